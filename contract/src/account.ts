@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { id } from './envelope.ts'
+
+export const ROLES = ['admin', 'user'] as const
+export type Role = (typeof ROLES)[number]
+
+export const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))
+  .transform((address) => address.toLowerCase())
+
+/** argon2 takes any length; the upper bound keeps a hostile megabyte from being hashed. */
+export const password = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(4, 'Password must be at least 4 characters')
+  .max(200, 'Password must be at most 200 characters')
+
+const name = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .min(2, 'Name must be between 2 and 50 characters')
+  .max(50, 'Name must be between 2 and 50 characters')
+
+export const phone = z
+  .string('Phone number is required')
+  .trim()
+  .min(1, 'Phone number is required')
+  .min(10, 'Phone number must be at least 10 characters')
+  .max(15, 'Phone number must be at most 15 characters')
+  .regex(/^[0-9\-+()]+$/, 'Phone number must be valid')
+
+/** A picture of our own store (`/images/…`) or an address on the web. */
+export const pictureUrl = z
+  .string('Photo URL is required')
+  .min(1, 'Photo URL is required')
+  .max(500, 'Invalid URL format')
+  .refine((value) => {
+    if (/^\/images\/[\w-]+\.\w+$/.test(value)) return true
+    const url = URL.parse(value)
+    return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+  }, 'Invalid URL format')
+
+export const loginRequest = z.object({ email, password })
+export type LoginRequest = z.infer<typeof loginRequest>
+
+export const registerRequest = z
+  .object({
+    name,
+    email,
+    password,
+    passwordConfirm: z
+      .string('Password confirmation is required')
+      .min(1, 'Password confirmation cannot be empty'),
+    phone,
+    photo: pictureUrl,
+  })
+  .refine((form) => form.password === form.passwordConfirm, {
+    path: ['passwordConfirm'],
+    message: 'Passwords do not match.',
+  })
+export type RegisterRequest = z.infer<typeof registerRequest>
+
+export const changePasswordRequest = z.object({ oldPassword: password, newPassword: password })
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
+
+export const updateUserRequest = z
+  .strictObject({ name, phone, photo: pictureUrl })
+  .partial()
+  .refine((update) => Object.keys(update).length > 0, 'There is nothing to change.')
+export type UpdateUserRequest = z.infer<typeof updateUserRequest>
+
+export const updateRoleRequest = z.strictObject({ role: z.enum(ROLES) })
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  photo: z.string().nullable(),
+  phone: z.string().nullable(),
+  isBlocked: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof user>
+
+/** What an access token says when decoded. `exp` in seconds since 1970. */
+export const tokenClaims = z.object({
+  userId: id,
+  role: z.enum(ROLES),
+  email: z.string(),
+  sessionId: id,
+  exp: z.number(),
+})
+export type TokenClaims = z.infer<typeof tokenClaims>

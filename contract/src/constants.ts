@@ -1,0 +1,27 @@
+/** The figures of the specification's section 9 that more than one side needs. Times in milliseconds. */
+
+/** The largest bound of the price slider, in dollars; at exactly these bounds the filter is off. */
+export const PRICE_RANGE = { min: 10, max: 100_000 } as const
+
+export const SHOP_PAGE_SIZE = 8
+export const MAX_PAGE_SIZE = 100
+
+export const DEFAULT_RATING = 5
+/** A struck-through list price is the price times this, where an admin set none. */
+export const LIST_PRICE_FACTOR = 1.15
+
+export const RELATED_PRODUCTS = 3
+
+export const CART_CHECK_DELAY = 1_000
+/** The grace period after Place order, in which the shopper can still cancel. */
+export const ORDER_GRACE_PERIOD = 2_000
+
+/** Lifetime of an access token, in seconds. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+
+/** Upload limits for a picture: bytes of the file, and pixels of the decoded picture. */
+export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const
+
+/** More pieces of one thing than this are asked for by letter, not by the cart. */
+export const MAX_LINE_QUANTITY = 99
+export const MAX_CART_LINES = 50

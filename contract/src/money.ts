@@ -1,0 +1,43 @@
+/**
+ * Money is an integer in minor units together with its currency: US cents or Bangladeshi paisa.
+ * JSON shows decimals, as the specification does; `fromDecimal` and `toDecimal` stand at that edge.
+ */
+
+export type Currency = 'USD' | 'BDT'
+
+export interface Money {
+  /** Minor units: cents for USD, paisa for BDT. */
+  readonly minor: number
+  readonly currency: Currency
+}
+
+/** Dollars or taka with at most two decimals → minor units. Throws RangeError where a third decimal would be lost. */
+export function fromDecimal(amount: number): number {
+  const minor = Math.round(amount * 100)
+  if (!Number.isSafeInteger(minor) || Math.abs(minor / 100 - amount) > 1e-9 * Math.max(1, Math.abs(amount))) {
+    throw new RangeError(`${amount} has more than two decimals or is too large`)
+  }
+  return minor
+}
+
+/** Minor units → the decimal that JSON shows. */
+export function toDecimal(minor: number): number {
+  return minor / 100
+}
+
+/**
+ * US cents → paisa at a rate in taka per dollar (at most four decimals), rounded half up to the whole paisa.
+ * One dollar is 100 cents and one taka 100 paisa, so the rate holds for the minor units too.
+ */
+export function centsToPaisa(cents: number, bdtPerUsd: number): number {
+  const rateTimes10000 = Math.round(bdtPerUsd * 10_000)
+  return Number((BigInt(cents) * BigInt(rateTimes10000) + 5_000n) / 10_000n)
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const taka = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+
+/** Money as a shopper reads it: `$1,099.00`, and `Tk 1,31,880` with the South Asian grouping. */
+export function formatMoney({ minor, currency }: Money): string {
+  return currency === 'USD' ? dollars.format(minor / 100) : `Tk ${taka.format(minor / 100)}`
+}

@@ -1,0 +1,40 @@
+/**
+ * The life of an order, of one attempt to pay it, and of its fulfilment, as tables: state → where it may go. The API
+ * and the dashboard's buttons read the same tables.
+ *
+ * **Review** means that the money and the order disagree (amount, currency, binding, or paid after the stock was
+ * gone): a person decides. **Paid** can only be left towards the shopper's advantage (a refund, a reversal).
+ */
+
+export const ORDER_STATES = {
+  Pending: ['Paid', 'Failed', 'Cancelled', 'Review'],
+  Failed: ['Pending', 'Paid', 'Cancelled', 'Review'],
+  Cancelled: ['Paid', 'Review'],
+  Review: ['Paid', 'Cancelled', 'Refunded'],
+  Paid: ['Refunded'],
+  Refunded: [],
+} as const
+export type OrderStatus = keyof typeof ORDER_STATES
+export const ORDER_STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]]
+
+export const ATTEMPT_STATES = {
+  created: ['redirected', 'failed', 'paid', 'cancelled', 'expired', 'review'],
+  redirected: ['paid', 'failed', 'cancelled', 'expired', 'review'],
+  // a late success is money we hold: it is never dropped for having come late
+  failed: ['paid', 'review'],
+  cancelled: ['paid', 'review'],
+  expired: ['paid', 'review'],
+  review: ['paid', 'refunded'],
+  paid: ['refunded', 'reversed'],
+  refunded: [],
+  reversed: [],
+} as const
+export type AttemptStatus = keyof typeof ATTEMPT_STATES
+export const ATTEMPT_STATUSES = Object.keys(ATTEMPT_STATES) as [AttemptStatus, ...AttemptStatus[]]
+
+export function canMove<S extends string>(table: Readonly<Record<S, readonly S[]>>, from: S, to: S): boolean {
+  return table[from].includes(to)
+}
+
+/** An order in one of these can be paid (again). */
+export const PAYABLE: ReadonlySet<OrderStatus> = new Set(['Pending', 'Failed'])
