@@ -73,6 +73,9 @@ export async function stopOrphans(cluster: string, log: (line: string) => void):
     await shutDown(postmaster)
   }
   for (const pid of await postgresProcessesIn(cluster, undefined)) await shutDown(pid)
+  // PostgreSQL would take the old note for a running server if its number now belongs to some other process, or
+  // to a zombie nobody buried. Only where all of the cluster's processes can be seen do we know better.
+  if (isLinux) await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
 /** PostgreSQL's own note of the postmaster; its line 8 is how pg_ctl, too, learns that the server is ready. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
-import { userInfo } from 'node:os'
+import { homedir, userInfo } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -13,7 +13,14 @@ export interface DatabaseUser {
   gid?: number
 }
 
-const oneself = () => ({ name: userInfo().username })
+/** A container may run us under an id that has no name. */
+function oneself(): DatabaseUser {
+  try {
+    return { name: userInfo().username }
+  } catch {
+    return { name: `id ${process.getuid?.()}` }
+  }
+}
 
 /**
  * PostgreSQL refuses to run as root. An ordinary user runs it as oneself; root hands it to the owner of the
@@ -137,7 +144,7 @@ function closedError(folder: string, user: DatabaseUser, dataDir?: string): Erro
   const ways = [
     dataDir
       ? `set DATA_DIR to a folder that ${isAnother ? 'this user' : 'you'} can reach and write, such as ${
-          isAnother ? '/var/lib/spokehaat' : join(userInfo().homedir, 'spokehaat-data')
+          isAnother ? '/var/lib/spokehaat' : join(homedir(), 'spokehaat-data')
         }`
       : 'move the project to a folder that this user can reach, such as /opt/spokehaat',
     ...(dataDir && isAnother ? ['move the project out of the closed folder'] : []),

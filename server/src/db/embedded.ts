@@ -72,9 +72,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await server.stop()
       throw error
     })
-    const stop = async () => {
-      await server.stop()
-      await release()
+    let stopped: Promise<void> | undefined
+    const stop = () => {
+      stopped ??= server.stop().then(release)
+      return stopped
     }
     return { url, port, stop, onExit: server.onExit }
   } catch (error) {
