@@ -76,26 +76,22 @@ async function createSystemUser(): Promise<DatabaseUser> {
   )
 }
 
-/** Makes the data folder, and proves that the database's user can work in it and run the programs. */
+/**
+ * Makes the data folder, and proves that we can write it and the database's user can reach it and the programs.
+ * What can be refused is refused before anything is made, lest root leave a folder that shuts its next user out.
+ */
 export async function openFolders(dataDir: string, programs: string[], user: DatabaseUser): Promise<void> {
-  try {
-    const created = await mkdir(dataDir, { recursive: true })
-    // What we make ourselves, or find empty, must not be closed to the database's user by a strict umask.
-    if (created) await openToPassers(created, dataDir)
-    else if (user.uid !== undefined && !(await readdir(dataDir)).length) await chmod(dataDir, 0o711)
-  } catch (error) {
-    const closed = await firstClosed(dataDir, oneself(), { forWriting: true })
-    throw closed ? closedError(closed, oneself(), dataDir) : error
+  const refuse = (folder: string | undefined, who: DatabaseUser, need?: string) => {
+    if (folder) throw closedError(folder, who, need)
   }
-  const us = oneself()
-  const unwritable = await firstClosed(dataDir, us, { forWriting: true })
-  if (unwritable) throw closedError(unwritable, us, dataDir)
-  const closed = await firstClosed(dataDir, user, { forWriting: false })
-  if (closed) throw closedError(closed, user, dataDir)
-  for (const program of programs) {
-    const closedProgram = await firstClosed(program, user, { forWriting: false })
-    if (closedProgram) throw closedError(closedProgram, user)
-  }
+  for (const program of programs) refuse(await firstClosed(program, user, 'reach'), user)
+  refuse(await firstClosed(dirname(dataDir), user, 'reach'), user, dataDir)
+  refuse(await firstClosed(dataDir, oneself(), 'write'), oneself(), dataDir)
+  const created = await mkdir(dataDir, { recursive: true })
+  // What we make ourselves, or find empty, must not be closed to the database's user by a strict umask.
+  if (created) await openToPassers(created, dataDir)
+  else if (user.uid !== undefined && !(await readdir(dataDir)).length) await chmod(dataDir, 0o711)
+  refuse(await firstClosed(dataDir, user, 'reach'), user, dataDir)
 }
 
 async function openToPassers(from: string, to: string): Promise<void> {
@@ -107,20 +103,22 @@ async function openToPassers(from: string, to: string): Promise<void> {
   }
 }
 
-/** The first folder on the way to `path` that the user cannot pass, asked of the kernel as that very user. */
+/**
+ * The first folder on the way to `path` that the user cannot pass, or, for writing, the last one that exists
+ * if the user cannot write it. Asked of the kernel as that very user.
+ */
 async function firstClosed(
   path: string,
   user: DatabaseUser,
-  { forWriting }: { forWriting: boolean },
+  purpose: 'reach' | 'write',
 ): Promise<string | undefined> {
   const script = `
     for step; do
       if [ -x "$step" ]; then last=$step
       elif [ -e "$step" ]; then printf %s "$step"; exit
-      else printf %s "$last"; exit
       fi
     done
-    ${forWriting ? '[ -w "$last" ] || printf %s "$last"' : ''}`
+    ${purpose === 'write' ? '[ -w "$last" ] || printf %s "$last"' : ''}`
   const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...stepsTo(path)], {
     uid: user.uid,
     gid: user.gid,
@@ -152,6 +150,6 @@ function closedError(folder: string, user: DatabaseUser, dataDir?: string): Erro
     'set DATABASE_URL to a PostgreSQL of your own',
   ]
   return new Error(
-    `${who} the folder ${folder} is closed; it is needed for ${need}. Do one of these: ${ways.join('; ')}.`,
+    `${who} ${folder} is closed; it is needed for ${need}. Do one of these: ${ways.join('; ')}.`,
   )
 }

@@ -267,8 +267,9 @@ test('a folder closed to the database is named, with its user and what to do', a
   const user = isRoot ? 'postgres' : userInfo().username
   const refusal = await start(join(closed, 'shop/data')).catch((error: Error) => error.message)
   await chmod(closed, 0o700)
+  expect(await readdir(join(closed, 'shop'))).toEqual([]) // nothing was left there in the wrong user's name
   expect(refusal).toContain(`"${user}"`)
-  expect(refusal).toContain(`the folder ${closed} is closed`)
+  expect(refusal).toContain(`${closed} is closed`)
   expect(refusal).toContain('DATA_DIR')
   expect(refusal).toContain('DATABASE_URL')
 })
