@@ -9,3 +9,13 @@ export function responses<S extends z.ZodType>(data: S, ...codes: ErrorCode[]): 
   for (const code of ['internal', ...codes] as const) declared[ERRORS[code][0]] = errorBody
   return Object.assign(declared, { 200: data })
 }
+
+/** What any route behind a sign-in can refuse with. */
+export const SIGNED_IN_CODES = [
+  'token_missing',
+  'account_blocked',
+  'validation_failed',
+  'malformed_body',
+] as const
+/** What any route for admins can refuse with. */
+export const ADMIN_CODES = [...SIGNED_IN_CODES, 'admin_only'] as const
