@@ -12,7 +12,7 @@ export const CODES: Readonly<Record<string, string>> = {
   '1002': 'Cancel',
   '1003': 'Credentials mismatch',
   '1004': 'Session expired',
-  '1005': 'Payment channel unavailable',
+  '1005': 'Channel unavailable',
   '1006': 'OTP mismatch',
   '1008': 'Insufficient balance',
   '1009': 'Daily limit exceeded',

@@ -22,7 +22,7 @@ main { max-width: 30rem; margin: 0 auto; padding: 16px }
 .notice { margin: 0 0 16px; padding: 12px 16px; background: var(--notice); border-radius: 8px }
 .sheet { padding: 24px 16px; background: var(--sheet); border-radius: 8px }
 h1 { margin: 0 0 16px; font-size: 1.25rem; line-height: 1.3 }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 24px }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; align-items: baseline; margin: 0 0 24px }
 dt { color: var(--quiet) }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere }
 .amount { font-size: 1.25rem; font-weight: 650; font-variant-numeric: tabular-nums }
@@ -31,10 +31,10 @@ legend { padding: 0 4px; font-weight: 600 }
 fieldset label { display: flex; align-items: center; gap: 12px; min-height: 44px }
 input[type=radio] { width: 20px; height: 20px; margin: 0; accent-color: var(--accent) }
 .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 8px }
-button, .back { min-height: 48px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px;
+button, .back { min-height: 48px; padding: 8px; border: 1px solid var(--line); border-radius: 8px;
   background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
 button[value=success], .back { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
-.back { display: inline-flex; align-items: center; text-decoration: none }
+.back { display: inline-flex; align-items: center; padding: 8px 16px; text-decoration: none }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 details { margin-top: 16px }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer }

@@ -68,7 +68,7 @@ export function createNotifier(initial: IpnSettings, now: () => number, closing:
     if (deliveries.length > DELIVERIES_KEPT) deliveries.shift()
     const taken = status !== null && status >= 200 && status < 300
     if (!taken && attempt <= settings.retries) {
-      later(settings.backoffMs * 2 ** (attempt - 1), () => deliver(url, orderId, attempt + 1))
+      later(backoff(settings.backoffMs, attempt), () => deliver(url, orderId, attempt + 1))
     }
   }
 
@@ -103,4 +103,9 @@ export function createNotifier(initial: IpnSettings, now: () => number, closing:
       await Promise.all(background)
     },
   }
+}
+
+/** Milliseconds to wait after a failed attempt (the first is 1): each wait is twice the one before. */
+export function backoff(firstMs: number, attempt: number): number {
+  return firstMs * 2 ** (attempt - 1)
 }
