@@ -33,7 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(cookie)
   await app.register(formbody)
-  installAuthentication(app, services)
+  installAuthentication(app)
 
   await app.register(
     async (api) => {
