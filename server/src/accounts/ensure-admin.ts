@@ -22,11 +22,7 @@ export type AdminLogin = z.infer<typeof kept>
  * start at once. Throws an Error that says what to do, where ADMIN_EMAIL belongs to a customer or ADMIN_PASSWORD is
  * a common one.
  */
-export async function ensureAdmin(
-  db: Database,
-  config: Config,
-  log: (line: string) => void,
-): Promise<AdminLogin | null> {
+export async function ensureAdmin(db: Database, config: Config): Promise<AdminLogin | null> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     if (await hasAdmin(trx)) return
@@ -50,7 +46,6 @@ export async function ensureAdmin(
       password_hash: await hashPassword(password),
       role: 'admin',
     })
-    log(`Made the first admin, ${email}`)
   })
   return loginStillInUse(db, config.dataDir)
 }
