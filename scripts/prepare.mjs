@@ -11,8 +11,10 @@ export async function install() {
   const wanted = `${await fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
   if ((await readStamp(stamp)) === wanted) return
   say('Installing packages (a few minutes the first time) …')
-  // NODE_ENV=production would leave out the build tools, and the Node we run on.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lockfile that lacks some other platform's optional packages, as one has that was made
+  // where not all of them were to be had. This, too, installs what the lockfile says and leaves it as it is.
+  // NODE_ENV=production would leave out the build tools, and the Node we run on: hence --include=dev.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { npm_execpath: npm, npm_node_execpath: machineNode } = process.env
   const [command, ...before] = npm?.endsWith('.js') ? [machineNode ?? process.execPath, npm] : ['npm']
   const installed = await run(command, [...before, ...args], { show: true })
