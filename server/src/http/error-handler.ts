@@ -64,6 +64,8 @@ function toRefusal(error: FastifyError): Refusal {
   const framework = FRAMEWORK[error.code]
   if (framework) return fail(framework)
   if (error instanceof pg.DatabaseError) {
+    // character_not_in_repertoire: a NUL in a text, which JSON may hold and PostgreSQL may not
+    if (error.code === '22021') return fail('validation_failed')
     const code = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint]
     if (code) return fail(code, code === 'email_taken' ? { fields: { email: ERRORS[code][1] } } : {})
   }
