@@ -120,4 +120,6 @@ function fail(name) {
 }
 
 /** @param {string} file */
-const readReport = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined)
+function readReport(file) {
+  return readFile(file, 'utf8').then(JSON.parse, () => undefined)
+}
