@@ -3,8 +3,8 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, install } from './prepare.mjs'
-import { root, say } from './run.mjs'
-import { onEnd, startServer } from './server.mjs'
+import { onEnd, root, say } from './run.mjs'
+import { startServer } from './server.mjs'
 
 /** Editors write a file in several steps, and a checkout changes many. */
 const QUIET_MS = 150
