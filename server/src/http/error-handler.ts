@@ -39,7 +39,12 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownRoute(app, request)))
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** For what goes wrong before there is a route, such as an address that can't be decoded. */
+export function onFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(reply, toRefusal(error))
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body: ErrorBody = {
     success: false,
     code: refusal.code,

@@ -9,7 +9,9 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url))
-const CODEGEN = fileURLToPath(new URL('../../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
+const CODEGEN = fileURLToPath(
+  new URL('../../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url),
+)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'spokehaat-tables-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
