@@ -1,5 +1,10 @@
 /** The demo shop's whole stock, category by category. */
+import { cityBikes } from './city-bikes.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { mudFatBikes } from './fat-mud.ts'
+import { sandFatBikes } from './fat-sand.ts'
+import { firstKidsBikes } from './kids-first.ts'
+import { schoolKidsBikes } from './kids-school.ts'
 import { crossCountryMountainBikes } from './mountain-cross-country.ts'
 import { hardtailMountainBikes } from './mountain-hardtail.ts'
 import { trailMountainBikes } from './mountain-trail.ts'
@@ -14,4 +19,9 @@ export const demoCatalogue: readonly DemoProduct[] = [
   ...raceRoadBikes,
   ...enduranceRoadBikes,
   ...gravelBikes,
+  ...sandFatBikes,
+  ...mudFatBikes,
+  ...firstKidsBikes,
+  ...schoolKidsBikes,
+  ...cityBikes,
 ]

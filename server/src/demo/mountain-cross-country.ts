@@ -13,10 +13,10 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-05-21',
     tags: ['full suspension', 'carbon', '29er', 'marathon'],
     description: prose`
-      For the eighty-kilometre race in which your back, not your legs, gives up first. One hundred millimetres at each
-      end share a lever on the bar: open, firm, locked. The shock lies flat under the top tube, leaving room for two
-      bottles inside even an S. Pivot bearings ask for fresh grease each dry season. It is 1.3 kg heavier than our
-      hardtail with the same wheels, and quicker wherever it is rough.`,
+      For the eighty-kilometre race in which your back, not your legs, gives up first. One hundred millimetres
+      at each end share a lever on the bar: open, firm, locked. The shock lies flat under the top tube,
+      leaving room for two bottles inside even an S. Pivot bearings ask for fresh grease each dry season. It
+      is 1.3 kg heavier than our hardtail with the same wheels, and quicker wherever it is rough.`,
     stock: { 'Kohl Black': [2, 3, 4, 3, 1], 'Banana Leaf': [1, 2, 0, 2, 0] },
     frame: 'carbon',
     fork: { travel: 100, rake: 44, axleToCrown: 507 },
@@ -43,10 +43,10 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-11-19',
     tags: ['full suspension', 'carbon', '29er', 'race'],
     description: prose`
-      The lap-race version has no pivot near the rear axle: thin carbon stays bend by design, which saves 180 g and two
-      bearings. At 10.9 kg complete it is our lightest bike with rear travel. Steeper courses led us to 110 mm in
-      front and a 67.5° head tube. Stays that bend are not for 95 kg riders or for stairs. A blue dot on the shock
-      shows the right pressure.`,
+      The lap-race version has no pivot near the rear axle: thin carbon stays bend by design, which saves 180
+      g and two bearings. At 10.9 kg complete it is our lightest bike with rear travel. Steeper courses led us
+      to 110 mm in front and a 67.5° head tube. Stays that bend are not for 95 kg riders or for stairs. A blue
+      dot on the shock shows the right pressure.`,
     stock: { 'Krishnachura Red': [1, 2, 2, 1, 0], 'Silver Hilsa': [0, 1, 2, 0, 0] },
     frame: 'carbon',
     fork: { travel: 110, rake: 44, axleToCrown: 516 },
@@ -72,10 +72,10 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-03-24',
     tags: ['full suspension', 'alloy', '29er'],
     description: prose`
-      Two shocks for the price of a good hardtail. Honest about how: the rear unit has one adjustment instead of
-      three, and the frame is plain aluminium with a single large pivot. Round Kaptai lake, where the paths are rooty
-      but never steep, you notice the comfort and not the savings. It bobs when sprinting. Spare bearings are an
-      ordinary industrial size, ৳180 apiece in Nawabpur.`,
+      Two shocks for the price of a good hardtail. Honest about how: the rear unit has one adjustment instead
+      of three, and the frame is plain aluminium with a single large pivot. Round Kaptai lake, where the paths
+      are rooty but never steep, you notice the comfort and not the savings. It bobs when sprinting. Spare
+      bearings are an ordinary industrial size, ৳180 apiece in Nawabpur.`,
     stock: { 'Haor Teal': [3, 5, 6, 4, 2], 'Graphite Grey': [2, 4, 3, 0, 1] },
     frame: 'aluminium',
     fork: { travel: 120, rake: 44, axleToCrown: 528 },
@@ -101,10 +101,10 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-01-15',
     tags: ['full suspension', 'alloy', '29er', 'dropper'],
     description: prose`
-      Somebody always asks for one bike that can race on Friday and play on Saturday. This is our answer: light alloy,
-      120 mm in front, 115 behind, and a dropper post you may unplug and leave at home. Chainstays of 430 mm let you lift
-      the front wheel over a log. Neither a pure racer nor a trail bike will feel outclassed by it, and either is
-      better at its own game.`,
+      Somebody always asks for one bike that can race on Friday and play on Saturday. This is our answer:
+      light alloy, 120 mm in front, 115 behind, and a dropper post you may unplug and leave at home.
+      Chainstays of 430 mm let you lift the front wheel over a log. Neither a pure racer nor a trail bike will
+      feel outclassed by it, and either is better at its own game.`,
     stock: { 'Mustard Field': [2, 4, 4, 3, 1], 'Deep Bay Blue': [3, 3, 0, 2, 0] },
     frame: 'aluminium',
     fork: { travel: 120, rake: 44, axleToCrown: 526 },
@@ -131,10 +131,10 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-09-14',
     tags: ['full suspension', 'alloy', 'small sizes'],
     description: prose`
-      Park rangers at a safari reserve asked for a patrol bike that older knees could bear, and the first eight of
-      these went to them. There is 100 mm of travel at both ends, bosses for a rack, and a loud freewheel that
-      warns deer of your coming. Quieter people may ask us to fill the hub with thicker grease. Frames stop at M. On
-      tarmac the tyres hum.`,
+      Park rangers at a safari reserve asked for a patrol bike that older knees could bear, and the first
+      eight of these went to them. There is 100 mm of travel at both ends, bosses for a rack, and a loud
+      freewheel that warns deer of your coming. Quieter people may ask us to fill the hub with thicker grease.
+      Frames stop at M. On tarmac the tyres hum.`,
     stock: { 'Teak Brown': [5, 6, 4, 1], 'Tea Garden': [4, 0, 3, 2] },
     frame: 'aluminium',
     fork: { travel: 100, rake: 43, axleToCrown: 486 },
@@ -159,10 +159,10 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-10-27',
     tags: ['full suspension', 'carbon', '29er', 'long distance'],
     description: prose`
-      Only 80 mm moves at the rear, by leaf spring instead of shock: two strips of carbon where seat stays would be.
-      Nothing to pump, nothing to seal, nothing to freeze in position after a flooded ford. It suits the two-day ride
-      along the Meghalaya foothills, where tracks are stony for hours but seldom violent. A change of rider above ten
-      kilos means a change of strips. They come in three grades.`,
+      Only 80 mm moves at the rear, by leaf spring instead of shock: two strips of carbon where seat stays
+      would be. Nothing to pump, nothing to seal, nothing to freeze in position after a flooded ford. It suits
+      the two-day ride along the Meghalaya foothills, where tracks are stony for hours but seldom violent. A
+      change of rider above ten kilos means a change of strips. They come in three grades.`,
     stock: { 'Winter Sky': [1, 3, 3, 2, 0], 'Graphite Grey': [2, 2, 4, 0, 1] },
     frame: 'carbon',
     fork: { travel: 100, rake: 45, axleToCrown: 507 },

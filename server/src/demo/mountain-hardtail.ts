@@ -13,10 +13,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-10-12',
     tags: ['hardtail', 'alloy', 'first mountain bike', 'budget'],
     description: prose`
-      A mountain bike for people whose mountain is mostly a broken lane in Savar. It has a coil fork with 80 mm of
-      travel, three rings in front and tyres with real knobs. Wheels of 27.5 inches let the smallest size suit a rider
-      of 148 cm. The fork has no air valve to set: it is firm for light riders and nothing but time softens it. Brakes
-      are cable discs, adjustable by hand.`,
+      A mountain bike for people whose mountain is mostly a broken lane in Savar. It has a coil fork with 80
+      mm of travel, three rings in front and tyres with real knobs. Wheels of 27.5 inches let the smallest
+      size suit a rider of 148 cm. The fork has no air valve to set: it is firm for light riders and nothing
+      but time softens it. Brakes are cable discs, adjustable by hand.`,
     stock: {
       'Kingfisher Blue': [9, 14, 11, 8, 3],
       'Kohl Black': [7, 10, 9, 0, 4],
@@ -45,10 +45,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-02-26',
     tags: ['hardtail', 'alloy', '29er', 'budget'],
     description: prose`
-      Bigger wheels for riders of medium height and up: they roll over a pothole edge that would stop a smaller rim.
-      The fork can be locked out with a lever when you reach smooth road. Sixteen gears in place of the twenty-four of
-      its little sister lose almost nothing, as a third of those overlapped. Steering turns slower in tight places,
-      such as any gate at Kamalapur.`,
+      Bigger wheels for riders of medium height and up: they roll over a pothole edge that would stop a
+      smaller rim. The fork can be locked out with a lever when you reach smooth road. Sixteen gears in place
+      of the twenty-four of its little sister lose almost nothing, as a third of those overlapped. Steering
+      turns slower in tight places, such as any gate at Kamalapur.`,
     stock: { 'Rickshaw Red': [6, 8, 9, 4, 2], 'Graphite Grey': [5, 0, 7, 5, 1] },
     frame: 'aluminium',
     fork: { travel: 100, rake: 45, axleToCrown: 508 },
@@ -72,10 +72,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-07-09',
     tags: ['hardtail', 'alloy', '29er', 'bestseller'],
     description: prose`
-      The jeep track from Ruma bazar to Boga Lake taught us what this bike needed: hydraulic brakes that still bite
-      after ten minutes of dragging, and one chainring so that mud has less to jam. An air fork can be pumped to your
-      own weight in two minutes. We left the stem at 60 mm and moved the wheel forward instead. It descends well for
-      its price, and climbs as heavy alloy does.`,
+      The jeep track from Ruma bazar to Boga Lake taught us what this bike needed: hydraulic brakes that still
+      bite after ten minutes of dragging, and one chainring so that mud has less to jam. An air fork can be
+      pumped to your own weight in two minutes. We left the stem at 60 mm and moved the wheel forward instead.
+      It descends well for its price, and climbs as heavy alloy does.`,
     stock: { 'Monsoon Green': [5, 9, 12, 8, 4, 1], 'Marigold Orange': [3, 6, 0, 7, 2, 0] },
     frame: 'aluminium',
     fork: { travel: 100, rake: 44, axleToCrown: 507 },
@@ -100,10 +100,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-04-30',
     tags: ['hardtail', 'alloy', '29er', 'race'],
     description: prose`
-      Same valley, faster intentions. Tubes are drawn thinner in the middle, the rims are lighter and tubeless tyres
-      save another 300 g as well as the thorn punctures. A head angle of 69° makes it turn where you look. Wide gear
-      steps, 10 to 51 over twelve sprockets, take some getting used to after a road bike. Race tyres wear fast on
-      tarmac; ride out on something else.`,
+      Same valley, faster intentions. Tubes are drawn thinner in the middle, the rims are lighter and tubeless
+      tyres save another 300 g as well as the thorn punctures. A head angle of 69° makes it turn where you
+      look. Wide gear steps, 10 to 51 over twelve sprockets, take some getting used to after a road bike. Race
+      tyres wear fast on tarmac; ride out on something else.`,
     stock: { 'Kohl Black': [3, 5, 6, 5, 2], 'Turmeric Yellow': [2, 4, 5, 0, 1] },
     frame: 'aluminium',
     fork: { travel: 100, rake: 44, axleToCrown: 506 },
@@ -128,10 +128,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-02-10',
     tags: ['hardtail', 'carbon', '29er', 'race'],
     description: prose`
-      Under eleven kilograms with a fork that works, named for the peak every schoolchild learns. The bottom bracket
-      shell is 92 mm wide, so hard efforts go into the wheel rather than the frame. Rear stays are flattened to give a
-      little over washboard. It rewards a rider who picks a line and punishes one who does not. Carbon dislikes stone
-      hits: leave the rubber shield on the down tube.`,
+      Under eleven kilograms with a fork that works, named for the peak every schoolchild learns. The bottom
+      bracket shell is 92 mm wide, so hard efforts go into the wheel rather than the frame. Rear stays are
+      flattened to give a little over washboard. It rewards a rider who picks a line and punishes one who does
+      not. Carbon dislikes stone hits: leave the rubber shield on the down tube.`,
     stock: { 'Shapla White': [2, 4, 3, 3, 1, 0], 'Krishnachura Red': [1, 3, 0, 2, 1, 1] },
     frame: 'carbon',
     fork: { travel: 100, rake: 44, axleToCrown: 505 },
@@ -157,10 +157,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-02-23',
     tags: ['hardtail', 'alloy', '29er', 'dropper'],
     description: prose`
-      Up to Sajek the road is steep and surfaced; down the side paths it is neither. A dropper post lowers the saddle
-      125 mm at the press of a thumb, which helps more on those paths than extra travel would. With 120 mm in front and
-      a 67° head angle it sits between cross-country and trail. Climbing seated you will feel the front lighten; slide
-      forward. Cables are sheathed against leeches and grit.`,
+      Up to Sajek the road is steep and surfaced; down the side paths it is neither. A dropper post lowers the
+      saddle 125 mm at the press of a thumb, which helps more on those paths than extra travel would. With 120
+      mm in front and a 67° head angle it sits between cross-country and trail. Climbing seated you will feel
+      the front lighten; slide forward. Cables are sheathed against leeches and grit.`,
     stock: { 'Haor Teal': [3, 6, 7, 5, 2], 'Teak Brown': [2, 3, 0, 4, 1] },
     frame: 'aluminium',
     fork: { travel: 120, rake: 44, axleToCrown: 527 },
@@ -186,10 +186,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-08-05',
     tags: ['hardtail', 'steel', '29er', 'bikepacking'],
     description: prose`
-      Beyond Thanchi there is a river and then footpaths. Chromium steel was chosen because the nearest carbon repair
-      is two days away and the nearest welder is not. Eyelets on every tube hold bags, bottles and a machete if your
-      guide brings one. The weight, 13.6 kg, is the price of that peace of mind. Bushings in the fork can be changed
-      with the tools in its box.`,
+      Beyond Thanchi there is a river and then footpaths. Chromium steel was chosen because the nearest carbon
+      repair is two days away and the nearest welder is not. Eyelets on every tube hold bags, bottles and a
+      machete if your guide brings one. The weight, 13.6 kg, is the price of that peace of mind. Bushings in
+      the fork can be changed with the tools in its box.`,
     stock: { 'Sundarban Olive': [3, 4, 5, 3, 2], 'Brick Kiln': [0, 3, 4, 2, 0] },
     frame: 'steel',
     fork: { travel: 100, rake: 46, axleToCrown: 508 },
@@ -214,10 +214,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-01-30',
     tags: ['hardtail', 'alloy', 'small sizes'],
     description: prose`
-      Made only in XS, S and S/M. Rather than shrink a big frame until its angles go wrong, we started with the short
-      rider: 27.5-inch wheels, 165 mm cranks, a bar cut to 700 mm and a fork sprung for 50 kg. The seat tube
-      of the XS is 340 mm. Heavy riders will push the fork through its travel, so they should not borrow it. Grips are thin, for
-      hands that close round them.`,
+      Made only in XS, S and S/M. Rather than shrink a big frame until its angles go wrong, we started with
+      the short rider: 27.5-inch wheels, 165 mm cranks, a bar cut to 700 mm and a fork sprung for 50 kg. The
+      seat tube of the XS is 340 mm. Heavy riders will push the fork through its travel, so they should not
+      borrow it. Grips are thin, for hands that close round them.`,
     stock: { 'Lychee Pink': [11, 9, 4], 'Winter Sky': [8, 12, 6], 'Kohl Black': [0, 5, 3] },
     frame: 'aluminium',
     fork: { travel: 100, rake: 43, axleToCrown: 485 },
@@ -242,10 +242,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-11-08',
     tags: ['hardtail', 'carbon', '29er'],
     description: prose`
-      Carbon frame, sensible parts, and so the lowest price at which we can offer one that we would race ourselves. It
-      shares the mould of an older Keokradong, with a threaded bottom bracket that mechanics prefer. The wheels are
-      where the money ran out; at 2.1 kg a pair they respond to the first upgrade more than anything else will. Cable
-      entry is at the head tube, sealed by a rubber plug.`,
+      Carbon frame, sensible parts, and so the lowest price at which we can offer one that we would race
+      ourselves. It shares the mould of an older Keokradong, with a threaded bottom bracket that mechanics
+      prefer. The wheels are where the money ran out; at 2.1 kg a pair they respond to the first upgrade more
+      than anything else will. Cable entry is at the head tube, sealed by a rubber plug.`,
     stock: { 'Deep Bay Blue': [2, 4, 5, 4, 1], 'Ferry Grey': [0, 0, 3, 2, 0] },
     frame: 'carbon',
     fork: { travel: 100, rake: 44, axleToCrown: 507 },
@@ -271,10 +271,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-09-30',
     tags: ['hardtail', 'steel', '26 inch', 'budget'],
     description: prose`
-      Twenty-six-inch wheels are out of fashion and easy to find: any upazila stocks the tube, the tyre and a spoke
-      that fits. That alone settles it for many who live at the end of a road. V-brakes pull on the rim, dependable
-      until the mud is axle-deep. The suspension fork is simple and mostly for comfort. Do not expect it to survive
-      jumps taller than the kerb at New Market.`,
+      Twenty-six-inch wheels are out of fashion and easy to find: any upazila stocks the tube, the tyre and a
+      spoke that fits. That alone settles it for many who live at the end of a road. V-brakes pull on the rim,
+      dependable until the mud is axle-deep. The suspension fork is simple and mostly for comfort. Do not
+      expect it to survive jumps taller than the kerb at New Market.`,
     stock: { 'Brick Kiln': [8, 10, 7, 5], 'Deep Bay Blue': [6, 9, 8, 3] },
     frame: 'steel',
     fork: { travel: 80, rake: 39, axleToCrown: 450 },
@@ -297,10 +297,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-07-20',
     tags: ['hardtail', 'alloy', 'plus tyres'],
     description: prose`
-      Tyres of 64 mm on 27.5-inch rims, run soft, do much of what rear suspension does and never need a seal. They grip
-      the wet boulders where the Remakri falls begin. Against that they drag on tarmac: count on losing two kilometres
-      an hour. Frame spacing is the common Boost width, so another wheelset slots in. We set it up without tubes
-      before it is collected.`,
+      Tyres of 64 mm on 27.5-inch rims, run soft, do much of what rear suspension does and never need a seal.
+      They grip the wet boulders where the Remakri falls begin. Against that they drag on tarmac: count on
+      losing two kilometres an hour. Frame spacing is the common Boost width, so another wheelset slots in. We
+      set it up without tubes before it is collected.`,
     stock: { 'Tea Garden': [4, 5, 6, 3, 1], 'Brinjal Purple': [2, 0, 4, 2, 0] },
     frame: 'aluminium',
     fork: { travel: 120, rake: 44, axleToCrown: 510 },
@@ -325,10 +325,10 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-03-14',
     tags: ['hardtail', 'titanium', '29er', 'handmade'],
     description: prose`
-      Welded by the same two hands as our titanium road frames, and slow to arrive for that reason. The rear triangle
-      moves a few millimetres under load, enough that people ask whether it has suspension. Cups press into a plain
-      44 mm head tube, a size that has outlived several fashions. For a stiff race feel take the Keokradong, which is
-      lighter as well as half the price.`,
+      Welded by the same two hands as our titanium road frames, and slow to arrive for that reason. The rear
+      triangle moves a few millimetres under load, enough that people ask whether it has suspension. Cups
+      press into a plain 44 mm head tube, a size that has outlived several fashions. For a stiff race feel
+      take the Keokradong, which is lighter as well as half the price.`,
     stock: { 'Bare Titanium': [0, 1, 2, 1, 0] },
     frame: 'titanium',
     fork: { travel: 110, rake: 44, axleToCrown: 517 },

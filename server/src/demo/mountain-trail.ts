@@ -13,10 +13,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-01-25',
     tags: ['trail', 'full suspension', 'alloy', '29er', 'bestseller'],
     description: prose`
-      Garjan trees stand straight and take a beating, and so does this bike. It came out of two winters in the forest
-      reserve at Srimangal, on clay that is concrete in January and soap in June. The 76° seat tube puts you over the
-      pedals when the trail tilts up. Fifteen kilograms is a lot to lift over a gate. Bearings, hanger and bolts are
-      kept in stock for ten years from the last sale.`,
+      Garjan trees stand straight and take a beating, and so does this bike. It came out of two winters in the
+      forest reserve at Srimangal, on clay that is concrete in January and soap in June. The 76° seat tube
+      puts you over the pedals when the trail tilts up. Fifteen kilograms is a lot to lift over a gate.
+      Bearings, hanger and bolts are kept in stock for ten years from the last sale.`,
     stock: { 'Sundarban Olive': [3, 5, 6, 5, 2, 0], 'Brick Kiln': [2, 4, 0, 4, 1, 1] },
     frame: 'aluminium',
     fork: { travel: 130, rake: 44, axleToCrown: 540 },
@@ -43,10 +43,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-02-15',
     tags: ['trail', 'full suspension', 'carbon', '29er'],
     description: prose`
-      A carbon front half bolted to the alloy Garjan's rear, because rocks hit the rear. That puts the saving of 900 g
-      where it does some good and keeps the cost of a crash within reason. A compartment in the down tube swallows a
-      tube, a lever and a flat roll of taka. You would have to ride both blindfold to tell them apart downhill; uphill
-      it is obvious.`,
+      A carbon front half bolted to the alloy Garjan's rear, because rocks hit the rear. That puts the saving
+      of 900 g where it does some good and keeps the cost of a crash within reason. A compartment in the down
+      tube swallows a tube, a lever and a flat roll of taka. You would have to ride both blindfold to tell
+      them apart downhill; uphill it is obvious.`,
     stock: { 'Kohl Black': [1, 3, 4, 3, 1, 0], 'Mint Lassi': [2, 2, 0, 2, 0, 0] },
     frame: 'carbon',
     fork: { travel: 130, rake: 44, axleToCrown: 541 },
@@ -74,10 +74,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-04-19',
     tags: ['trail', 'full suspension', 'alloy', 'enduro'],
     description: prose`
-      More travel than Bangladesh strictly requires; buyers take it to Nepal and bring back stories. The head angle is
-      64.8°, which wants speed before it comes alive and flops to the side when crawling. Rotors of 203 mm front and
-      rear, four pistons in each calliper. If your local trail is the ring road round a tea estate, a shorter-travel
-      bike would amuse you more. Frame protection is moulded, not stuck on.`,
+      More travel than Bangladesh strictly requires; buyers take it to Nepal and bring back stories. The head
+      angle is 64.8°, which wants speed before it comes alive and flops to the side when crawling. Rotors of
+      203 mm front and rear, four pistons in each calliper. If your local trail is the ring road round a tea
+      estate, a shorter-travel bike would amuse you more. Frame protection is moulded, not stuck on.`,
     stock: { 'Brinjal Purple': [0, 2, 4, 3, 1], 'Graphite Grey': [0, 1, 3, 4, 2] },
     frame: 'aluminium',
     fork: { travel: 160, rake: 44, axleToCrown: 571 },
@@ -104,10 +104,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-09-11',
     tags: ['trail', 'full suspension', 'alloy', '27.5'],
     description: prose`
-      Smaller wheels and a 425 mm rear end for people who jump off things. It changes direction as soon as you think
-      of it and tires you out on long straight tracks for the same reason. We kept size XS, since half of those who jump
-      are fifteen years old. Travel is 140 mm in front, 130 behind. Ask us to swap the spring tokens while you drink
-      tea; it takes ten minutes.`,
+      Smaller wheels and a 425 mm rear end for people who jump off things. It changes direction as soon as you
+      think of it and tires you out on long straight tracks for the same reason. We kept size XS, since half
+      of those who jump are fifteen years old. Travel is 140 mm in front, 130 behind. Ask us to swap the
+      spring tokens while you drink tea; it takes ten minutes.`,
     stock: { 'Marigold Orange': [4, 6, 5, 3, 0], 'Jarul Violet': [3, 4, 0, 2, 1] },
     frame: 'aluminium',
     fork: { travel: 140, rake: 42, axleToCrown: 532 },
@@ -134,10 +134,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-07-02',
     tags: ['trail', 'full suspension', 'alloy', '29er'],
     description: prose`
-      In the Madhupur shal forest the trails are flat, sandy and full of roots, so we spent on tyres and fork and not
-      on gears. Eleven sprockets, a plain brake and a really good 130 mm air fork. The rear shock is a basic one that
-      heats up after long descents, of which Madhupur has none. Replace it first if you move to the hills. Clear-coated
-      tubes show the welds; we think that they deserve it.`,
+      In the Madhupur shal forest the trails are flat, sandy and full of roots, so we spent on tyres and fork
+      and not on gears. Eleven sprockets, a plain brake and a really good 130 mm air fork. The rear shock is a
+      basic one that heats up after long descents, of which Madhupur has none. Replace it first if you move to
+      the hills. Clear-coated tubes show the welds; we think that they deserve it.`,
     stock: { 'Silver Hilsa': [4, 5, 5, 4, 2], 'Tea Garden': [3, 6, 0, 3, 1] },
     frame: 'aluminium',
     fork: { travel: 130, rake: 46, axleToCrown: 539 },
@@ -164,10 +164,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-10-28',
     tags: ['trail', 'full suspension', 'carbon'],
     description: prose`
-      All carbon, both ends, with geometry you can change: a chip in the shock mount tips the head tube by half a
-      degree and drops the pedals 6 mm. Figures here are for the steeper setting, which is how most owners leave it. Tools
-      for the chip clip inside the axle. Paint is thin to save weight, so stickers on the chainstay are a good idea from
-      day one.`,
+      All carbon, both ends, with geometry you can change: a chip in the shock mount tips the head tube by
+      half a degree and drops the pedals 6 mm. Figures here are for the steeper setting, which is how most
+      owners leave it. Tools for the chip clip inside the axle. Paint is thin to save weight, so stickers on
+      the chainstay are a good idea from day one.`,
     stock: { 'Shapla White': [0, 0, 0, 0, 0], 'Deep Bay Blue': [0, 0, 0, 0, 0] },
     frame: 'carbon',
     fork: { travel: 140, rake: 44, axleToCrown: 551 },
@@ -195,10 +195,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2026-07-29',
     tags: ['trail', 'full suspension', 'small sizes'],
     description: prose`
-      Long-travel bikes are usually drawn for a man of 180 cm and then squeezed. The Jarul was drawn for 158 and grows
-      only as far as M. Its shock linkage is tuned softer, since a 50 kg rider on an ordinary tune uses half the travel
-      she paid for. On the XS the seat tube is 325 mm, so the dropped saddle is really out of the way. Above 75 kg the
-      spring range runs out.`,
+      Long-travel bikes are usually drawn for a man of 180 cm and then squeezed. The Jarul was drawn for 158
+      and grows only as far as M. Its shock linkage is tuned softer, since a 50 kg rider on an ordinary tune
+      uses half the travel she paid for. On the XS the seat tube is 325 mm, so the dropped saddle is really
+      out of the way. Above 75 kg the spring range runs out.`,
     stock: { 'Jarul Violet': [6, 7, 5, 2], 'Turmeric Yellow': [5, 6, 0, 1] },
     frame: 'aluminium',
     fork: { travel: 130, rake: 42, axleToCrown: 522 },
@@ -224,10 +224,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-12-02',
     tags: ['trail', 'full suspension', 'carbon', 'electronic shifting'],
     description: prose`
-      Wireless gears, wireless dropper and no cables except two brake hoses: cleaning it takes five minutes with a
-      bucket. The suspension leans towards support, so it carries speed through rollers instead of sinking into them.
-      There are batteries in the derailleur and post; carry the spare that comes with it, as either one flat
-      means walking. We sell few and keep one to lend for a weekend before you decide.`,
+      Wireless gears, wireless dropper and no cables except two brake hoses: cleaning it takes five minutes
+      with a bucket. The suspension leans towards support, so it carries speed through rollers instead of
+      sinking into them. There are batteries in the derailleur and post; carry the spare that comes with it,
+      as either one flat means walking. We sell few and keep one to lend for a weekend before you decide.`,
     stock: { 'Monsoon Green': [0, 1, 2, 2, 1], 'River Sand': [1, 1, 0, 1, 0] },
     frame: 'carbon',
     fork: { travel: 140, rake: 44, axleToCrown: 550 },
@@ -254,10 +254,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-12-08',
     tags: ['trail', 'full suspension', 'alloy', 'bike park'],
     description: prose`
-      Bought mostly by the two rental sheds near Rangamati, where pickups carry riders up and gravity does the rest.
-      Everything is chosen to be hit: a coil shock, thick-walled rims with 36 spokes, pedals with replaceable pins. On
-      the flat it is hard work and sounds like a tractor. Its coil feels every pebble and passes on none, which is why
-      the rental customers come back grinning.`,
+      Bought mostly by the two rental sheds near Rangamati, where pickups carry riders up and gravity does the
+      rest. Everything is chosen to be hit: a coil shock, thick-walled rims with 36 spokes, pedals with
+      replaceable pins. On the flat it is hard work and sounds like a tractor. Its coil feels every pebble and
+      passes on none, which is why the rental customers come back grinning.`,
     stock: { 'Turmeric Yellow': [0, 4, 5, 3, 1], 'Kohl Black': [0, 3, 6, 4, 0] },
     frame: 'aluminium',
     fork: { travel: 160, rake: 44, axleToCrown: 570 },
@@ -284,10 +284,10 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-03-30',
     tags: ['trail', 'full suspension', 'alloy', 'small sizes'],
     description: prose`
-      The Cox's Bazar women's trail group rode our test bikes for a season and gave us a list. Top of it: a lower top
-      tube, brake levers with real adjustment, and a saddle wide enough to sit on. Those are all here. They also asked for
-      less weight, and at this price we could not manage it. Travel is 120 mm behind and 130 in front, set up at the
-      counter for whoever buys.`,
+      The Cox's Bazar women's trail group rode our test bikes for a season and gave us a list. Top of it: a
+      lower top tube, brake levers with real adjustment, and a saddle wide enough to sit on. Those are all
+      here. They also asked for less weight, and at this price we could not manage it. Travel is 120 mm behind
+      and 130 in front, set up at the counter for whoever buys.`,
     stock: { 'Haor Teal': [5, 8, 4, 2], 'Lychee Pink': [3, 0, 3, 1] },
     frame: 'aluminium',
     fork: { travel: 130, rake: 43, axleToCrown: 520 },

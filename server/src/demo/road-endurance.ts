@@ -13,10 +13,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-07-04',
     tags: ['endurance', 'alloy', 'first road bike'],
     description: prose`
-      Falgun is the month when riding in Dhaka is pleasant, and this is the bike we hand to people who start then. Its
-      bars sit 20 mm higher than a racer's, so looking over your shoulder in traffic does not hurt. Three mounts take
-      a rack and mudguards once the rains come. The eight-speed shifters are slower than costlier ones, though they
-      survive being dropped.`,
+      Falgun is the month when riding in Dhaka is pleasant, and this is the bike we hand to people who start
+      then. Its bars sit 20 mm higher than a racer's, so looking over your shoulder in traffic does not hurt.
+      Three mounts take a rack and mudguards once the rains come. The eight-speed shifters are slower than
+      costlier ones, though they survive being dropped.`,
     stock: { 'Winter Sky': [9, 12, 8, 6, 3, 1], 'Brick Kiln': [6, 7, 0, 5, 2, 0] },
     frame: 'aluminium',
     fork: { material: 'steel', rake: 48, axleToCrown: 376 },
@@ -41,10 +41,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-06-16',
     tags: ['endurance', 'alloy', 'commuting'],
     description: prose`
-      One step up from the Falgun: a carbon fork, ten sprockets and hydraulic brakes, which need only one finger at the
-      end of a hot, long ride. Tyres of 32 mm at 4.5 bar swallow the expansion joints on the Hanif Flyover. We chose
-      28 strong spokes over fancy wheels. Black is the only color whose matt finish shows every fingerprint; wipe it
-      with soapy water, never polish.`,
+      One step up from the Falgun: a carbon fork, ten sprockets and hydraulic brakes, which need only one
+      finger at the end of a hot, long ride. Tyres of 32 mm at 4.5 bar swallow the expansion joints on the
+      Hanif Flyover. We chose 28 strong spokes over fancy wheels. Black is the only color whose matt finish
+      shows every fingerprint; wipe it with soapy water, never polish.`,
     stock: { 'Kohl Black': [4, 6, 6, 4, 2], 'Mint Lassi': [5, 3, 0, 2, 0], 'Rickshaw Red': [0, 4, 4, 1, 1] },
     frame: 'aluminium',
     fork: { material: 'carbon', rake: 48, axleToCrown: 375 },
@@ -68,10 +68,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-07-12',
     tags: ['endurance', 'carbon', 'sportive'],
     description: prose`
-      Carbon laid thin in the seat stays, so the rear wheel can rise some five millimetres over a bump while the
-      bottom bracket stays stiff. For a Dhaka–Mawa–Dhaka Friday it is the bike we would take ourselves. A 34-tooth
-      sprocket covers every bridge ramp in the country. There is a mount for a top-tube bag but none for a rack: if you
-      carry panniers, choose the Choitro instead.`,
+      Carbon laid thin in the seat stays, so the rear wheel can rise some five millimetres over a bump while
+      the bottom bracket stays stiff. For a Dhaka–Mawa–Dhaka Friday it is the bike we would take ourselves. A
+      34-tooth sprocket covers every bridge ramp in the country. There is a mount for a top-tube bag but none
+      for a rack: if you carry panniers, choose the Choitro instead.`,
     stock: { 'Deep Bay Blue': [3, 6, 5, 4, 2, 0], 'Silver Hilsa': [2, 4, 3, 0, 1, 1] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 47, axleToCrown: 374 },
@@ -95,10 +95,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-05-17',
     tags: ['endurance', 'carbon', 'electronic shifting'],
     description: prose`
-      Electronic shifting on an all-day frame. The buttons ask for a click rather than a push, and after nine hours
-      that difference is in your wrists. Charge the battery every two months or so; a lamp on the derailleur warns a
-      week ahead. Stack over reach comes to 1.53, upright by road standards. Should a motor drown in deep flood water,
-      repair means Singapore, so walk such stretches.`,
+      Electronic shifting on an all-day frame. The buttons ask for a click rather than a push, and after nine
+      hours that difference is in your wrists. Charge the battery every two months or so; a lamp on the
+      derailleur warns a week ahead. Stack over reach comes to 1.53, upright by road standards. Should a motor
+      drown in deep flood water, repair means Singapore, so walk such stretches.`,
     stock: { 'Graphite Grey': [2, 3, 4, 3, 1, 0], 'Jarul Violet': [1, 3, 0, 2, 0, 0] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 47, axleToCrown: 375 },
@@ -122,10 +122,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-05-26',
     tags: ['endurance', 'alloy', 'mudguards', 'monsoon'],
     description: prose`
-      Named for the first month of the rains and equipped for it: full mudguards with a flap to the ground, stainless
-      bolts, cables sealed at both ends. Behind the guards there is room for 35 mm tyres. The rider behind you stays
-      dry as well, which makes friends on group rides. Guards rattle when a bolt works loose, so go round them with a
-      4 mm key each month.`,
+      Named for the first month of the rains and equipped for it: full mudguards with a flap to the ground,
+      stainless bolts, cables sealed at both ends. Behind the guards there is room for 35 mm tyres. The rider
+      behind you stays dry as well, which makes friends on group rides. Guards rattle when a bolt works loose,
+      so go round them with a 4 mm key each month.`,
     stock: { 'Monsoon Green': [6, 8, 7, 4, 2, 0], 'Ferry Grey': [3, 5, 0, 4, 1, 0] },
     frame: 'aluminium',
     fork: { material: 'carbon', rake: 50, axleToCrown: 380 },
@@ -150,10 +150,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-02-04',
     tags: ['touring', 'steel', 'rack', 'mudguards'],
     description: prose`
-      A steel tourer for Teknaf to Tetulia. The rack is part of the frame's design rather than an afterthought: it
-      carries 25 kg on 435 mm chainstays long enough that your heels clear the bags. Three chainrings sound
-      old-fashioned until the twentieth kilometre of headwind with luggage. Empty, it feels slow to get going; the
-      13.1 kg in the stand turn into pleasure only once it is loaded.`,
+      A steel tourer for Teknaf to Tetulia. The rack is part of the frame's design rather than an
+      afterthought: it carries 25 kg on 435 mm chainstays long enough that your heels clear the bags. Three
+      chainrings sound old-fashioned until the twentieth kilometre of headwind with luggage. Empty, it feels
+      slow to get going; the 13.1 kg in the stand turn into pleasure only once it is loaded.`,
     stock: { 'Sundarban Olive': [3, 5, 4, 4, 2], 'Deep Bay Blue': [2, 3, 3, 0, 1] },
     frame: 'steel',
     fork: { material: 'steel', rake: 52, axleToCrown: 383 },
@@ -179,10 +179,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-05-28',
     tags: ['endurance', 'steel', 'rim brake'],
     description: prose`
-      Plain steel, long-reach callipers, a threadless stem: nothing here needs a special tool. It suits riders who like
-      to look after their own machine and live far from a shop. Clearance runs to 30 mm with the callipers, less than
-      any disc bike of ours. Fork and frame are painted inside the same oven, so a touch-up bottle from us matches both
-      exactly.`,
+      Plain steel, long-reach callipers, a threadless stem: nothing here needs a special tool. It suits riders
+      who like to look after their own machine and live far from a shop. Clearance runs to 30 mm with the
+      callipers, less than any disc bike of ours. Fork and frame are painted inside the same oven, so a
+      touch-up bottle from us matches both exactly.`,
     stock: { 'Turmeric Yellow': [4, 6, 0, 3, 1], 'Kohl Black': [5, 5, 6, 4, 0] },
     frame: 'steel',
     fork: { material: 'steel', rake: 48, axleToCrown: 374 },
@@ -205,10 +205,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-01-19',
     tags: ['endurance', 'alloy', 'small sizes'],
     description: prose`
-      Drawn from measurements of 212 women who ride in Bangladesh, and so made in the four sizes they need. Cranks are
-      165 mm, the bar is 38 cm wide, and the brake levers can be wound close to it for small hands. Reach on the 48 is
-      only 355 mm, with a slacker head tube that keeps toes clear of the wheel. Anyone above 177 cm will find no size,
-      man or woman.`,
+      Drawn from measurements of 212 women who ride in Bangladesh, and so made in the four sizes they need.
+      Cranks are 165 mm, the bar is 38 cm wide, and the brake levers can be wound close to it for small hands.
+      Reach on the 48 is only 355 mm, with a slacker head tube that keeps toes clear of the wheel. Anyone
+      above 177 cm will find no size, man or woman.`,
     stock: { 'Lychee Pink': [8, 9, 6, 2], 'Shapla White': [6, 7, 4, 3], 'Haor Teal': [4, 0, 5, 1] },
     frame: 'aluminium',
     fork: { material: 'carbon', rake: 50, axleToCrown: 374 },
@@ -233,10 +233,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-09-13',
     tags: ['endurance', 'carbon', 'mudguards'],
     description: prose`
-      Fog in Poush hides trucks until they are close, so this carbon all-rounder comes with lights wired to a hub
-      dynamo: always on, nothing to charge. The hub costs you about the effort of one extra metre of climbing every
-      kilometre. Hidden mounts take clip-on guards without spoiling the lines. Rear light and seat post are one piece;
-      shorten the post from below, never from above.`,
+      Fog in Poush hides trucks until they are close, so this carbon all-rounder comes with lights wired to a
+      hub dynamo: always on, nothing to charge. The hub costs you about the effort of one extra metre of
+      climbing every kilometre. Hidden mounts take clip-on guards without spoiling the lines. Rear light and
+      seat post are one piece; shorten the post from below, never from above.`,
     stock: { 'Ferry Grey': [0, 3, 3, 2, 1, 0], 'Mustard Field': [2, 2, 1, 0, 0, 0] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 49, axleToCrown: 378 },
@@ -261,10 +261,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-04-02',
     tags: ['endurance', 'titanium', 'touring'],
     description: prose`
-      For the rider who intends to keep one bicycle for thirty years. Everything that wears is a common part: threaded
-      bottom bracket, 27.2 mm post, outboard cables. Titanium wants no paint, forgives damp storage, and takes the
-      edge off long brick-laid village roads. Delivery of sizes out of stock runs to four months, since the tubes come
-      from abroad by ship.`,
+      For the rider who intends to keep one bicycle for thirty years. Everything that wears is a common part:
+      threaded bottom bracket, 27.2 mm post, outboard cables. Titanium wants no paint, forgives damp storage,
+      and takes the edge off long brick-laid village roads. Delivery of sizes out of stock runs to four
+      months, since the tubes come from abroad by ship.`,
     stock: { 'Bare Titanium': [0, 1, 1, 1, 0] },
     frame: 'titanium',
     fork: { material: 'carbon', rake: 50, axleToCrown: 380 },
@@ -290,9 +290,9 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     tags: ['endurance', 'carbon', 'sportive'],
     description: prose`
       Halfway between our race bikes and a tourer's comfort: 565 mm of stack on the 54, yet the short 415 mm
-      stays of something faster. Take it if you do the hundred-kilometre club loop but still want to be first to the
-      tea. Its carbon bar has a flat top that hands rest on, and no room for a clamp-on torch. Tyres to 33 mm
-      fit.`,
+      stays of something faster. Take it if you do the hundred-kilometre club loop but still want to be first
+      to the tea. Its carbon bar has a flat top that hands rest on, and no room for a clamp-on torch. Tyres to
+      33 mm fit.`,
     stock: { 'Krishnachura Red': [2, 5, 4, 3, 1, 0], 'Rice White': [3, 4, 4, 0, 0, 1] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 46, axleToCrown: 372 },
@@ -316,10 +316,10 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-10-16',
     tags: ['endurance', 'alloy', 'budget'],
     description: prose`
-      The cheapest drop-bar bike we are willing to sell, priced for the weeks after harvest. Everything that steers or
-      stops is sound: alloy rims, dual-pivot callipers, a fork tested to the same load as the dear ones. Shifting is
-      by levers on the stem, which means moving a hand. Reckon on replacing the tyres after two thousand
-      kilometres; we saved there and admit it.`,
+      The cheapest drop-bar bike we are willing to sell, priced for the weeks after harvest. Everything that
+      steers or stops is sound: alloy rims, dual-pivot callipers, a fork tested to the same load as the dear
+      ones. Shifting is by levers on the stem, which means moving a hand. Reckon on replacing the tyres after
+      two thousand kilometres; we saved there and admit it.`,
     stock: { 'Jute Gold': [7, 9, 5, 3, 1], 'Graphite Grey': [9, 11, 8, 0, 2] },
     frame: 'aluminium',
     fork: { material: 'steel', rake: 47, axleToCrown: 373 },
