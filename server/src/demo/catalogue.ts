@@ -1,6 +1,8 @@
 /** The demo shop's whole stock, category by category. */
+import { accessories } from './accessories.ts'
 import { cityBikes } from './city-bikes.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { electricBikes } from './electric-bikes.ts'
 import { mudFatBikes } from './fat-mud.ts'
 import { sandFatBikes } from './fat-sand.ts'
 import { firstKidsBikes } from './kids-first.ts'
@@ -24,4 +26,6 @@ export const demoCatalogue: readonly DemoProduct[] = [
   ...firstKidsBikes,
   ...schoolKidsBikes,
   ...cityBikes,
+  ...electricBikes,
+  ...accessories,
 ]

@@ -207,7 +207,7 @@ export const cityBikes: readonly DemoProduct[] = [
   }),
   hybrid({
     sku: 52001,
-    name: 'Farmgate Quick',
+    name: 'Farmgate Flatbar',
     brand: 'Turag',
     price: 480,
     rating: 4.4,

@@ -34,7 +34,7 @@ export const mudFatBikes: readonly DemoProduct[] = [
   }),
   fat({
     sku: 32002,
-    name: 'Hakaluki Ranger',
+    name: 'Hakaluki Watch',
     brand: 'Haor',
     price: 1460,
     listPrice: 1620,

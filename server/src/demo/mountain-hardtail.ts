@@ -329,7 +329,7 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
       triangle moves a few millimetres under load, enough that people ask whether it has suspension. Cups
       press into a plain 44 mm head tube, a size that has outlived several fashions. For a stiff race feel
       take the Keokradong, which is lighter as well as half the price.`,
-    stock: { 'Bare Titanium': [0, 1, 2, 1, 0] },
+    stock: { 'Bare Titanium': [0, 1, 1, 0, 0] },
     frame: 'titanium',
     fork: { travel: 110, rake: 44, axleToCrown: 517 },
     wheel: { name: '29″', tyre: 60, spokes: 28 },

@@ -247,7 +247,7 @@ export const trailMountainBikes: readonly DemoProduct[] = [
   }),
   trail({
     sku: 12109,
-    name: 'Agar Shuttle',
+    name: 'Agar Descent',
     brand: 'Lawachara',
     price: 2780,
     rating: 4.1,

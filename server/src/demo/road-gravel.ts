@@ -119,7 +119,7 @@ export const gravelBikes: readonly DemoProduct[] = [
   }),
   gravel({
     sku: 23005,
-    name: 'Kheya Rover',
+    name: 'Kheya Crossing',
     brand: 'Dhaleshwari',
     price: 1120,
     rating: 4.4,

@@ -20,7 +20,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     stock: { 'Kohl Black': [2, 3, 1, 1, 0, 0], 'Bare Titanium': [1, 2, 0, 1, 0, 0] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 44, axleToCrown: 369 },
-    wheel: { name: '700C', tyre: 28, spokes: 21 },
+    wheel: { name: '700C', tyre: 28, spokes: 20 },
     brakes: 'hydraulic disc',
     rotors: [160, 140],
     drivetrain: derailleur([52, 36], [11, 30], 12, 170),
@@ -61,7 +61,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
   }),
   race({
     sku: 21003,
-    name: 'Baaz Carbon',
+    name: 'Turumti Carbon',
     brand: 'Shonkhochil',
     price: 3450,
     rating: 4.6,
@@ -88,7 +88,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
   }),
   race({
     sku: 21004,
-    name: 'Baaz Alloy',
+    name: 'Turumti Alloy',
     brand: 'Shonkhochil',
     price: 1390,
     listPrice: 1550,
@@ -96,10 +96,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-04-13',
     tags: ['race', 'alloy', 'club'],
     description: prose`
-      We copied the angles of the Baaz Carbon into double-butted aluminium and kept the carbon fork, because
-      the fork is what your wrists feel. Crash it in a club criterium and a new frame costs less than a phone.
-      Mechanical discs save money at the expense of a firmer pull on long descents. Give the brake cables a
-      fresh set each monsoon and they stay light.`,
+      We copied the angles of the Turumti Carbon into double-butted aluminium and kept the carbon fork,
+      because the fork is what your wrists feel. Crash it in a club criterium and a new frame costs less than
+      a phone. Mechanical discs save money at the expense of a firmer pull on long descents. Give the brake
+      cables a fresh set each monsoon and they stay light.`,
     stock: { 'Kohl Black': [5, 8, 7, 6, 3, 1], 'Turmeric Yellow': [3, 4, 6, 0, 2, 0] },
     frame: 'aluminium',
     fork: { material: 'carbon', rake: 45, axleToCrown: 370 },
