@@ -43,7 +43,12 @@ async function staticChecks() {
     steps: [[tool('tsc'), '-p', part]],
   }))
   const checks = [
-    { name: 'lint', steps: [[tool('biome'), 'ci', '--error-on-warnings']] },
+    {
+      name: 'lint',
+      steps: [
+        [tool('biome'), 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
+      ],
+    },
     { name: 'dead code', steps: [[tool('knip'), '--no-progress', '--treat-config-hints-as-errors']] },
     {
       name: 'types of web',
