@@ -30,7 +30,7 @@ export function CategoryTiles() {
               <span className="figures mt-1">{plural(count, 'bike')}</span>
               <Wheel
                 {...wheelOf(name)}
-                className="absolute -right-[30%] -bottom-[22%] -z-10 aspect-square w-[112%] transition-[rotate] duration-300 ease-out group-hover:rotate-12"
+                className="absolute -right-[30%] -bottom-[28%] -z-10 aspect-square w-[104%] md:-bottom-[22%] md:w-[112%] transition-[rotate] duration-300 ease-out group-hover:rotate-12"
               />
             </Link>
           </li>

@@ -6,8 +6,10 @@ export function HeroWheel() {
     <Wheel
       spokes={32}
       tyre={0.075}
-      knobs={64}
-      className="absolute -right-[34%] -bottom-[24%] -z-10 aspect-square w-[110%] text-marigold opacity-90 sm:w-[86%] md:-right-[12%] md:-bottom-[38%] md:w-[62%]"
+      knobs={72}
+      tyreColor="var(--green-deep)"
+      rimColor="var(--marigold)"
+      className="absolute -top-28 -right-40 -z-10 size-[26rem] text-on-green-muted md:top-1/2 md:-right-[16%] md:size-[62vw] md:-translate-y-[46%]"
     />
   )
 }

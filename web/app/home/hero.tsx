@@ -4,10 +4,10 @@ import { HeroWheel } from './hero-wheel.tsx'
 
 export function Hero() {
   return (
-    <section className="on-green relative isolate -mt-20 overflow-hidden bg-green text-on-green">
+    <section className="on-green relative isolate overflow-hidden bg-green text-on-green">
       <HeroWheel />
-      <div className="wrap flex min-h-[min(42rem,92svh)] flex-col justify-end pt-40 pb-14 md:pb-20">
-        <h1 className="max-w-[11ch] text-[clamp(3rem,1.5rem+6.4vw,6.75rem)] leading-[0.95] font-extrabold tracking-[-0.035em]">
+      <div className="wrap flex min-h-[min(38rem,calc(100svh-80px))] flex-col justify-end pt-68 pb-12 md:justify-center md:py-20">
+        <h1 className="max-w-[9ch] text-[clamp(3rem,1.75rem+5.2vw,6.5rem)] leading-[0.94] font-extrabold tracking-[-0.035em]">
           Discover the Joy of Cycling
         </h1>
         <p className="mt-6 max-w-[40ch] text-xl text-on-green-muted">

@@ -36,7 +36,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero />
       <CategoryTiles />
       <section aria-labelledby="featured" className="wrap mt-20">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
           <h2 id="featured" className="text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
             Featured bikes
           </h2>

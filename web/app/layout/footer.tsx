@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className="on-green relative isolate mt-20 overflow-hidden bg-green text-on-green">
       <Wheel className="absolute -right-32 -bottom-72 -z-10 size-[36rem] text-green-deep" />
-      <div className="wrap grid gap-10 pt-14 pb-10 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="wrap grid gap-10 pt-14 pb-10 md:grid-cols-[1.4fr_1.2fr_0.7fr]">
         <div>
           <Link
             to={paths.home()}
@@ -24,7 +24,7 @@ export function Footer() {
             maintenance. Delivered free, all over Bangladesh.
           </p>
         </div>
-        <FooterLinks title="Bikes">
+        <FooterLinks title="Bikes" className="sm:columns-2">
           {categories.map(({ name }) => (
             <FooterLink key={name} to={paths.shop({ name })}>
               {name}
@@ -43,11 +43,17 @@ export function Footer() {
   )
 }
 
-function FooterLinks({ title, children }: { title: string; children: ReactNode }) {
+interface FooterLinksProps {
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+function FooterLinks({ title, className, children }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-lg">{title}</h2>
-      <ul>{children}</ul>
+      <ul className={className}>{children}</ul>
     </nav>
   )
 }
