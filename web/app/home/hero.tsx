@@ -10,7 +10,7 @@ export function Hero() {
         <h1 className="max-w-[9ch] text-[clamp(3rem,1.75rem+5.2vw,6.5rem)] leading-[0.94] font-extrabold tracking-[-0.035em]">
           Discover the Joy of Cycling
         </h1>
-        <p className="mt-6 max-w-[40ch] text-xl text-on-green-muted">
+        <p className="mt-6 max-w-[40ch] text-xl md:max-w-[30ch] lg:max-w-[40ch] text-on-green-muted">
           Bikes for the lane, the hill and the school run. Every price in taka, free shipping to all 64
           districts.
         </p>

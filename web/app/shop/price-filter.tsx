@@ -33,8 +33,8 @@ export function PriceFilter({ lower, upper, onChange }: PriceFilterProps) {
       <RangeSlider
         className="needs-script mt-1"
         steps={TRACK_STEPS}
-        lower={toStep(clamp(draft.lower))}
-        upper={toStep(clamp(draft.upper))}
+        lower={toStep(draft.lower)}
+        upper={toStep(draft.upper)}
         onChange={(from, to) => change(moved(draft, from, to))}
         lowerLabel="Lowest price"
         upperLabel="Highest price"
@@ -63,13 +63,9 @@ export function PriceFilter({ lower, upper, onChange }: PriceFilterProps) {
 /** Only the thumb that was moved takes the price of its step: the other may hold an exact one. */
 function moved(range: Range, from: number, to: number): Range {
   return {
-    lower: from === toStep(clamp(range.lower)) ? range.lower : toPrice(from),
-    upper: to === toStep(clamp(range.upper)) ? range.upper : toPrice(to),
+    lower: from === toStep(range.lower) ? range.lower : toPrice(from),
+    upper: to === toStep(range.upper) ? range.upper : toPrice(to),
   }
-}
-
-function clamp(price: number): number {
-  return Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, price || PRICE_RANGE.min))
 }
 
 interface PriceInputProps {

@@ -1,21 +1,22 @@
 import { PRICE_RANGE } from '@spokehaat/contract/constants'
 
-/** Steps of the slider's track. */
-export const TRACK_STEPS = 400
-
-const RATIO = Math.log(PRICE_RANGE.max / PRICE_RANGE.min)
+/** From one power of ten to the next: 10, 11 … 99 of its tenth. */
+const STEPS_PER_DECADE = 90
 
 /**
- * Prices lie on the track by their logarithm: a step is the same part of the price everywhere. Laid out evenly, all
- * but the dearest bikes would share its first tenth.
+ * Prices lie on the slider's track by their order of magnitude, in two leading figures: 10, 11 … 99, 100, 110 … 990,
+ * 1,000 … Laid out evenly, all but the dearest bikes would share the first tenth of the track.
  */
-export function toStep(price: number): number {
-  return Math.round((Math.log(price / PRICE_RANGE.min) / RATIO) * TRACK_STEPS)
+export function toPrice(step: number): number {
+  const decade = Math.floor(step / STEPS_PER_DECADE)
+  return (PRICE_RANGE.min + (step % STEPS_PER_DECADE)) * 10 ** decade
 }
 
-/** Dollars at a step, rounded to two leading figures. */
-export function toPrice(step: number): number {
-  const exact = PRICE_RANGE.min * Math.exp((step / TRACK_STEPS) * RATIO)
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1)
-  return Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, Math.round(exact / unit) * unit))
+/** The step nearest to a price; a price beyond the track is at its end. */
+export function toStep(price: number): number {
+  const inside = Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, price || 0))
+  const decade = String(Math.floor(inside)).length - String(PRICE_RANGE.min).length
+  return decade * STEPS_PER_DECADE + Math.round(inside / 10 ** decade - PRICE_RANGE.min)
 }
+
+export const TRACK_STEPS = toStep(PRICE_RANGE.max)

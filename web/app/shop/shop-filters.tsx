@@ -60,11 +60,16 @@ export function ShopFilters({ id, filters, onChange }: ShopFiltersProps) {
             aria-expanded={isOpen}
             aria-controls={`${id}-more`}
             onClick={() => setOpen(!isOpen)}
-            className="needs-script h-12 px-3.5 lg:hidden"
+            className="needs-script relative h-12 px-3.5 lg:hidden"
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
-            Filters
-            {active > 0 && <span className="figures">({active})</span>}
+            <span className="sr-only sm:not-sr-only">Filters</span>
+            {active > 0 && (
+              <span className="figures absolute -top-2 -right-2 grid size-6 place-items-center rounded-full bg-ink text-[0.8125rem] text-paper">
+                {active}
+                <span className="sr-only"> in use</span>
+              </span>
+            )}
           </Button>
         </div>
 

@@ -52,8 +52,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap grid items-start gap-x-10 gap-y-6 pt-6 lg:grid-cols-[17rem_1fr] lg:pt-10">
         <ShopFilters id={FORM} filters={filters} onChange={change} />
         <section aria-label="Products" aria-busy={isLoading}>
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p role="status" className="figures text-muted">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+            <p role="status" className="figures text-base text-muted sm:text-[length:inherit]">
               Showing {formatCount(items.length)} of {formatCount(pageMeta.total)} results
             </p>
             <SortSelect form={FORM} sort={filters.sort} onChange={(sort) => change({ sort })} />

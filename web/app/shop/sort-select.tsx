@@ -16,7 +16,7 @@ export function SortSelect({ form, sort, onChange }: SortSelectProps) {
       aria-label="Sort"
       value={sort}
       onChange={(event) => onChange(event.target.value as Filters['sort'])}
-      className="w-48"
+      className="w-38 sm:w-48"
     >
       {Object.entries(SORT_LABELS).map(([value, label]) => (
         <option key={value} value={value}>

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 
 export interface Crumb {
@@ -20,29 +19,28 @@ export function Banner({ title, crumbs }: { title: string; crumbs: readonly Crum
   )
 }
 
+/** On one line: what does not fit of the last crumb is the title below, in full. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="-ml-1 flex flex-wrap items-center text-muted">
+      <ol className="-ml-1 flex items-center text-muted">
         {crumbs.map((crumb, index) => (
-          <Fragment key={crumb.label}>
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4" />}
-            <li className="min-w-0">
-              {crumb.to ? (
-                <Link
-                  to={crumb.to}
-                  prefetch="intent"
-                  className="inline-flex min-h-11 items-center px-1 underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
-                >
-                  {crumb.label}
-                </Link>
-              ) : (
-                <span aria-current="page" className="inline-flex min-h-11 items-center px-1">
-                  {crumb.label}
-                </span>
-              )}
-            </li>
-          </Fragment>
+          <li key={crumb.label} className="flex shrink-0 items-center last:min-w-0 last:shrink">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+            {crumb.to ? (
+              <Link
+                to={crumb.to}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center px-1 underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
+              >
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate px-1 leading-11">
+                {crumb.label}
+              </span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

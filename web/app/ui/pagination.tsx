@@ -17,7 +17,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         Prev
       </Step>
-      <p className="figures text-muted">
+      <p className="figures whitespace-nowrap text-muted">
         Page {page} of {pages}
       </p>
       <Step to={page < pages ? to(page + 1) : null} rel="next">
@@ -31,13 +31,13 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
   if (to === null) {
     return (
-      <button type="button" disabled className={buttonClass({ className: 'min-w-28' })}>
+      <button type="button" disabled className={buttonClass({ className: 'min-w-24' })}>
         {children}
       </button>
     )
   }
   return (
-    <ButtonLink to={to} rel={rel} className="min-w-28">
+    <ButtonLink to={to} rel={rel} className="min-w-24">
       {children}
     </ButtonLink>
   )

@@ -56,11 +56,13 @@ export function ToasterHost() {
       visibleToasts={3}
       position="bottom-center"
       closeButton
+      // clear of the Buy control
+      mobileOffset={{ bottom: 96 }}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-md bg-ink py-3.5 pr-12 pl-4 font-medium text-paper shadow-lg',
+            'font-text flex w-full items-center gap-3 rounded-md bg-ink py-3.5 pr-12 pl-4 font-medium text-paper shadow-lg',
           icon: 'shrink-0 [&>svg]:size-5',
           closeButton:
             'absolute top-1/2 right-1 grid size-11 -translate-y-1/2 place-items-center rounded-sm text-paper',
