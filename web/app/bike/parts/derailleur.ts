@@ -1,0 +1,92 @@
+/** The rear derailleur hangs under the dropout; the front one stands over the largest ring. */
+
+import { tone } from '../pen/colour.ts'
+import { type Material, plate, type Sheet } from '../pen/paint.ts'
+import { circle, d, path } from '../pen/svg.ts'
+import { outline } from '../pen/tube.ts'
+import { type Point, polar, rad, step, sub, unit } from '../pen/vector.ts'
+import type { BikePoints } from '../points.ts'
+import { type ChainLine, pitchRadius } from './chain.ts'
+
+/** Pulleys and the far cage plate: behind the chain. */
+export const derailleurBack = ({ guide, tension }: ChainLine): string => {
+  if (!guide || !tension) return ''
+  const dir = unit(sub(tension.centre, guide.centre))
+  return path(
+    outline({ from: step(guide.centre, dir, -12), to: step(tension.centre, dir, 14), widths: [24, 22] }),
+    { fill: '#1f2526' },
+  )
+}
+
+const pulley = (centre: Point, radius: number): string =>
+  circle(centre, radius - 1, {
+    fill: '#2f3638',
+    stroke: '#5f686a',
+    'stroke-width': 2.4,
+    'stroke-dasharray': '3.4 3.2',
+  }) + circle(centre, 6.5, { fill: '#aab1b2', stroke: '#23292a', 'stroke-width': 1.6 })
+
+export const derailleurFront = (sheet: Sheet, line: ChainLine, points: BikePoints, m: Material): string => {
+  const { guide, tension } = line
+  if (!guide || !tension) return ''
+  const dir = unit(sub(tension.centre, guide.centre))
+  const hanger: Point = step(points.rear, [0, 0], 0)
+  const pivot: Point = [points.rear[0] + 8, points.rear[1] - 30]
+  const knuckle = step(guide.centre, [-0.55, 0.83], 15)
+  const dark = { stroke: tone(m.colour, -0.55), 'stroke-width': 1.4 }
+  const cage = outline({
+    from: step(guide.centre, dir, -6),
+    to: step(tension.centre, dir, 8),
+    widths: [17, 12],
+  })
+  return [
+    path(outline({ from: hanger, to: pivot, widths: [20, 15] }), { fill: plate(sheet, m), ...dark }),
+    path(cage, { fill: plate(sheet, { ...m, colour: tone(m.colour, 0.1) }), ...dark, 'fill-opacity': 0.94 }),
+    pulley(guide.centre, guide.radius),
+    pulley(tension.centre, tension.radius),
+    path(outline({ from: pivot, to: knuckle, widths: [25, 31] }), { fill: plate(sheet, m), ...dark }),
+    path(
+      outline({
+        from: step(pivot, unit(sub(knuckle, pivot)), 6, 3),
+        to: step(knuckle, unit(sub(pivot, knuckle)), 10, -3),
+        widths: [6, 8],
+      }),
+      { fill: tone(m.colour, 0.42) },
+    ),
+    circle(pivot, 12.5, { fill: plate(sheet, m), ...dark }),
+    circle(knuckle, 15, { fill: plate(sheet, m), ...dark }),
+    circle(pivot, 4.5, { fill: '#b9c0c0' }),
+    circle(knuckle, 4, { fill: '#9aa2a3' }),
+  ].join('')
+}
+
+/** A cage over the top of the rings, clamped to the seat tube. */
+export const frontDerailleur = (sheet: Sheet, points: BikePoints, largest: number, m: Material): string => {
+  const r = pitchRadius(largest) + 5
+  const at = (angle: number, more: number) => polar([0, 0], r + more, rad(angle))
+  const cage = d(
+    'M',
+    at(113, 0),
+    'Q',
+    at(98, 1),
+    at(80, 0),
+    'L',
+    at(77, 15),
+    'Q',
+    at(92, 22),
+    at(104, 21),
+    'Q',
+    at(116, 22),
+    at(121, 8),
+    'z',
+  )
+  const clamp = step([0, 0], points.seatUp, r + 26)
+  return (
+    path(
+      outline({ from: step(clamp, points.seatUp, -9), to: step(clamp, points.seatUp, 9), widths: [40, 40] }),
+      { fill: plate(sheet, m) },
+    ) +
+    path(d('M', clamp, 'L', at(104, 10)), { stroke: m.colour, 'stroke-width': 13 }) +
+    path(cage, { fill: plate(sheet, m), stroke: tone(m.colour, -0.55), 'stroke-width': 1.4 })
+  )
+}

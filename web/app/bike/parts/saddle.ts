@@ -1,0 +1,238 @@
+/** Saddle and post. The saddle's frame of reference is its rails' clamp: x forward, y up, level. */
+import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import { tone } from '../pen/colour.ts'
+import { edgeOf, type Material, material, plate, type Sheet } from '../pen/paint.ts'
+import { circle, d, path } from '../pen/svg.ts'
+import { distance, type Point, place, rad, step } from '../pen/vector.ts'
+import type { BikePoints } from '../points.ts'
+import type { Trim, TubeSizes } from '../trim.ts'
+import { fill } from './frame.ts'
+
+type Local = (x: number, y: number) => Point
+
+const rails = (at: Local, back: number, front: number, y: number): string => {
+  const data = d(
+    'M',
+    at(back, y),
+    'C',
+    at(back + 18, y - 4),
+    at(-52, 0),
+    at(-34, 0),
+    'L',
+    at(36, 0),
+    'C',
+    at(54, 0),
+    at(front - 30, y - 8),
+    at(front, y + 4),
+  )
+  return (
+    path(data, { fill: 'none', stroke: '#2d3436', 'stroke-width': 8.4, 'stroke-linecap': 'round' }) +
+    path(data, { fill: 'none', stroke: '#9aa2a4', 'stroke-width': 4.6, 'stroke-linecap': 'round' })
+  )
+}
+
+/** Slim and flat: road, gravel, mountain. `long` is the saddle's length in mm. */
+const sport = (sheet: Sheet, at: Local, m: Material, accent: string, long: number): string => {
+  const tail = -long * 0.47
+  const nose = long * 0.53
+  const shape = d(
+    'M',
+    at(tail, 47),
+    'C',
+    at(tail + 30, 56),
+    at(tail + 52, 52),
+    at(-20, 45),
+    'C',
+    at(30, 40),
+    at(nose - 60, 45),
+    at(nose - 16, 46),
+    'C',
+    at(nose, 46),
+    at(nose + 4, 36),
+    at(nose - 6, 29),
+    'C',
+    at(nose - 50, 27),
+    at(40, 27),
+    at(-14, 24),
+    'C',
+    at(-60, 18),
+    at(tail + 24, 17),
+    at(tail + 8, 22),
+    'C',
+    at(tail - 6, 27),
+    at(tail - 8, 42),
+    at(tail, 47),
+    'z',
+  )
+  const seam = d('M', at(tail + 4, 37), 'C', at(-60, 34), at(20, 34), at(nose - 8, 37))
+  return (
+    rails(at, tail + 34, nose - 34, 22) +
+    path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 1.8 }) +
+    path(seam, { fill: 'none', stroke: tone(m.colour, 0.3), 'stroke-width': 1.8 }) +
+    path(d('M', at(tail - 3, 32), 'L', at(tail + 22, 30)), { stroke: accent, 'stroke-width': 5 })
+  )
+}
+
+/** Wide and sprung: city bikes. */
+const sprung = (sheet: Sheet, at: Local, m: Material): string => {
+  const shape = d(
+    'M',
+    at(-128, 62),
+    'C',
+    at(-104, 76),
+    at(-70, 70),
+    at(-30, 58),
+    'C',
+    at(20, 46),
+    at(80, 50),
+    at(122, 54),
+    'C',
+    at(142, 55),
+    at(146, 42),
+    at(134, 34),
+    'C',
+    at(90, 28),
+    at(30, 28),
+    at(-8, 22),
+    'C',
+    at(-40, 8),
+    at(-90, 10),
+    at(-120, 22),
+    'C',
+    at(-136, 30),
+    at(-138, 54),
+    at(-128, 62),
+    'z',
+  )
+  const coil = (x: number) =>
+    [0, 1, 2, 3].map((i) => d('M', at(x - 10, 20 - i * 6.5), 'L', at(x + 10, 17 - i * 6.5))).join('')
+  return (
+    rails(at, -104, 100, 14) +
+    path(coil(-98), { stroke: '#c7cdcc', 'stroke-width': 4.4, 'stroke-linecap': 'round' }) +
+    path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 1.8 }) +
+    path(d('M', at(-126, 46), 'C', at(-90, 34), at(-40, 32), at(0, 38), 'S', at(90, 40), at(136, 44)), {
+      fill: 'none',
+      stroke: tone(m.colour, 0.34),
+      'stroke-width': 1.8,
+      'stroke-dasharray': '5 4',
+    }) +
+    [
+      [-112, 56],
+      [-100, 60],
+      [128, 47],
+    ]
+      .map(([x = 0, y = 0]) => circle(at(x, y), 3.2, { fill: '#d9b25e' }))
+      .join('')
+  )
+}
+
+export const saddle = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim): string => {
+  const small = bike.kind === 'kids' ? (bike.wheel.rim < 350 ? 0.74 : bike.wheel.rim < 450 ? 0.8 : 0.88) : 1
+  const at = place(points.saddle, rad(-0.5), small)
+  switch (bike.kind) {
+    case 'city':
+    case 'step-through':
+      return sprung(sheet, at, trim.saddle)
+    case 'electric-city':
+    case 'kids':
+      return cushioned(sheet, at, trim.saddle, trim.accent)
+    default:
+      return sport(sheet, at, trim.saddle, trim.paint.colour, bike.kind === 'race-road' ? 254 : 270)
+  }
+}
+
+/** Thick but unsprung: electric, children's. */
+const cushioned = (sheet: Sheet, at: Local, m: Material, accent: string): string => {
+  const shape = d(
+    'M',
+    at(-122, 58),
+    'C',
+    at(-100, 70),
+    at(-60, 60),
+    at(-20, 52),
+    'C',
+    at(30, 46),
+    at(80, 50),
+    at(118, 52),
+    'C',
+    at(138, 52),
+    at(140, 38),
+    at(128, 31),
+    'C',
+    at(80, 26),
+    at(40, 26),
+    at(0, 20),
+    'C',
+    at(-40, 12),
+    at(-90, 12),
+    at(-116, 22),
+    'C',
+    at(-132, 30),
+    at(-132, 50),
+    at(-122, 58),
+    'z',
+  )
+  return (
+    rails(at, -90, 92, 20) +
+    path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 1.8 }) +
+    path(d('M', at(-124, 40), 'C', at(-70, 32), at(20, 34), at(130, 40)), {
+      fill: 'none',
+      stroke: accent,
+      'stroke-width': 2.4,
+      'stroke-opacity': 0.7,
+    })
+  )
+}
+
+/** Post from the seat tube to the rails; a dropper shows its slider and its collar. */
+export const post = (
+  sheet: Sheet,
+  bike: BicycleSheet,
+  points: BikePoints,
+  trim: Trim,
+  sizes: TubeSizes,
+): string => {
+  const { seatUp, seatTubeTop, saddle: clamp } = points
+  const shown = distance(seatTubeTop, clamp)
+  const top = step(clamp, seatUp, -9)
+  const straight = { from: step(seatTubeTop, seatUp, -14), to: top }
+  const collar = {
+    from: step(seatTubeTop, seatUp, -13),
+    to: step(seatTubeTop, seatUp, 3),
+    widths: [sizes.seat + 6, sizes.seat + 6] as const,
+  }
+  const head = { from: step(clamp, [-1, 0], 26), to: step(clamp, [1, 0], 26), widths: [17, 17] as const }
+  let column: string
+  if (bike.dropperPost && shown > 110) {
+    const sleeve = Math.min(60, shown * 0.3)
+    const ring = step(seatTubeTop, seatUp, sleeve)
+    column =
+      fill(
+        sheet,
+        { colour: '#3b4345', gloss: 1 },
+        { from: ring, to: top, widths: [sizes.post - 6, sizes.post - 6] },
+      ) +
+      fill(sheet, material.black, { from: straight.from, to: ring, widths: [sizes.post, sizes.post] }) +
+      fill(sheet, material.black, {
+        from: step(ring, seatUp, -14),
+        to: step(ring, seatUp, 3),
+        widths: [sizes.post + 5, sizes.post + 4],
+      })
+  } else column = fill(sheet, trim.bar, { ...straight, widths: [sizes.post, sizes.post] })
+  return (
+    column +
+    fill(sheet, trim.bar, {
+      from: step(top, seatUp, -16),
+      to: step(top, seatUp, 4),
+      widths: [sizes.post - 2, 36],
+    }) +
+    fill(sheet, trim.bar, head) +
+    circle(step(clamp, [0, -1], 3), 4, { fill: '#c3c9c8', stroke: '#2a3032', 'stroke-width': 1 }) +
+    fill(sheet, trim.bar.gloss > 0.8 ? material.alloy : material.black, collar) +
+    circle(step(seatTubeTop, seatUp, -5, sizes.seat / 2 + 3), 4.5, {
+      fill: '#9aa2a3',
+      stroke: '#2a3032',
+      'stroke-width': 1,
+    })
+  )
+}

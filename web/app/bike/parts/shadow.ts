@@ -1,0 +1,20 @@
+/** A soft shadow on the ground: broad under the bike, deep where the tyres stand. */
+import { define, type Sheet } from '../pen/paint.ts'
+import { num } from '../pen/svg.ts'
+import type { BikePoints } from '../points.ts'
+
+export const shadow = (sheet: Sheet, { rear, front, ground, wheelRadius }: BikePoints): string => {
+  const soft = define(
+    sheet,
+    'shadow',
+    (id) =>
+      `<radialGradient id="${id}"><stop offset="0" stop-color="#0d1a15" stop-opacity=".42"/><stop offset=".55" stop-color="#0d1a15" stop-opacity=".2"/><stop offset="1" stop-color="#0d1a15" stop-opacity="0"/></radialGradient>`,
+  )
+  const ellipse = (x: number, y: number, rx: number, ry: number) =>
+    `<ellipse cx="${num(x)}" cy="${num(-y)}" rx="${num(rx)}" ry="${num(ry)}" fill="url(#${soft})"/>`
+  return (
+    ellipse((rear[0] + front[0]) / 2 - 10, ground - 8, (front[0] - rear[0]) / 2 + wheelRadius * 0.9, 30) +
+    ellipse(rear[0], ground - 3, wheelRadius * 0.5, 15) +
+    ellipse(front[0], ground - 3, wheelRadius * 0.5, 15)
+  )
+}

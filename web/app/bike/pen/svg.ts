@@ -1,0 +1,64 @@
+/**
+ * SVG text from points in the bicycle's coordinates. SVG's y points down, so y changes sign here and nowhere else.
+ * Only presentation attributes are written, never `style`, so that a strict content security policy lets them be.
+ */
+import { type Point, polar } from './vector.ts'
+
+/** A number to a tenth of a millimetre, as short as it can be written. */
+export const num = (value: number): string => {
+  const rounded = Math.round(value * 10) / 10
+  if (rounded === 0) return '0'
+  const text = String(rounded)
+  return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text
+}
+
+export const xy = (p: Point): string => `${num(p[0])},${num(-p[1])}`
+
+/** Path data: letters and numbers as they are, points as coordinates. */
+export const d = (...parts: (string | Point)[]): string => {
+  let text = ''
+  for (const part of parts) {
+    const piece = typeof part === 'string' ? part : xy(part)
+    text += text !== '' && /[\d.]$/.test(text) && /^[\d.]/.test(piece) ? ` ${piece}` : piece
+  }
+  return text
+}
+
+export const polyline = (points: readonly Point[], close = false): string =>
+  `M${points.map(xy).join(' ')}${close ? 'z' : ''}`
+
+/** An arc round `centre` from one angle to another in radians; it turns the way the angles grow or shrink. */
+export const arc = (
+  centre: Point,
+  radius: number,
+  from: number,
+  to: number,
+  open: 'M' | 'L' = 'M',
+): string => {
+  const large = Math.abs(to - from) > Math.PI ? 1 : 0
+  const sweep = to > from ? 0 : 1
+  return `${open}${xy(polar(centre, radius, from))}A${num(radius)},${num(radius)} 0 ${large} ${sweep} ${xy(polar(centre, radius, to))}`
+}
+
+export type Attributes = Record<string, string | number | undefined>
+
+const written = (attributes: Attributes): string => {
+  let text = ''
+  for (const name in attributes) {
+    const value = attributes[name]
+    if (value !== undefined) text += ` ${name}="${typeof value === 'number' ? num(value) : value}"`
+  }
+  return text
+}
+
+export const path = (data: string, attributes: Attributes): string =>
+  `<path d="${data}"${written(attributes)}/>`
+export const circle = (centre: Point, radius: number, attributes: Attributes): string =>
+  `<circle${centre[0] === 0 ? '' : ` cx="${num(centre[0])}"`}${centre[1] === 0 ? '' : ` cy="${num(-centre[1])}"`} r="${num(radius)}"${written(attributes)}/>`
+export const group = (attributes: Attributes, ...content: string[]): string =>
+  `<g${written(attributes)}>${content.join('')}</g>`
+export const line = (a: Point, b: Point, attributes: Attributes): string =>
+  path(d('M', a, 'L', b), attributes)
+
+/** Text that is safe between tags and inside quoted attributes. */
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,92 @@
+/**
+ * Where everything on a bicycle is: from the specification sheet and a frame size to points in millimetres, origin at
+ * the bottom bracket, x forward, y up. Frame formulas: see `@spokehaat/contract/geometry`.
+ */
+import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
+import { heading, type Point, rad, step } from './pen/vector.ts'
+
+export type BikePoints = {
+  rear: Point
+  front: Point
+  /** Height of the ground, below 0. */
+  ground: number
+  /** Radius of the tyre's outer edge, of the tyre's seat on the rim, and what lies between. */
+  wheelRadius: number
+  rimRadius: number
+  tyreHeight: number
+  headTop: Point
+  headFoot: Point
+  /** Where the fork's crown meets the lower headset bearing. */
+  crown: Point
+  /** Unit vectors: down the steering axis, up the seat tube. */
+  steerDown: Point
+  seatUp: Point
+  seatTubeTop: Point
+  /** The saddle's rails above the post, where the rider's weight comes down. */
+  saddle: Point
+  /** The stem on the steering axis, and the middle of the bar's clamp. */
+  stemFoot: Point
+  barClamp: Point
+}
+
+/** Tyre height in mm above the bead seat: fat tyres sit flatter on their wide rims. */
+export const tyreHeightOf = (width: number): number => width * (width >= 90 ? 0.85 : 0.95)
+
+const LOWER_HEADSET = 12
+const UPPER_HEADSET = 11
+
+/** Spacers under the stem, and its rise in degrees over the square to the steering axis, by kind. */
+const STEM: Record<BicycleSheet['kind'], { spacers: number; rise: number }> = {
+  'race-road': { spacers: 12, rise: -6 },
+  'endurance-road': { spacers: 24, rise: -6 },
+  gravel: { spacers: 18, rise: -6 },
+  'cross-country': { spacers: 8, rise: -8 },
+  trail: { spacers: 14, rise: -4 },
+  fat: { spacers: 14, rise: 0 },
+  hybrid: { spacers: 22, rise: 4 },
+  city: { spacers: 52, rise: 8 },
+  'step-through': { spacers: 62, rise: 8 },
+  'electric-city': { spacers: 44, rise: 10 },
+  kids: { spacers: 20, rise: 12 },
+}
+
+export const frameSize = (sheet: BicycleSheet, size?: string): FrameGeometry => {
+  const middle = sheet.geometry[Math.floor((sheet.geometry.length - 1) / 2)]
+  const found = sheet.geometry.find((g) => g.size === size) ?? middle
+  if (!found) throw new Error('A bicycle sheet has at least one frame size.')
+  return found
+}
+
+export const pointsOf = (sheet: BicycleSheet, g: FrameGeometry): BikePoints => {
+  const rimRadius = sheet.wheel.rim / 2
+  const tyreHeight = tyreHeightOf(sheet.wheel.tyreWidth)
+  const wheelRadius = rimRadius + tyreHeight
+  const drop = g.bottomBracketDrop
+  const [ha, sa] = [rad(g.headAngle), rad(g.seatAngle)]
+  const steerDown: Point = [Math.cos(ha), -Math.sin(ha)]
+  const headTop: Point = [g.reach, g.stack]
+  const q = (g.stack + g.forkRake * Math.cos(ha) - drop) / Math.sin(ha)
+  const front: Point = [g.reach + q * Math.cos(ha) + g.forkRake * Math.sin(ha), drop]
+  const headFoot = step(headTop, steerDown, g.headTube)
+  const seatUp = heading(Math.PI - sa)
+  const stem = STEM[sheet.kind]
+  const stemFoot = step(headTop, steerDown, -(UPPER_HEADSET + stem.spacers + 20))
+  const barClamp = step(stemFoot, heading(Math.PI / 2 - ha + rad(stem.rise)), g.stemLength)
+  return {
+    rear: [-Math.sqrt(g.chainstay ** 2 - drop ** 2), drop],
+    front,
+    ground: drop - wheelRadius,
+    wheelRadius,
+    rimRadius,
+    tyreHeight,
+    headTop,
+    headFoot,
+    crown: step(headFoot, steerDown, LOWER_HEADSET),
+    steerDown,
+    seatUp,
+    seatTubeTop: step([0, 0], seatUp, g.seatTube),
+    saddle: step([0, 0], seatUp, g.saddleHeight),
+    stemFoot,
+    barClamp,
+  }
+}
