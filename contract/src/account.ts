@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PAGE_SIZE } from './constants.ts'
 import { id } from './envelope.ts'
 
 export const ROLES = ['admin', 'user'] as const
@@ -75,6 +76,15 @@ export const updateUserRequest = z
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>
 
 export const updateRoleRequest = z.strictObject({ role: z.enum(ROLES) })
+export const blockUserRequest = z.strictObject({ isBlocked: z.boolean() })
+
+/** `search` looks in names, e-mail addresses and phone numbers. */
+export const userListQuery = z.object({
+  search: z.string().trim().max(100).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+})
+export type UserListQuery = z.infer<typeof userListQuery>
 
 export const user = z.object({
   _id: id,
@@ -87,6 +97,11 @@ export const user = z.object({
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof user>
+
+/** Sentences for the owner of a password that was accepted but is a poor one. */
+const warnings = z.array(z.string())
+export const registeredUser = user.extend({ warnings })
+export const passwordChanged = z.object({ warnings })
 
 /** What an access token says when decoded. `exp` in seconds since 1970. */
 export const tokenClaims = z.object({

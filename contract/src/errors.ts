@@ -19,6 +19,7 @@ export const ERRORS = {
   token_expired: [401, 'Your session has run out. Please sign in again.'],
   token_invalid: [401, 'Your session is not valid. Please sign in again.'],
   session_ended: [401, 'This session has ended. Please sign in again.'],
+  session_renewing: [409, 'This session was being renewed at the same moment. Please try again.'],
   invalid_credentials: [401, 'Invalid email or password'],
   account_blocked: [403, 'This account is blocked. Please contact the shop.'],
   admin_only: [403, 'Only an admin can do this.'],
@@ -34,6 +35,8 @@ export const ERRORS = {
   sku_taken: [409, 'Another product already has this SKU.'],
   choose_variant: [422, 'Please choose a color and a size that this product comes in.'],
   stock_per_variant: [422, 'Stock is kept per color and size for this product.'],
+  stock_held: [409, 'Part of this stock is held for orders that are being paid.'],
+  version_conflict: [409, 'Somebody else changed this meanwhile. Please load it again.'],
   out_of_stock: [409, 'Not enough stock!'],
   price_changed: [409, 'A price has changed since you put this in your cart.'],
 

@@ -9,7 +9,7 @@
 export const ORDER_STATES = {
   Pending: ['Paid', 'Failed', 'Cancelled', 'Review'],
   Failed: ['Pending', 'Paid', 'Cancelled', 'Review'],
-  Cancelled: ['Paid', 'Review'],
+  Cancelled: ['Pending', 'Paid', 'Review'],
   Review: ['Paid', 'Cancelled', 'Refunded'],
   Paid: ['Refunded'],
   Refunded: [],
@@ -37,4 +37,4 @@ export function canMove<S extends string>(table: Readonly<Record<S, readonly S[]
 }
 
 /** An order in one of these can be paid (again). */
-export const PAYABLE: ReadonlySet<OrderStatus> = new Set(['Pending', 'Failed'])
+export const PAYABLE: ReadonlySet<OrderStatus> = new Set(['Pending', 'Failed', 'Cancelled'])

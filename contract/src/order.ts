@@ -46,9 +46,9 @@ export const placedOrder = z.object({
 })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
-/** `POST /orders` answers with the checkout_url in `data`, as the specification has it. */
 export const orderLine = z.object({
-  product: z.object({ _id: id, name: z.string(), image_url: z.string().nullable() }),
+  /** `_id` is null once the product itself is gone; the words stay. */
+  product: z.object({ _id: id.nullable(), name: z.string(), image_url: z.string().nullable() }),
   quantity: z.int(),
   /** Dollars apiece. */
   price: z.number(),

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { Faults } from './faults.ts'
+import type { Notifier } from './notify.ts'
+import type { Payments } from './payments.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What every route of one running gateway shares. */
+export interface Gateway {
+  tokens: Tokens
+  payments: Payments
+  faults: Faults
+  notifier: Notifier
+  /** The address this gateway is reached at, without a slash at the end. */
+  origin(request: FastifyRequest): string
+}

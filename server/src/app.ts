@@ -1,0 +1,71 @@
+/** Builds the shop without listening; main.ts listens, tests inject. */
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { installAuthentication } from './accounts/authentication.ts'
+import { productRoutes } from './catalogue/products.routes.ts'
+import { healthRoutes } from './health.routes.ts'
+import { installErrorHandler } from './http/error-handler.ts'
+import { installOpenApi } from './http/openapi.ts'
+import type { Services } from './http/services.ts'
+import { imageRoutes } from './media/images.routes.ts'
+import { cartRoutes } from './orders/cart.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { notificationRoutes } from './payments/notification.routes.ts'
+import { VERSION } from './version.ts'
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    logger: config.LOG_LEVEL === 'silent' ? false : loggerOptions(config.LOG_LEVEL),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  installErrorHandler(app)
+
+  // pages bring their own Content-Security-Policy, with the hashes of their scripts
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(cookie)
+  await app.register(formbody)
+  installAuthentication(app, services)
+
+  await app.register(
+    async (api) => {
+      await installOpenApi(api, VERSION)
+      for (const routes of [
+        healthRoutes,
+        accountRoutes,
+        productRoutes,
+        cartRoutes,
+        orderRoutes,
+        notificationRoutes,
+        imageRoutes,
+      ]) {
+        await api.register(routes, { services })
+      }
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+function loggerOptions(level: string) {
+  return {
+    level,
+    // the query string can hold a payment token or a mail link
+    serializers: {
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        ip: request.ip,
+      }),
+    },
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.checkout_url'],
+  }
+}

@@ -1,0 +1,94 @@
+/** Configuration: environment variables, read and checked once. An unknown or bad value is a clear error at start. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const port = z.coerce.number().int().min(1).max(65_535)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PUBLIC_URL: httpUrl.optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+    SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
+    PAYMENT_URL: httpUrl.optional(),
+    PAYMENT_USERNAME: z.string().min(1).optional(),
+    PAYMENT_PASSWORD: z.string().min(1).optional(),
+    PAYMENT_PREFIX: z.string().min(1).max(20).default('SH'),
+    RATE_LIMITS: flag.default(true),
+    TRUST_PROXY: flag.default(false),
+    IMAGE_STORE: z.enum(['disk', 's3', 'imgbb']).default('disk'),
+    IMGBB_KEY: z.string().min(1).optional(),
+    S3_ENDPOINT: httpUrl.optional(),
+    S3_REGION: z.string().min(1).default('auto'),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_PUBLIC_URL: httpUrl.optional(),
+    DEMO: flag.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, context) => {
+    const needs = (condition: boolean, names: (keyof typeof env)[], why: string) => {
+      for (const name of names) {
+        if (condition && env[name] === undefined) {
+          context.addIssue({ code: 'custom', path: [name], message: `must be set ${why}` })
+        }
+      }
+    }
+    needs(
+      env.PAYMENT_URL !== undefined,
+      ['PAYMENT_USERNAME', 'PAYMENT_PASSWORD'],
+      'together with PAYMENT_URL',
+    )
+    needs(env.IMAGE_STORE === 'imgbb', ['IMGBB_KEY'], 'when IMAGE_STORE is imgbb')
+    needs(
+      env.IMAGE_STORE === 's3',
+      ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+      'when IMAGE_STORE is s3',
+    )
+    needs(env.DATABASE_READ_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_READ_URL')
+    needs(
+      env.DATABASE_URL !== undefined && env.NODE_ENV === 'production',
+      ['SESSION_SECRET'],
+      'with a database of your own: every node must share it',
+    )
+  })
+
+/** Variables with these names or beginnings are ours: a misspelt one is an error, not silence. */
+const OURS =
+  /^(SESSION_|ADMIN_|PAYMENT_|RATE_LIMIT|IMAGE_STORE|IMGBB_|S3_|DATABASE_|PUBLIC_URL|DATA_DIR|DEMO$|TRUST_PROXY|LOG_LEVEL)/
+
+export type Config = z.infer<typeof environment> & { publicUrl: string; dataDir: string; demo: boolean }
+
+/** Throws an Error whose message lists every bad variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // an empty variable is what `VAR= npm start` and many a process manager mean by 'not set'
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const known = new Set(Object.keys(environment.shape))
+  const problems = Object.keys(given)
+    .filter((name) => OURS.test(name) && !known.has(name))
+    .map((name) => `${name} is not a setting of Spokehaat`)
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  if (problems.length > 0 || !parsed.success) {
+    throw new Error(`The configuration is not right:\n  ${problems.join('\n  ')}`)
+  }
+  const values = parsed.data
+  return {
+    ...values,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(values.DATA_DIR),
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The one place where anything thrown becomes an answer: a refusal keeps its code; a broken request or a known
+ * database constraint gets its own; all else is logged and becomes a blank 500.
+ */
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldErrors } from '@spokehaat/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import { fail, Refusal } from './refusal.ts'
+
+/** Fastify's own error codes → ours. */
+const FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_BAD_URL: 'route_not_found',
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_FILES_LIMIT: 'malformed_body',
+  FST_PARTS_LIMIT: 'malformed_body',
+  FST_FIELDS_LIMIT: 'malformed_body',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+}
+
+/** Names of unique constraints → what they mean to the caller. */
+const CONSTRAINTS: Record<string, ErrorCode> = {
+  users_email_key: 'email_taken',
+  products_sku_key: 'sku_taken',
+  variants_sku_key: 'sku_taken',
+}
+
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendRefusal(reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownRoute(app, request)))
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const body: ErrorBody = {
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.details && { details: refusal.details }),
+  }
+  const wait = refusal.details?.retryAfter
+  if (typeof wait === 'number') reply.header('retry-after', wait)
+  // declared schemas differ from route to route; the error's own shape is fixed above
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error)
+  const framework = FRAMEWORK[error.code]
+  if (framework) return fail(framework)
+  if (error instanceof pg.DatabaseError) {
+    const code = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint]
+    if (code) return fail(code, code === 'email_taken' ? { fields: { email: ERRORS[code][1] } } : {})
+  }
+  if (error.statusCode === 400 || error instanceof SyntaxError) return fail('malformed_body')
+  return fail('internal')
+}
+
+function invalidFields(error: FastifyError): Refusal {
+  const fields: FieldErrors = {}
+  for (const issue of error.validation ?? []) {
+    const path = issue.instancePath.split('/').filter(Boolean).join('.') || '(whole)'
+    fields[path] ??= issue.message ?? 'is not right'
+  }
+  return fail('validation_failed', { fields })
+}
+
+function unknownRoute(app: FastifyInstance, request: FastifyRequest): Refusal {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+  const path = request.url.split('?')[0] ?? ''
+  // the page handler answers every GET outside /api, so only API routes count as 'there, but for another method'
+  const known = methods.some(
+    (method) => method !== request.method && path.startsWith('/api/') && app.findRoute({ method, url: path }),
+  )
+  return fail(known ? 'method_not_allowed' : 'route_not_found')
+}

@@ -1,0 +1,21 @@
+import { ERRORS, type ErrorCode, errorBody } from '@spokehaat/contract/errors'
+import type { z } from 'zod'
+
+type Responses<S extends z.ZodType> = { 200: S } & Record<number, z.ZodType>
+
+/** The declared answers of a route: its success, and the statuses of the codes that it can refuse with. */
+export function responses<S extends z.ZodType>(data: S, ...codes: ErrorCode[]): Responses<S> {
+  const declared: Record<number, z.ZodType> = {}
+  for (const code of ['internal', ...codes] as const) declared[ERRORS[code][0]] = errorBody
+  return Object.assign(declared, { 200: data })
+}
+
+/** What any route behind a sign-in can refuse with. */
+export const SIGNED_IN_CODES = [
+  'token_missing',
+  'account_blocked',
+  'validation_failed',
+  'malformed_body',
+] as const
+/** What any route for admins can refuse with. */
+export const ADMIN_CODES = [...SIGNED_IN_CODES, 'admin_only'] as const

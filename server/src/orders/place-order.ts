@@ -1,0 +1,164 @@
+/**
+ * Placing an order: one transaction takes prices from the database, holds the stock and writes order, lines and the
+ * first payment attempt; only then the gateway is asked for its page, with no row locked.
+ */
+import { createHash } from 'node:crypto'
+import type { OrderRequest } from '@spokehaat/contract/order'
+import type { Viewer } from '../accounts/authentication.ts'
+import type { DatabaseTransaction } from '../db/client.ts'
+import { newId } from '../db/new-id.ts'
+import { fail } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { addAttempt } from '../payments/attempts.ts'
+import { HOLD_MINUTES, openPayment } from '../payments/open-payment.ts'
+import { hold } from '../stock/stock.ts'
+import { newOrderNumber } from './order-number.ts'
+import { total } from './pricing.ts'
+import { priceCart } from './quote.ts'
+
+export interface Placement {
+  orderId: string
+  checkoutUrl: string
+}
+
+/**
+ * Places the order and opens its payment. With a key, the same order sent again (at once or later) gives the same
+ * answer and makes nothing new.
+ *
+ * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
+ * `details.lines`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
+ * `payment_unavailable` with `details.order`: the order stands and can be paid again.
+ */
+export async function placeOrder(
+  services: Services,
+  viewer: Viewer,
+  request: OrderRequest,
+  key: string | null,
+  clientIp: string,
+): Promise<Placement> {
+  const orderId = await services.db.transaction().execute(async (trx) => {
+    const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
+    return known ?? writeOrder(trx, services, viewer, request, key)
+  })
+  return { orderId, checkoutUrl: await openPayment(services, orderId, clientIp) }
+}
+
+/** Gives the order that the key already stands for, or null once the key is ours. */
+async function claimKey(
+  trx: DatabaseTransaction,
+  userId: string,
+  key: string,
+  requestHash: string,
+): Promise<string | null> {
+  // a second request with the key waits here until the first has committed or rolled back
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: requestHash, order_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return null
+  const row = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'order_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && row.request_hash !== requestHash) throw fail('idempotency_key_reused')
+  if (!row?.order_id) throw fail('idempotency_in_progress', { details: { retryAfter: 1 } })
+  return row.order_id
+}
+
+function hashOf(request: OrderRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
+}
+
+async function writeOrder(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  request: OrderRequest,
+  key: string | null,
+): Promise<string> {
+  const { lines, rate } = await priceCart(trx, request.products)
+  const refused = lines.findIndex((line) => line.problem !== null)
+  const problem = lines[refused]?.problem
+  if (problem) {
+    throw fail(problem, {
+      fields: { [`products.${refused}`]: problem },
+      details: {
+        lines: lines.map((line) => ({
+          problem: line.problem,
+          available: line.available,
+          price: line.cents / 100,
+        })),
+      },
+    })
+  }
+  const sum = total(lines)
+  const orderId = newId()
+  const number = newOrderNumber()
+  await trx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number,
+      user_id: viewer.userId,
+      status: 'Pending',
+      email: viewer.email,
+      first_name: request.firstName,
+      last_name: request.lastName,
+      phone: request.phone,
+      street_address: request.streetAddress,
+      apartment: request.apartment,
+      city: request.city,
+      district: request.district,
+      postcode: request.postcode,
+      order_notes: request.orderNotes,
+      total_cents: sum.cents,
+      total_paisa: sum.paisa,
+      bdt_per_usd: rate,
+      placed_at: services.now(),
+    })
+    .execute()
+  // found above: a line without product or choice has a problem
+  const complete = lines.flatMap((line) =>
+    line.product && line.choice ? [{ ...line, product: line.product, choice: line.choice }] : [],
+  )
+  await trx
+    .insertInto('order_lines')
+    .values(
+      complete.map((line, position) => ({
+        order_id: orderId,
+        position,
+        product_id: line.product.id,
+        variant_id: line.choice.variant.id,
+        name: line.product.name,
+        image_url: line.product.image_url,
+        sku: line.choice.variant.sku,
+        color_name: line.choice.color?.name ?? null,
+        color_hex: line.choice.color?.hex ?? null,
+        size: line.choice.variant.size,
+        quantity: line.request.quantity,
+        price_cents: line.cents,
+        price_paisa: line.paisa,
+      })),
+    )
+    .execute()
+  await hold(
+    trx,
+    orderId,
+    complete.map((line) => ({ variantId: line.choice.variant.id, quantity: line.request.quantity })),
+    new Date(services.now().getTime() + HOLD_MINUTES * 60_000),
+  )
+  await addAttempt(trx, services, { orderId, orderNumber: number, number: 1, amountMinor: sum.paisa })
+  if (key !== null) {
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ order_id: orderId })
+      .where('user_id', '=', viewer.userId)
+      .where('key', '=', key)
+      .execute()
+  }
+  return orderId
+}

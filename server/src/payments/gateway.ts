@@ -1,0 +1,83 @@
+/**
+ * What the shop asks of a payment gateway with a hosted page. Adapters (ShurjoPay; others later) fulfil it.
+ *
+ * Words: **merchantRef** is our name for an attempt, **gatewayRef** the gateway's; an **answer** is what the gateway
+ * says of an attempt now, translated into one vocabulary.
+ */
+
+export interface PaymentRequest {
+  merchantRef: string
+  /** Paisa. */
+  amountMinor: number
+  currency: 'BDT'
+  customer: { name: string; email: string; phone: string; address: string; city: string; postcode: string }
+  /** The shopper's address on the network, as the gateway wants it. */
+  clientIp: string
+  /** Where the gateway sends the shopper afterwards. Without a query string: the gateway appends its own. */
+  returnUrl: string
+  cancelUrl: string
+  /** Echoed back by the gateway: our order and attempt ids. */
+  orderId: string
+  attemptId: string
+}
+
+export interface StartedPayment {
+  gatewayRef: string
+  checkoutUrl: string
+}
+
+export type GatewayOutcome =
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'pending'
+  | 'review'
+  | 'reversed'
+  | 'unknown'
+
+export interface GatewayAnswer {
+  outcome: GatewayOutcome
+  gatewayRef: string | null
+  merchantRef: string | null
+  currency: string | null
+  /** Paisa; null where the gateway's figure can't be read exactly. */
+  amountMinor: number | null
+  code: string | null
+  bankStatus: string | null
+  bankTrxId: string | null
+  invoiceNo: string | null
+  method: string | null
+  time: Date | null
+  isVerify: number
+  /** The answer as it came, without secrets and card data. */
+  body: Record<string, unknown>
+}
+
+export interface PaymentGateway {
+  readonly name: string
+  /** Opens a payment. Throws GatewayRefusal where the gateway said no, GatewaySilence where we do not know. */
+  start(request: PaymentRequest): Promise<StartedPayment>
+  /** Finalises and reads a payment that the shopper has finished. */
+  verify(gatewayRef: string): Promise<GatewayAnswer>
+  /** Reads a payment without touching it. */
+  status(gatewayRef: string): Promise<GatewayAnswer>
+}
+
+/** The gateway understood and said no: nothing was opened, nothing can be charged. */
+export class GatewayRefusal extends Error {
+  readonly code: string | null
+  constructor(message: string, code: string | null = null) {
+    super(message)
+    this.name = 'GatewayRefusal'
+    this.code = code
+  }
+}
+
+/** No answer, or none that can be read: whether anything happened is unknown. */
+export class GatewaySilence extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'GatewaySilence'
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The gateway's notification. It carries no signature, so it is a hint and nothing more: what it names is looked up
+ * and, if it is ours, asked for at the gateway itself.
+ */
+import { successEmpty } from '@spokehaat/contract/envelope'
+import { z } from 'zod'
+import { ok } from '../http/answer.ts'
+import type { ApiPlugin } from '../http/api-plugin.ts'
+import { fail } from '../http/refusal.ts'
+import { responses } from '../http/responses.ts'
+import { findAttempt } from './attempts.ts'
+import { GatewaySilence } from './gateway.ts'
+import { settle } from './settle.ts'
+
+const reference = z.string().trim().min(1).max(80).optional().catch(undefined)
+const hint = z.object({ order_id: reference, sp_order_id: reference }).nullish().catch(null)
+
+export const notificationRoutes: ApiPlugin = async (app, { services }) => {
+  app.post(
+    '/payments/ipn',
+    {
+      bodyLimit: 16 * 1024,
+      schema: {
+        tags: ['payments'],
+        querystring: hint,
+        body: hint,
+        response: responses(successEmpty, 'payment_unavailable', 'malformed_body'),
+      },
+    },
+    async ({ query, body }) => {
+      const named = query?.order_id ?? query?.sp_order_id ?? body?.order_id ?? body?.sp_order_id
+      const attempt = named === undefined ? undefined : await findAttempt(services.db, named)
+      // what we never issued is answered politely and not passed on, so that nobody can make us ask the gateway
+      if (!attempt) return ok(null, 'Received')
+      try {
+        await settle(services, attempt, 'notification')
+      } catch (error) {
+        if (error instanceof GatewaySilence)
+          throw fail('payment_unavailable', { details: { retryAfter: 30 } })
+        throw error
+      }
+      return ok(null, 'Received')
+    },
+  )
+}

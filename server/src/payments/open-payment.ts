@@ -1,0 +1,210 @@
+/** Opening the gateway's page for an order's latest attempt, and paying an order again. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { PAYABLE } from '@spokehaat/contract/order-state'
+import type { Viewer } from '../accounts/authentication.ts'
+import { fail } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { extendHolds, hold } from '../stock/stock.ts'
+import { type AttemptRow, addAttempt, addEvent, latestAttempt } from './attempts.ts'
+import { GatewayRefusal, GatewaySilence } from './gateway.ts'
+
+/** How long stock waits for a payment; longer than the gateway's page lives. */
+export const HOLD_MINUTES = 15
+
+/** A gateway call ends within this time; an attempt still `created` afterwards has lost its caller. */
+const START_MS = 12_000
+const POLL_MS = 100
+/** An open page is offered again this long, then a new one is made. */
+const PAGE_MS = 10 * 60_000
+
+/**
+ * The address of the payment page for the order's latest attempt: the one there is, or a new one from the gateway.
+ * Of several callers at once, one asks the gateway and all get the same address.
+ * Throws `payment_unavailable` (the order stands), `idempotency_in_progress`, `order_not_payable`.
+ */
+export async function openPayment(services: Services, orderId: string, clientIp: string): Promise<string> {
+  const attempt = await latestAttempt(services.db, orderId)
+  if (attempt.checkout_url !== null && attempt.status === 'redirected') return attempt.checkout_url
+  if (attempt.status !== 'created') throw fail('order_not_payable', { details: { order: orderId } })
+  if (!(await claimStart(services, attempt))) return waitForStart(services, attempt)
+
+  const order = await services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { publicUrl } = services.config
+  try {
+    const started = await services.gateway.start({
+      merchantRef: attempt.merchant_ref,
+      amountMinor: attempt.amount_minor,
+      currency: 'BDT',
+      customer: {
+        name: [order.first_name, order.last_name].filter(Boolean).join(' ') || order.email,
+        email: order.email,
+        phone: order.phone,
+        address: [order.street_address, order.apartment].filter(Boolean).join(', '),
+        city: order.city,
+        postcode: order.postcode,
+      },
+      clientIp,
+      returnUrl: `${publicUrl}/order/verify`,
+      // the gateway does not promise to name the payment on a cancel, so the address does
+      cancelUrl: `${publicUrl}/order/verify/${attempt.merchant_ref}`,
+      orderId,
+      attemptId: attempt.id,
+    })
+    await services.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('payment_attempts')
+        .set({ status: 'redirected', gateway_ref: started.gatewayRef, checkout_url: started.checkoutUrl })
+        .where('id', '=', attempt.id)
+        .where('status', '=', 'created')
+        .execute()
+      await addEvent(trx, {
+        attemptId: attempt.id,
+        source: 'start',
+        outcome: 'redirected',
+        body: { gatewayRef: started.gatewayRef },
+        at: services.now(),
+      })
+    })
+    return started.checkoutUrl
+  } catch (error) {
+    if (error instanceof GatewayRefusal) {
+      await recordRefusedStart(services, attempt, error)
+    } else if (error instanceof GatewaySilence) {
+      await addEvent(services.db, {
+        attemptId: attempt.id,
+        source: 'start',
+        outcome: 'no answer',
+        body: { message: error.message },
+        at: services.now(),
+      })
+    } else {
+      throw error
+    }
+    throw fail('payment_unavailable', { details: { order: orderId, retryAfter: 5 } })
+  }
+}
+
+/**
+ * Pay again: the page that is still open, or a new attempt at the order's own price, with its stock held anew.
+ * Throws `order_not_found`, `not_yours`, `order_not_payable`, `out_of_stock`, `payment_unavailable`.
+ */
+export async function payAgain(
+  services: Services,
+  viewer: Viewer,
+  orderId: string,
+  clientIp: string,
+): Promise<string> {
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .select(['id', 'number', 'user_id', 'status', 'total_paisa'])
+      .where('id', '=', orderId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) throw fail('order_not_found')
+    if (order.user_id !== viewer.userId) throw fail('not_yours')
+    if (!PAYABLE.has(order.status)) throw fail('order_not_payable')
+    const last = await latestAttempt(trx, orderId)
+    const age = now.getTime() - last.created_at.getTime()
+    if (last.status === 'redirected' && age < PAGE_MS) return
+    if (last.status === 'created' && age < START_MS) return
+
+    const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+    if (!(await extendHolds(trx, orderId, until))) {
+      const lines = await trx
+        .selectFrom('order_lines')
+        .select(['variant_id', 'quantity'])
+        .where('order_id', '=', orderId)
+        .execute()
+      const wanted = lines.map((line) => {
+        if (line.variant_id === null) throw fail('out_of_stock')
+        return { variantId: line.variant_id, quantity: line.quantity }
+      })
+      await hold(trx, orderId, wanted, until)
+    }
+    await addAttempt(trx, services, {
+      orderId,
+      orderNumber: order.number,
+      number: last.number + 1,
+      amountMinor: order.total_paisa,
+    })
+    await trx.updateTable('orders').set({ status: 'Pending' }).where('id', '=', orderId).execute()
+  })
+  return openPayment(services, orderId, clientIp)
+}
+
+/** Whether we are the one to ask the gateway: the first `start` event of an attempt is its claim. */
+async function claimStart(services: Services, attempt: AttemptRow): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('id', '=', attempt.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const asked = await trx
+      .selectFrom('payment_events')
+      .select('id')
+      .where('attempt_id', '=', attempt.id)
+      .where('source', '=', 'start')
+      .limit(1)
+      .executeTakeFirst()
+    if (asked) return false
+    await addEvent(trx, { attemptId: attempt.id, source: 'start', outcome: 'asked', at: services.now() })
+    return true
+  })
+}
+
+async function waitForStart(services: Services, attempt: AttemptRow): Promise<string> {
+  for (let waited = 0; waited < START_MS; waited += POLL_MS) {
+    const now = await latestAttempt(services.db, attempt.order_id)
+    if (now.checkout_url !== null && now.status === 'redirected') return now.checkout_url
+    if (now.status !== 'created') break
+    // an attempt whose caller got no answer stays `created`: nobody is working on it any more
+    const silent = await services.db
+      .selectFrom('payment_events')
+      .select('id')
+      .where('attempt_id', '=', now.id)
+      .where('outcome', '=', 'no answer')
+      .limit(1)
+      .executeTakeFirst()
+    if (silent) break
+    await delay(POLL_MS)
+  }
+  throw fail('payment_unavailable', { details: { order: attempt.order_id, retryAfter: 5 } })
+}
+
+async function recordRefusedStart(
+  services: Services,
+  attempt: AttemptRow,
+  error: GatewayRefusal,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('payment_attempts')
+      .set({ status: 'failed', sp_code: error.code, reason: error.message, settled_at: services.now() })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'created')
+      .execute()
+    await trx
+      .updateTable('orders')
+      .set({ status: 'Failed' })
+      .where('id', '=', attempt.order_id)
+      .where('status', '=', 'Pending')
+      .execute()
+    await addEvent(trx, {
+      attemptId: attempt.id,
+      source: 'start',
+      outcome: 'refused',
+      code: error.code,
+      body: { message: error.message },
+      at: services.now(),
+    })
+  })
+}

@@ -1,0 +1,191 @@
+/**
+ * Stock, exactly once. Every change of a variant's `on_hand` or `held` goes through this file and leaves a row in the
+ * ledger, in the caller's transaction.
+ *
+ * Words: **on hand** is what lies on the shelf, **held** the part of it set aside for orders being paid; what can be
+ * sold is the difference. A **hold** belongs to one order and ends by a sale or a release.
+ */
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '../db/client.ts'
+import { newId } from '../db/new-id.ts'
+import type { StockReason } from '../db/tables.ts'
+import { fail } from '../http/refusal.ts'
+
+export interface Wanted {
+  variantId: string
+  quantity: number
+}
+
+interface Change {
+  variantId: string
+  onHand: number
+  held: number
+}
+
+interface Cause {
+  reason: StockReason
+  orderId?: string
+  byUserId?: string
+}
+
+/** One figure a variant, in the order of the ids: every transaction locks rows in the same order, so none deadlock. */
+function sumByVariant(wanted: readonly Wanted[]): Wanted[] {
+  const sums = new Map<string, number>()
+  for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return [...sums]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
+}
+
+/** Locks the variants' rows until the transaction ends and gives what can be sold of each. */
+export async function lockAvailable(
+  trx: DatabaseTransaction,
+  variantIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (variantIds.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('variants')
+    .select(['id', sql<number>`on_hand - held`.as('available')])
+    .where('id', 'in', variantIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.available]))
+}
+
+/**
+ * Sets stock aside for an order until `expiresAt`. The order must have no holds yet.
+ * Throws `out_of_stock` with `details.short`: variant id → what is left.
+ */
+export async function hold(
+  trx: DatabaseTransaction,
+  orderId: string,
+  wanted: readonly Wanted[],
+  expiresAt: Date,
+): Promise<void> {
+  const sums = sumByVariant(wanted)
+  const available = await lockAvailable(
+    trx,
+    sums.map((one) => one.variantId),
+  )
+  const short = sums.filter((one) => (available.get(one.variantId) ?? 0) < one.quantity)
+  if (short.length > 0) {
+    throw fail('out_of_stock', {
+      details: {
+        short: Object.fromEntries(short.map((one) => [one.variantId, available.get(one.variantId) ?? 0])),
+      },
+    })
+  }
+  await apply(
+    trx,
+    sums.map((one) => ({ variantId: one.variantId, onHand: 0, held: one.quantity })),
+    { reason: 'hold', orderId },
+  )
+  await trx
+    .insertInto('stock_holds')
+    .values(
+      sums.map((one) => ({
+        order_id: orderId,
+        variant_id: one.variantId,
+        quantity: one.quantity,
+        expires_at: expiresAt,
+      })),
+    )
+    .execute()
+}
+
+/** Lets an order's holds go, for others to buy. Gives whether there were any. */
+export async function release(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
+  const holds = await takeHolds(trx, orderId)
+  await apply(
+    trx,
+    holds.map((one) => ({ variantId: one.variantId, onHand: 0, held: -one.quantity })),
+    { reason: 'release', orderId },
+  )
+  return holds.length > 0
+}
+
+/** Turns an order's holds into a sale. Gives false where it has none (any more). */
+export async function sellHeld(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
+  const holds = await takeHolds(trx, orderId)
+  await apply(
+    trx,
+    holds.map((one) => ({ variantId: one.variantId, onHand: -one.quantity, held: -one.quantity })),
+    { reason: 'sale', orderId },
+  )
+  return holds.length > 0
+}
+
+/** Moves the end of an order's holds. Gives whether it has any. */
+export async function extendHolds(trx: DatabaseTransaction, orderId: string, until: Date): Promise<boolean> {
+  const rows = await trx
+    .updateTable('stock_holds')
+    .set({ expires_at: until })
+    .where('order_id', '=', orderId)
+    .returning('variant_id')
+    .execute()
+  return rows.length > 0
+}
+
+/**
+ * Sets what lies on the shelf to `onHand`, by an admin's hand or an import.
+ * Throws `stock_held` where more than that is held for orders being paid.
+ */
+export async function setOnHand(
+  trx: DatabaseTransaction,
+  variantId: string,
+  onHand: number,
+  cause: Cause,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('variants')
+    .select(['on_hand', 'held'])
+    .where('id', '=', variantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (onHand < row.held) throw fail('stock_held', { details: { held: row.held } })
+  await apply(trx, [{ variantId, onHand: onHand - row.on_hand, held: 0 }], cause)
+}
+
+async function takeHolds(trx: DatabaseTransaction, orderId: string): Promise<Wanted[]> {
+  const rows = await trx
+    .deleteFrom('stock_holds')
+    .where('order_id', '=', orderId)
+    .returning(['variant_id', 'quantity'])
+    .execute()
+  const holds = sumByVariant(rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity })))
+  await lockAvailable(
+    trx,
+    holds.map((one) => one.variantId),
+  )
+  return holds
+}
+
+/** The one place that writes `on_hand` and `held`, with their ledger rows. */
+async function apply(trx: DatabaseTransaction, changes: readonly Change[], cause: Cause): Promise<void> {
+  const real = changes.filter((change) => change.onHand !== 0 || change.held !== 0)
+  if (real.length === 0) return
+  const ids = real.map((change) => change.variantId)
+  const onHand = real.map((change) => change.onHand)
+  const held = real.map((change) => change.held)
+  await sql`
+    update variants
+    set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held
+    from unnest(${ids}::uuid[], ${onHand}::int[], ${held}::int[]) as change (id, on_hand, held)
+    where variants.id = change.id
+  `.execute(trx)
+  await trx
+    .insertInto('stock_ledger')
+    .values(
+      real.map((change) => ({
+        id: newId(),
+        variant_id: change.variantId,
+        on_hand_delta: change.onHand,
+        held_delta: change.held,
+        reason: cause.reason,
+        order_id: cause.orderId ?? null,
+        by_user_id: cause.byUserId ?? null,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,44 @@
+/** Once per test run: a PostgreSQL of its own, and a migrated database that every test file clones. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../db/client.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's maintenance database. */
+    postgresUrl: string
+  }
+}
+
+export const TEMPLATE = 'shop_template'
+
+export function databaseUrl(postgresUrl: string, name: string): string {
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'spokehaat-test-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  const maintenance = connect(postgres.url, 1)
+  await sql.raw(`create database ${TEMPLATE}`).execute(maintenance)
+  const template = connect(databaseUrl(postgres.url, TEMPLATE), 1)
+  await migrate(template)
+  await template.destroy()
+  await maintenance.destroy()
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

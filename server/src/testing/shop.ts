@@ -1,0 +1,96 @@
+/**
+ * A whole shop for one test file: the same app as in production, on a database of its own cloned from the migrated
+ * template, paying at a real sandbox gateway in this process.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildGateway } from '@spokehaat/gateway/app'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect, type Database } from '../db/client.ts'
+import type { Services } from '../http/services.ts'
+import { createImageStore } from '../media/create-image-store.ts'
+import { createShurjoPay } from '../payments/shurjopay.ts'
+import { databaseUrl, TEMPLATE } from './global-setup.ts'
+
+const USERNAME = 'sp_sandbox'
+const PASSWORD = 'sandbox&secret'
+
+export interface Shop {
+  app: FastifyInstance
+  db: Database
+  services: Services
+  /** The sandbox gateway's own app, to set its faults and to finish payments without a browser. */
+  gateway: FastifyInstance
+  gatewayUrl: string
+  /** Moves the shop's clock; milliseconds. */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+export async function openShop(options: { env?: Record<string, string>; pool?: number } = {}): Promise<Shop> {
+  const postgresUrl = inject('postgresUrl')
+  const name = `shop_${randomBytes(6).toString('hex')}`
+  const maintenance = connect(postgresUrl, 1)
+  await sql.raw(`create database ${name} template ${TEMPLATE}`).execute(maintenance)
+  const db = connect(databaseUrl(postgresUrl, name), options.pool ?? 20)
+  const dataDir = await mkdtemp(join(tmpdir(), 'spokehaat-shop-'))
+
+  const gateway = await buildGateway({ username: USERNAME, password: PASSWORD, seed: 'test' })
+  await gateway.listen({ port: 0, host: '127.0.0.1' })
+  const gatewayUrl = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`
+
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://shop.test',
+    PAYMENT_URL: gatewayUrl,
+    PAYMENT_USERNAME: USERNAME,
+    PAYMENT_PASSWORD: PASSWORD,
+    ...options.env,
+  })
+  let offset = 0
+  const services: Services = {
+    config,
+    db,
+    readDb: db,
+    gateway: createShurjoPay({
+      url: gatewayUrl,
+      username: USERNAME,
+      password: PASSWORD,
+      prefix: config.PAYMENT_PREFIX,
+    }),
+    images: createImageStore(config),
+    sessionSecret: randomBytes(32),
+    now: () => new Date(Date.now() + offset),
+  }
+  const app = await buildApp(services)
+  await app.ready()
+
+  return {
+    app,
+    db,
+    services,
+    gateway,
+    gatewayUrl,
+    advance(ms) {
+      offset += ms
+    },
+    async close() {
+      await app.close()
+      await gateway.close()
+      await db.destroy()
+      await sql.raw(`drop database ${name} with (force)`).execute(maintenance)
+      await maintenance.destroy()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,gateway,web,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/build/**'],
+    globalSetup: ['server/src/testing/global-setup.ts'],
+    // A process a file: a test that ends its process, or changes its environment, does so to nobody else.
+    pool: 'forks',
+    // Generous, as a test may start a database, and two processors may be shared with the next file.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
