@@ -3,19 +3,29 @@
  * and shows its drive side. Parts are laid down from the far side to the near.
  */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import { basket } from './parts/basket.ts'
 import { discs, rimBrakes } from './parts/brakes.ts'
+import { barCables, derailleurCable } from './parts/cables.ts'
 import { chain, chainLine } from './parts/chain.ts'
+import { chainGuard } from './parts/chain-guard.ts'
 import { cockpit } from './parts/cockpit.ts'
 import { derailleurBack, derailleurFront, frontDerailleur } from './parts/derailleur.ts'
 import { cassette, chainrings, crankArm, pedal } from './parts/drivetrain.ts'
+import { downTubeBattery, motor } from './parts/electric.ts'
 import { fork, headset } from './parts/fork.ts'
 import { dropout, fill, frameTubes, mainFrame, shell } from './parts/frame.ts'
 import { frameDetails } from './parts/frame-details.ts'
+import { lights } from './parts/lights.ts'
+import { mudguards } from './parts/mudguards.ts'
+import { rack } from './parts/rack.ts'
+import { hasRearSuspension, linkage, pivots, rocker, shock } from './parts/rear-suspension.ts'
 import { post, saddle } from './parts/saddle.ts'
 import { shadow } from './parts/shadow.ts'
-import { axleEnd, flangeRadius, hub, wheel } from './parts/wheel.ts'
+import { trainingWheels } from './parts/training-wheels.ts'
+import { axleEnd, flangeRadius, frontFlange, hub, wheel } from './parts/wheel.ts'
 import { edgeOf, material, newSheet } from './pen/paint.ts'
-import { escape, group, num } from './pen/svg.ts'
+import { escapeText, group, num } from './pen/svg.ts'
+import { lowerHalf } from './pen/tube.ts'
 import { frameSize, pointsOf } from './points.ts'
 import { trimOf, tubesOf } from './trim.ts'
 import { viewOf } from './view.ts'
@@ -42,17 +52,19 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
   const tubes = frameTubes(bike, g, points, sizes)
   const line = chainLine(bike, points)
   const view = viewOf(bike, points)
-  const hubRadius = flangeRadius(bike)
   const ids = { wheel: `${sheet.prefix}wheel`, frame: `${sheet.prefix}frame`, fork: `${sheet.prefix}fork` }
   const use = (id: string, more = '') => `<use href="#${id}"${more}/>`
   const rollAt = (at: readonly [number, number]) => use(ids.wheel, ` x="${num(at[0])}" y="${num(-at[1])}"`)
-  const rear = fill(sheet, trim.paint, tubes.chainstay)
-  const stays = fill(sheet, trim.paint, tubes.seatstay) + dropout(sheet, trim.paint, points.rear, 17)
-  const main = mainFrame(sheet, tubes, trim)
-  const forkDrawn = fork(sheet, bike, points, trim, sizes)
-  const wheelDrawn = wheel(sheet, bike, points, trim)
+  const link = hasRearSuspension(bike) ? linkage(points, g.seatTube) : null
+  if (link) {
+    tubes.seatstay = { ...tubes.seatstay, from: link.rockerRear }
+    tubes.chainstay = { ...tubes.chainstay, from: link.mainPivot }
+  }
+  const stays = fill(sheet, trim.paint, tubes.chainstay) + fill(sheet, trim.paint, tubes.seatstay)
+  const overChain =
+    fill(sheet, trim.paint, lowerHalf(tubes.seatstay)) + dropout(sheet, trim.paint, points.rear, 17)
   const edge = { stroke: edgeOf(trim.paint), 'stroke-width': 4.2, 'stroke-linejoin': 'round' }
-  const rings = bike.drivetrain.chainrings
+  const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
     shadow(sheet, points),
     pedal(sheet, bike, 'far'),
@@ -60,33 +72,45 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     discs(sheet, bike, points, trim.parts),
     rollAt(points.rear),
     rollAt(points.front),
-    hub(sheet, points.front, trim.parts, hubRadius - 5, 15),
-    hub(sheet, points.rear, trim.parts, hubRadius, 20),
+    mudguards(sheet, bike, points, trim),
+    hub(sheet, points.front, trim.parts, frontFlange(bike), 15),
+    hub(sheet, points.rear, trim.parts, flangeRadius(bike), 20),
     cassette(sheet, bike, points),
+    rack(sheet, bike, points, tubes, trim),
     group(edge, use(ids.frame)),
-    group({ id: ids.frame }, rear, main),
+    group({ id: ids.frame }, stays, mainFrame(sheet, tubes, trim)),
     shell(sheet, trim.paint, sizes.shell / 2),
     frameDetails(bike, g, points, tubes, trim, sheet, options.brand),
+    downTubeBattery(sheet, bike, tubes, trim),
+    link ? shock(sheet, link) + rocker(sheet, link, trim) : '',
     post(sheet, bike, points, trim, sizes),
     saddle(sheet, bike, points, trim),
-    rings.length > 1 ? frontDerailleur(sheet, points, rings[0] ?? 40, trim.parts) : '',
+    others.length > 0 ? frontDerailleur(sheet, points, largest, trim.parts) : '',
+    motor(sheet, bike, tubes),
     derailleurBack(line),
     chainrings(sheet, bike, trim),
     chain(line),
-    group(edge, use(`${ids.frame}2`)),
-    group({ id: `${ids.frame}2` }, stays),
+    chainGuard(sheet, bike, line, trim),
+    overChain,
+    link ? pivots(sheet, link) : '',
+    derailleurCable(line, points),
     derailleurFront(sheet, line, points, trim.parts),
     axleEnd(sheet, points.rear),
     group({ ...edge, stroke: edgeOf(trim.fork) }, use(ids.fork)),
-    group({ id: ids.fork }, forkDrawn),
+    group({ id: ids.fork }, fork(sheet, bike, points, trim, sizes)),
     headset(sheet, points, sizes, material.black),
     axleEnd(sheet, points.front),
-    rimBrakes(sheet, bike, points, trim.parts),
+    rimBrakes(sheet, bike, points, tubes.seatstay.from, trim.parts),
+    barCables(bike, points),
+    lights(sheet, bike, points, trim),
+    basket(sheet, bike, points),
     cockpit(sheet, bike, points, trim, sizes),
     crankArm(sheet, bike, trim.parts, 'near'),
     pedal(sheet, bike, 'near'),
+    trainingWheels(sheet, bike, points, trim),
   ].join('')
-  const name = options.title ? ` role="img" aria-label="${escape(options.title)}"` : ' aria-hidden="true"'
-  const defs = `<defs>${sheet.defs.join('')}<g id="${ids.wheel}">${wheelDrawn}</g></defs>`
+  const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
+  const rolling = group({ id: ids.wheel }, wheel(sheet, bike, points, trim))
+  const defs = `<defs>${sheet.defs.join('')}${rolling}</defs>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"${name}>${defs}${body}</svg>`
 }

@@ -7,9 +7,9 @@ import type { BikePoints } from './points.ts'
 
 export type View = { x: number; y: number; width: number; height: number }
 
-/** 3 : 2, wide enough for the longest mountain bike. */
-const ADULT_WIDTH = 2070
-const RATIO = 3 / 2
+/** 8 : 5, wide enough for the longest mountain bike. */
+const ADULT_WIDTH = 2060
+const RATIO = 8 / 5
 
 /** Share of the window's width by wheel: the smaller the wheel, the nearer we stand. */
 const nearer = (rim: number): number => Math.min(1, ((rim + 190) / 812) ** 0.62)

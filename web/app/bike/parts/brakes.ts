@@ -78,17 +78,23 @@ export const discs = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, m: M
 }
 
 /** Brakes on the rim: draw them over the wheel and the fork. */
-export const rimBrakes = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, m: Material): string => {
+export const rimBrakes = (
+  sheet: Sheet,
+  bike: BicycleSheet,
+  points: BikePoints,
+  stayTop: Point,
+  m: Material,
+): string => {
   if (bike.brakes === 'V-brake') {
     return (
       vBrake(sheet, points, points.front, points.crown, m, 1) +
-      vBrake(sheet, points, points.rear, points.seatTubeTop, m, -1)
+      vBrake(sheet, points, points.rear, stayTop, m, -1)
     )
   }
   if (bike.brakes !== 'rim calliper') return ''
   return (
     calliper(sheet, points, points.front, points.crown, m, 1) +
-    calliper(sheet, points, points.rear, points.seatTubeTop, m, -1)
+    calliper(sheet, points, points.rear, stayTop, m, -1)
   )
 }
 

@@ -11,12 +11,16 @@ import { crossingsFor, lace } from './spokes.ts'
 
 const HUB: Point = [0, 0]
 
-/** Radius of the hub's flanges in mm. */
-export const flangeRadius = (sheet: BicycleSheet): number => {
-  if (sheet.drivetrain.shifting === 'hub gear') return 42
-  if (sheet.kind === 'kids') return 21
-  return sheet.rotors ? 29 : 24
+/** Radius in mm of the flanges that the spokes hang from. */
+export const flangeRadius = (bike: BicycleSheet): number => {
+  if (bike.motor?.position === 'rear hub') return 88
+  if (bike.drivetrain.shifting === 'hub gear') return 40
+  if (bike.kind === 'kids') return 21
+  return bike.rotors ? 29 : 24
 }
+
+/** One set of spokes serves both wheels, so only a large rear hub differs from the front one. */
+export const frontFlange = (bike: BicycleSheet): number => Math.min(flangeRadius(bike), 27)
 
 export const wheel = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim): string => {
   const flange = flangeRadius(bike)

@@ -61,4 +61,5 @@ export const line = (a: Point, b: Point, attributes: Attributes): string =>
   path(d('M', a, 'L', b), attributes)
 
 /** Text that is safe between tags and inside quoted attributes. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

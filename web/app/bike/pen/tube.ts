@@ -52,4 +52,11 @@ export const alongTube = (tube: Tube, t: number): Point =>
     ? unit(sub(between(tube.via, tube.to, t), between(tube.from, tube.via, t)))
     : unit(sub(tube.to, tube.from))
 
+/** The further half of a straight tube. */
+export const lowerHalf = (tube: Tube): Tube => ({
+  ...tube,
+  from: onTube(tube, 0.5),
+  widths: [widthAt(tube, 0.5), tube.widths[1]],
+})
+
 export const along = (a: Point, b: Point, by: number, aside = 0): Point => step(a, unit(sub(b, a)), by, aside)
