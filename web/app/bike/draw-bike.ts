@@ -90,7 +90,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     derailleurBack(line),
     chainrings(sheet, bike, trim),
     chain(line),
-    chainGuard(sheet, bike, line, trim),
+    chainGuard(bike, line, trim),
     overChain,
     link ? pivots(sheet, link) : '',
     derailleurCable(line, points),

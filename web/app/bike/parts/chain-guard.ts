@@ -1,12 +1,13 @@
 /** A guard along the chain's upper run and round the ring's front, to spare trousers and saris. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { edgeOf, type Sheet, tubePaint } from '../pen/paint.ts'
+import { tone } from '../pen/colour.ts'
+import { edgeOf } from '../pen/paint.ts'
 import { d, num, path } from '../pen/svg.ts'
-import { add, polar, rad, scale, step, sub, tangent, unit } from '../pen/vector.ts'
+import { polar, rad, step, sub, tangent, unit } from '../pen/vector.ts'
 import type { Trim } from '../trim.ts'
 import type { ChainLine } from './chain.ts'
 
-export const chainGuard = (sheet: Sheet, bike: BicycleSheet, line: ChainLine, trim: Trim): string => {
+export const chainGuard = (bike: BicycleSheet, line: ChainLine, trim: Trim): string => {
   if (!bike.chainGuard) return ''
   const m = trim.paint
   const over = bike.kind === 'kids' ? 15 : 19
@@ -43,22 +44,13 @@ export const chainGuard = (sheet: Sheet, bike: BicycleSheet, line: ChainLine, tr
     step(back, dir, 12, -9),
     'L',
     step(to, dir, 0, -9),
-    `A${num(outer - 9)},${num(outer - 9)} 0 0 1 `,
-    polar([0, 0], outer - 9, end + 0.08),
+    `A${num(outer - 15)},${num(outer - 15)} 0 0 1 `,
+    polar([0, 0], outer - 15, end + 0.08),
   )
-  const low = add(back, scale([-dir[1], dir[0]], -outer * 1.1))
+  const glint = d('M', step(back, dir, 10, -5), 'L', step(to, dir, 0, -5))
   return (
-    path(shape, {
-      fill: tubePaint(
-        sheet,
-        m,
-        step(low, dir, 0, outer * 0.55),
-        step(low, dir, 10, outer * 0.55),
-        outer * 1.5,
-      ),
-      stroke: edgeOf(m),
-      'stroke-width': 2,
-    }) +
+    path(shape, { fill: m.colour, stroke: edgeOf(m), 'stroke-width': 2.2 }) +
+    path(glint, { fill: 'none', stroke: tone(m.colour, 0.5), 'stroke-width': 4.5, 'stroke-linecap': 'round' }) +
     path(ridge, {
       fill: 'none',
       stroke: trim.accent,

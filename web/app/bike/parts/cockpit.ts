@@ -8,7 +8,7 @@ import type { BikePoints } from '../points.ts'
 import type { Trim, TubeSizes } from '../trim.ts'
 import { dropBar } from './bar-drop.ts'
 import { flatBar, sweptBar } from './bar-flat.ts'
-import { fill } from './frame.ts'
+import { part } from './frame.ts'
 
 const hasQuill = (bike: BicycleSheet): boolean => bike.kind === 'city' || bike.kind === 'step-through'
 
@@ -27,12 +27,12 @@ const stem = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim, 
   const ahead = unit(sub(barClamp, stemFoot))
   if (hasQuill(bike)) {
     return (
-      fill(sheet, m, {
+      part(sheet, m, {
         from: step(headTop, steerDown, -10),
         to: step(stemFoot, steerDown, -8),
         widths: [25, 25],
       }) +
-      fill(sheet, m, { from: step(stemFoot, heading(Math.PI), 6), to: barClamp, widths: [27, 25] }) +
+      part(sheet, m, { from: step(stemFoot, heading(Math.PI), 6), to: barClamp, widths: [27, 25] }) +
       circle(step(stemFoot, steerDown, -12), 9, {
         fill: tone(m.colour, -0.1),
         stroke: tone(m.colour, -0.5),
@@ -44,23 +44,23 @@ const stem = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim, 
   const spacers = step(headTop, steerDown, -11)
   const small = bike.kind === 'kids' ? 0.84 : 1
   return (
-    fill(sheet, material.black, {
+    part(sheet, material.black, {
       from: spacers,
       to: step(stemFoot, steerDown, 18),
       widths: [sizes.head[0] - 7, 35 * small],
     }) +
-    fill(sheet, material.grey, {
+    part(sheet, material.grey, {
       from: step(spacers, steerDown, -distance(spacers, stemFoot) * 0.35),
       to: step(spacers, steerDown, -distance(spacers, stemFoot) * 0.35 - 1.6),
       widths: [36 * small, 36 * small],
     }) +
-    fill(sheet, m, {
+    part(sheet, m, {
       from: step(stemFoot, ahead, -10),
       to: step(barClamp, ahead, -6),
       widths: [38 * small, 33 * small],
     }) +
-    fill(sheet, m, { from: up, to: step(stemFoot, steerDown, 20), widths: [39 * small, 39 * small] }) +
-    fill(sheet, material.grey, { from: step(up, steerDown, -6), to: up, widths: [32 * small, 38 * small] }) +
+    part(sheet, m, { from: up, to: step(stemFoot, steerDown, 20), widths: [39 * small, 39 * small] }) +
+    part(sheet, material.grey, { from: step(up, steerDown, -6), to: up, widths: [32 * small, 38 * small] }) +
     face(sheet, points, m.colour, 22 * small)
   )
 }

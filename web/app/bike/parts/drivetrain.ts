@@ -62,6 +62,7 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
   const thick = Math.min(15, radius * 0.17)
   const arms = radius > 60 ? 5 : 4
   const bolt = body - thick - 3
+  const bare = bike.motor?.position === 'mid'
   const spider = Array.from({ length: arms }, (_, i) => {
     const to = polar(BB, bolt + 3, CRANK_ANGLE + (2 * Math.PI * i) / arms)
     return outline({ from: BB, to, widths: [30, 13] })
@@ -84,7 +85,7 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
         [body, tone(ringTone.colour, -0.3)],
       ]),
     }),
-    path(spider, { fill: plate(sheet, trim.parts), stroke: tone(dark, -0.5), 'stroke-width': 1.2 }),
+    bare ? motorCover(sheet, bolt + 4) : path(spider, { fill: plate(sheet, trim.parts), stroke: tone(dark, -0.5), 'stroke-width': 1.2 }),
     ...Array.from({ length: arms }, (_, i) =>
       circle(polar(BB, bolt, CRANK_ANGLE + (2 * Math.PI * i) / arms), 3.8, {
         fill: '#c3c8c7',
@@ -94,6 +95,18 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
     ),
   ].join('')
 }
+
+/** On a motor the ring has no spider: a lid closes it. */
+const motorCover = (sheet: Sheet, radius: number): string =>
+  circle(BB, radius, {
+    fill: ringPaint(sheet, [radius * 0.25, radius * 0.4], radius * 1.4, [
+      [0, '#6d7577'],
+      [radius * 0.6, '#454d4f'],
+      [radius * 1.4, '#23292a'],
+    ]),
+    stroke: '#1a1f20',
+    'stroke-width': 1.6,
+  }) + circle(BB, radius * 0.72, { fill: 'none', stroke: '#5b6365', 'stroke-width': 1.6 })
 
 export const crankArm = (sheet: Sheet, bike: BicycleSheet, m: Material, side: 'near' | 'far'): string => {
   const to = pedalAt(bike, side)

@@ -2,7 +2,7 @@
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
 import { tone } from '../pen/colour.ts'
 import { edgeOf, type Material, ringPaint, type Sheet, tubePaint } from '../pen/paint.ts'
-import { circle, path } from '../pen/svg.ts'
+import { type Attributes, circle, path } from '../pen/svg.ts'
 import { alongTube, onTube, outline, type Tube, widthAt } from '../pen/tube.ts'
 import { between, left, type Point, step, sub, unit } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
@@ -73,16 +73,16 @@ const downBow = (
   return undefined
 }
 
-export const fill = (sheet: Sheet, m: Material, tube: Tube): string =>
-  path(outline(tube), {
-    fill: tubePaint(
-      sheet,
-      m,
-      tube.via ? between(onTube(tube, 0.5), tube.from, 0.0) : tube.from,
-      tube.via ? step(onTube(tube, 0.5), alongTube(tube, 0.5), 1) : tube.to,
-      Math.max(...tube.widths),
-    ),
-  })
+/** A tube painted round; a bowed one is lit as its middle is. */
+export const fill = (sheet: Sheet, m: Material, tube: Tube, edge?: Attributes): string => {
+  const middle = onTube(tube, 0.5)
+  const lit = tubePaint(sheet, m, middle, step(middle, alongTube(tube, 0.5), 1), Math.max(...tube.widths))
+  return path(outline(tube), { fill: lit, ...edge })
+}
+
+/** A tube of its own, with a line round it. */
+export const part = (sheet: Sheet, m: Material, tube: Tube): string =>
+  fill(sheet, m, tube, { stroke: edgeOf(m), 'stroke-width': 1.5, 'stroke-linejoin': 'round' })
 
 /** The front triangle. */
 export const mainFrame = (sheet: Sheet, tubes: FrameTubes, trim: Trim): string => {

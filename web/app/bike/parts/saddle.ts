@@ -6,7 +6,7 @@ import { circle, d, path } from '../pen/svg.ts'
 import { distance, type Point, place, rad, step } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import type { Trim, TubeSizes } from '../trim.ts'
-import { fill } from './frame.ts'
+import { part } from './frame.ts'
 
 type Local = (x: number, y: number) => Point
 
@@ -105,10 +105,12 @@ const sprung = (sheet: Sheet, at: Local, m: Material): string => {
     'z',
   )
   const coil = (x: number) =>
-    [0, 1, 2, 3].map((i) => d('M', at(x - 10, 20 - i * 6.5), 'L', at(x + 10, 17 - i * 6.5))).join('')
+    [0, 1, 2, 3].map((i) => d('M', at(x - 11, 14 - i * 8), 'L', at(x + 11, 10 - i * 8))).join('')
   return (
-    rails(at, -104, 100, 14) +
-    path(coil(-98), { stroke: '#c7cdcc', 'stroke-width': 4.4, 'stroke-linecap': 'round' }) +
+    rails(at, -66, 100, 14) +
+    path(d('M', at(-98, -16), 'L', at(-36, -2)), { stroke: '#7c8486', 'stroke-width': 7, 'stroke-linecap': 'round' }) +
+    path(coil(-98), { stroke: '#4a5254', 'stroke-width': 6.6, 'stroke-linecap': 'round' }) +
+    path(coil(-98), { stroke: '#c7cdcc', 'stroke-width': 4, 'stroke-linecap': 'round' }) +
     path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 1.8 }) +
     path(d('M', at(-126, 46), 'C', at(-90, 34), at(-40, 32), at(0, 38), 'S', at(90, 40), at(136, 44)), {
       fill: 'none',
@@ -207,28 +209,28 @@ export const post = (
     const sleeve = Math.min(60, shown * 0.3)
     const ring = step(seatTubeTop, seatUp, sleeve)
     column =
-      fill(
+      part(
         sheet,
         { colour: '#3b4345', gloss: 1 },
         { from: ring, to: top, widths: [sizes.post - 6, sizes.post - 6] },
       ) +
-      fill(sheet, material.black, { from: straight.from, to: ring, widths: [sizes.post, sizes.post] }) +
-      fill(sheet, material.black, {
+      part(sheet, material.black, { from: straight.from, to: ring, widths: [sizes.post, sizes.post] }) +
+      part(sheet, material.black, {
         from: step(ring, seatUp, -14),
         to: step(ring, seatUp, 3),
         widths: [sizes.post + 5, sizes.post + 4],
       })
-  } else column = fill(sheet, trim.bar, { ...straight, widths: [sizes.post, sizes.post] })
+  } else column = part(sheet, trim.bar, { ...straight, widths: [sizes.post, sizes.post] })
   return (
     column +
-    fill(sheet, trim.bar, {
+    part(sheet, trim.bar, {
       from: step(top, seatUp, -16),
       to: step(top, seatUp, 4),
       widths: [sizes.post - 2, 36],
     }) +
-    fill(sheet, trim.bar, head) +
+    part(sheet, trim.bar, head) +
     circle(step(clamp, [0, -1], 3), 4, { fill: '#c3c9c8', stroke: '#2a3032', 'stroke-width': 1 }) +
-    fill(sheet, trim.bar.gloss > 0.8 ? material.alloy : material.black, collar) +
+    part(sheet, trim.bar.gloss > 0.8 ? material.alloy : material.black, collar) +
     circle(step(seatTubeTop, seatUp, -5, sizes.seat / 2 + 3), 4.5, {
       fill: '#9aa2a3',
       stroke: '#2a3032',

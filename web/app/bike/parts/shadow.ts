@@ -8,13 +8,13 @@ export const shadow = (sheet: Sheet, { rear, front, ground, wheelRadius }: BikeP
     sheet,
     'shadow',
     (id) =>
-      `<radialGradient id="${id}"><stop offset="0" stop-color="#0d1a15" stop-opacity=".42"/><stop offset=".55" stop-color="#0d1a15" stop-opacity=".2"/><stop offset="1" stop-color="#0d1a15" stop-opacity="0"/></radialGradient>`,
+      `<radialGradient id="${id}"><stop offset="0" stop-color="#0d1a15" stop-opacity=".4"/><stop offset=".55" stop-color="#0d1a15" stop-opacity=".2"/><stop offset="1" stop-color="#0d1a15" stop-opacity="0"/></radialGradient>`,
   )
   const ellipse = (x: number, y: number, rx: number, ry: number) =>
     `<ellipse cx="${num(x)}" cy="${num(-y)}" rx="${num(rx)}" ry="${num(ry)}" fill="url(#${soft})"/>`
   return (
-    ellipse((rear[0] + front[0]) / 2 - 10, ground - 8, (front[0] - rear[0]) / 2 + wheelRadius * 0.9, 30) +
-    ellipse(rear[0], ground - 3, wheelRadius * 0.5, 15) +
-    ellipse(front[0], ground - 3, wheelRadius * 0.5, 15)
+    ellipse((rear[0] + front[0]) / 2 - 10, ground - 10, (front[0] - rear[0]) / 2 + wheelRadius * 0.85, 24) +
+    ellipse(rear[0], ground - 3, wheelRadius * 0.42, 13) +
+    ellipse(front[0], ground - 3, wheelRadius * 0.42, 13)
   )
 }

@@ -154,7 +154,7 @@ const topLight = (sheet: Sheet): string =>
     sheet,
     'top light',
     (id) =>
-      `<linearGradient id="${id}" x1=".7" y1="0" x2=".35" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".3"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset=".62" stop-opacity="0"/><stop offset="1" stop-opacity=".34"/></linearGradient>`,
+      `<linearGradient id="${id}" x1=".7" y1="0" x2=".35" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".17"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset=".62" stop-opacity="0"/><stop offset="1" stop-opacity=".34"/></linearGradient>`,
   )
 
 const valve = (inner: number): string =>
