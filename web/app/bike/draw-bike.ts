@@ -23,7 +23,8 @@ import { post, saddle } from './parts/saddle.ts'
 import { shadow } from './parts/shadow.ts'
 import { trainingWheels } from './parts/training-wheels.ts'
 import { axleEnd, flangeRadius, frontFlange, hub, wheel } from './parts/wheel.ts'
-import { edgeOf, material, newSheet } from './pen/paint.ts'
+import { lightness } from './pen/colour.ts'
+import { edgeOf, type Material, material, newSheet } from './pen/paint.ts'
 import { escapeText, group, num } from './pen/svg.ts'
 import { lowerHalf } from './pen/tube.ts'
 import { frameSize, pointsOf } from './points.ts'
@@ -64,6 +65,9 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
   const overChain =
     fill(sheet, trim.paint, lowerHalf(tubes.seatstay)) + dropout(sheet, trim.paint, points.rear, 17)
   const edge = { stroke: edgeOf(trim.paint), 'stroke-width': 4.2, 'stroke-linejoin': 'round' }
+  /** The edge light of a dark frame, behind its line. */
+  const lit = (m: Material, id: string) =>
+    lightness(m.colour) < 0.5 ? group({ opacity: 0.42, stroke: '#fff', 'stroke-width': 11 }, use(id)) : ''
   const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
     shadow(sheet, points),
@@ -77,6 +81,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     hub(sheet, points.rear, trim.parts, flangeRadius(bike), 20),
     cassette(sheet, bike, points),
     rack(sheet, bike, points, tubes, trim),
+    lit(trim.paint, ids.frame),
     group(edge, use(ids.frame)),
     group({ id: ids.frame }, stays, mainFrame(sheet, tubes, trim)),
     shell(sheet, trim.paint, sizes.shell / 2),
@@ -96,6 +101,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     derailleurCable(line, points),
     derailleurFront(sheet, line, points, trim.parts),
     axleEnd(sheet, points.rear),
+    lit(trim.fork, ids.fork),
     group({ ...edge, stroke: edgeOf(trim.fork) }, use(ids.fork)),
     group({ id: ids.fork }, fork(sheet, bike, points, trim, sizes)),
     headset(sheet, points, sizes, material.black),

@@ -1,7 +1,7 @@
 /** Drop bars with their brake hoods, seen from the side; flared ones are shallower and lean out. */
-import { bent } from '../pen/bend.ts'
+import { bent, lump } from '../pen/bend.ts'
 import { tone } from '../pen/colour.ts'
-import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
+import { material, type Sheet } from '../pen/paint.ts'
 import { d, path } from '../pen/svg.ts'
 import { type Point, place, rad } from '../pen/vector.ts'
 import type { Trim } from '../trim.ts'
@@ -114,12 +114,8 @@ export const dropBar = (sheet: Sheet, clamp: Point, trim: Trim, flared: boolean)
       'stroke-width': 1.3,
       'stroke-opacity': 0.8,
     }) +
-    path(lever, {
-      fill: plate(sheet, { colour: '#4b5355', gloss: 0.8 }),
-      stroke: '#15191a',
-      'stroke-width': 1.4,
-    }) +
-    path(hood, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 1.6 }) +
+    lump(sheet, { colour: '#4b5355', gloss: 0.8 }, lever) +
+    lump(sheet, { ...m, gloss: 0.2 }, hood) +
     path(d('M', h(66, 4), 'C', h(88, 2), h(106, 6), h(116, 18)), {
       fill: 'none',
       stroke: tone(m.colour, 0.3),

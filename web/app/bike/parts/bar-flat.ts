@@ -1,6 +1,6 @@
 /** Flat, riser and swept bars: seen end on, the near grip stands before the rest. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { bent } from '../pen/bend.ts'
+import { bent, lump } from '../pen/bend.ts'
 import { tone } from '../pen/colour.ts'
 import { edgeOf, material, plate, ringPaint, type Sheet } from '../pen/paint.ts'
 import { circle, d, path } from '../pen/svg.ts'
@@ -73,9 +73,9 @@ export const flatBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: Tr
   const capsule = d('M', grip(24, 0), 'L', grip(2, 0))
   return (
     bent(body, trim.bar, 27 * k) +
-    path(shifter, { fill: plate(sheet, material.black), stroke: '#15191a', 'stroke-width': 1.3 }) +
+    lump(sheet, material.black, shifter) +
     bent(blade, material.grey, 11 * k) +
-    path(reservoir, { fill: plate(sheet, material.black), stroke: '#15191a', 'stroke-width': 1.3 }) +
+    lump(sheet, material.black, reservoir) +
     bent(capsule, m, 33 * k) +
     path(d('M', grip(15, 16), 'L', grip(13, -16), 'M', grip(8, 16), 'L', grip(6, -16)), {
       stroke: tone(m.colour, -0.4),

@@ -50,7 +50,12 @@ export const chainGuard = (bike: BicycleSheet, line: ChainLine, trim: Trim): str
   const glint = d('M', step(back, dir, 10, -5), 'L', step(to, dir, 0, -5))
   return (
     path(shape, { fill: m.colour, stroke: edgeOf(m), 'stroke-width': 2.2 }) +
-    path(glint, { fill: 'none', stroke: tone(m.colour, 0.5), 'stroke-width': 4.5, 'stroke-linecap': 'round' }) +
+    path(glint, {
+      fill: 'none',
+      stroke: tone(m.colour, 0.5),
+      'stroke-width': 4.5,
+      'stroke-linecap': 'round',
+    }) +
     path(ridge, {
       fill: 'none',
       stroke: trim.accent,

@@ -59,9 +59,9 @@ const stem = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim, 
       to: step(barClamp, ahead, -6),
       widths: [38 * small, 33 * small],
     }) +
-    part(sheet, m, { from: up, to: step(stemFoot, steerDown, 20), widths: [39 * small, 39 * small] }) +
+    part(sheet, m, { from: up, to: step(stemFoot, steerDown, 20), widths: [37 * small, 37 * small] }) +
     part(sheet, material.grey, { from: step(up, steerDown, -6), to: up, widths: [32 * small, 38 * small] }) +
-    face(sheet, points, m.colour, 22 * small)
+    face(sheet, points, m.colour, 19.5 * small)
   )
 }
 

@@ -28,7 +28,7 @@ const toothed = (centre: Point, teeth: number, colour: string, height = 6): stri
     fill: 'none',
     stroke: colour,
     'stroke-width': height,
-    'stroke-dasharray': teethOf(radius, teeth, 0.5),
+    'stroke-dasharray': teethOf(radius, teeth, 0.45),
   })
 }
 
@@ -38,7 +38,7 @@ export const cassette = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): 
     .map((teeth, i) => {
       const r = pitchRadius(teeth)
       const c = i % 2 === 0 ? '#8b9395' : '#a3aaab'
-      const body = circle(points.rear, r - 3, {
+      const body = circle(points.rear, r - 2, {
         fill: ringPaint(sheet, [points.rear[0] + r * 0.25, points.rear[1] + r * 0.45], r * 1.5, [
           [0, tone(c, 0.45)],
           [r * 0.8, c],
@@ -47,7 +47,7 @@ export const cassette = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): 
         stroke: '#30373a',
         'stroke-width': 1.1,
       })
-      return toothed(points.rear, teeth, i === 0 ? '#6d7577' : tone(c, -0.12), 7) + body
+      return toothed(points.rear, teeth, i === 0 ? '#6d7577' : tone(c, -0.12), 5) + body
     })
     .join('')
 }
@@ -65,7 +65,7 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
   const bare = bike.motor?.position === 'mid'
   const spider = Array.from({ length: arms }, (_, i) => {
     const to = polar(BB, bolt + 3, CRANK_ANGLE + (2 * Math.PI * i) / arms)
-    return outline({ from: BB, to, widths: [30, 13] })
+    return outline({ from: BB, to, widths: [36, 15] })
   }).join('')
   const inner = others[0] ? pitchRadius(others[0]) : 0
   return [
@@ -73,7 +73,7 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
       ? toothed(BB, others[0] ?? 30, '#6a7274', 6) +
         circle(BB, inner - 7, { fill: 'none', stroke: '#596163', 'stroke-width': 9 })
       : '',
-    toothed(BB, largest, tone(ringTone.colour, -0.2), 8),
+    toothed(BB, largest, tone(ringTone.colour, -0.2), 6.5),
     circle(BB, body - thick / 2, {
       fill: 'none',
       'stroke-width': thick,
@@ -85,7 +85,9 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
         [body, tone(ringTone.colour, -0.3)],
       ]),
     }),
-    bare ? motorCover(sheet, bolt + 4) : path(spider, { fill: plate(sheet, trim.parts), stroke: tone(dark, -0.5), 'stroke-width': 1.2 }),
+    bare
+      ? motorCover(sheet, bolt + 4)
+      : path(spider, { fill: plate(sheet, trim.parts), stroke: tone(dark, -0.5), 'stroke-width': 1.2 }),
     ...Array.from({ length: arms }, (_, i) =>
       circle(polar(BB, bolt, CRANK_ANGLE + (2 * Math.PI * i) / arms), 3.8, {
         fill: '#c3c8c7',

@@ -1,5 +1,6 @@
 /** The frame's tubes: where they run, how thick they are, and how they are drawn. */
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
+import { edgeLight } from '../pen/bend.ts'
 import { tone } from '../pen/colour.ts'
 import { edgeOf, type Material, ringPaint, type Sheet, tubePaint } from '../pen/paint.ts'
 import { type Attributes, circle, path } from '../pen/svg.ts'
@@ -82,6 +83,7 @@ export const fill = (sheet: Sheet, m: Material, tube: Tube, edge?: Attributes): 
 
 /** A tube of its own, with a line round it. */
 export const part = (sheet: Sheet, m: Material, tube: Tube): string =>
+  edgeLight(outline(tube), m) +
   fill(sheet, m, tube, { stroke: edgeOf(m), 'stroke-width': 1.5, 'stroke-linejoin': 'round' })
 
 /** The front triangle. */

@@ -1,7 +1,8 @@
 /** Saddle and post. The saddle's frame of reference is its rails' clamp: x forward, y up, level. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import { lump } from '../pen/bend.ts'
 import { tone } from '../pen/colour.ts'
-import { edgeOf, type Material, material, plate, type Sheet } from '../pen/paint.ts'
+import { type Material, material, type Sheet } from '../pen/paint.ts'
 import { circle, d, path } from '../pen/svg.ts'
 import { distance, type Point, place, rad, step } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
@@ -67,7 +68,7 @@ const sport = (sheet: Sheet, at: Local, m: Material, accent: string, long: numbe
   const seam = d('M', at(tail + 4, 37), 'C', at(-60, 34), at(20, 34), at(nose - 8, 37))
   return (
     rails(at, tail + 34, nose - 34, 22) +
-    path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 1.8 }) +
+    lump(sheet, m, shape) +
     path(seam, { fill: 'none', stroke: tone(m.colour, 0.3), 'stroke-width': 1.8 }) +
     path(d('M', at(tail - 3, 32), 'L', at(tail + 22, 30)), { stroke: accent, 'stroke-width': 5 })
   )
@@ -108,10 +109,14 @@ const sprung = (sheet: Sheet, at: Local, m: Material): string => {
     [0, 1, 2, 3].map((i) => d('M', at(x - 11, 14 - i * 8), 'L', at(x + 11, 10 - i * 8))).join('')
   return (
     rails(at, -66, 100, 14) +
-    path(d('M', at(-98, -16), 'L', at(-36, -2)), { stroke: '#7c8486', 'stroke-width': 7, 'stroke-linecap': 'round' }) +
+    path(d('M', at(-98, -16), 'L', at(-36, -2)), {
+      stroke: '#7c8486',
+      'stroke-width': 7,
+      'stroke-linecap': 'round',
+    }) +
     path(coil(-98), { stroke: '#4a5254', 'stroke-width': 6.6, 'stroke-linecap': 'round' }) +
     path(coil(-98), { stroke: '#c7cdcc', 'stroke-width': 4, 'stroke-linecap': 'round' }) +
-    path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 1.8 }) +
+    lump(sheet, m, shape) +
     path(d('M', at(-126, 46), 'C', at(-90, 34), at(-40, 32), at(0, 38), 'S', at(90, 40), at(136, 44)), {
       fill: 'none',
       stroke: tone(m.colour, 0.34),
@@ -176,7 +181,7 @@ const cushioned = (sheet: Sheet, at: Local, m: Material, accent: string): string
   )
   return (
     rails(at, -90, 92, 20) +
-    path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 1.8 }) +
+    lump(sheet, m, shape) +
     path(d('M', at(-124, 40), 'C', at(-70, 32), at(20, 34), at(130, 40)), {
       fill: 'none',
       stroke: accent,

@@ -14,13 +14,13 @@ export const crossingsFor = (spokes: number, flangeRadius: number): number => {
   return spokes >= 16 ? 1 : 0
 }
 
-/** Spokes of a wheel round (0, 0); an odd number loses its last spoke. */
+/** Spokes of a wheel round (0, 0), turned so that the valve at its foot stands between two of them; an odd number loses its last spoke. */
 export const lace = (spokes: number, flangeRadius: number, rimRadius: number, crossings: number): Spoke[] => {
   const each = Math.floor(spokes / 2)
   const hole = (2 * Math.PI) / each
   const laced: Spoke[] = []
   for (const flange of ['far', 'near'] as const) {
-    const shift = flange === 'near' ? 0 : hole / 2
+    const shift = hole / 4 + (flange === 'near' ? 0 : hole / 2)
     for (let i = 0; i < each; i++) {
       const lean = i % 2 === 0 ? crossings : -crossings
       laced.push({

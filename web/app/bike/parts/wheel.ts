@@ -78,7 +78,7 @@ const rim = (sheet: Sheet, points: BikePoints, trim: Trim, spokeCount: number): 
       stroke: bright ? '#6f7779' : '#a9b0b1',
       'stroke-width': 7,
       'stroke-dasharray': around(nipples, spokeCount, 3),
-      'stroke-dashoffset': 1.5,
+      'stroke-dashoffset': 1.5 - (Math.PI * nipples) / spokeCount,
     })
   )
 }
@@ -144,7 +144,13 @@ const tyre = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim):
     tread === 'knobs' ? knobs(at(0.9), knob * 1.5, knob * 2.6 + 2, '#454c4d', knob) : '',
     tread === 'knobs' ? knobs(at(0.74), knob * 1.1, knob * 2.6 + 2, '#3d4445') : '',
     circle(HUB, middle, { ...ring, stroke: `url(#${topLight(sheet)})` }),
-    circle(HUB, bead, { fill: 'none', stroke: '#15191a', 'stroke-width': 1.6 }),
+    circle(HUB, bead, { fill: 'none', stroke: '#121617', 'stroke-width': 2 }),
+    circle(HUB, points.wheelRadius, {
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': 5,
+      'stroke-opacity': knob ? 0.12 : 0.26,
+    }),
   ].join('')
 }
 
@@ -158,13 +164,13 @@ const topLight = (sheet: Sheet): string =>
   )
 
 const valve = (inner: number): string =>
-  path(d('M', [0, -inner], 'L', [0, -inner + 26]), { stroke: '#5b6365', 'stroke-width': 4.5 }) +
-  path(d('M', [0, -inner + 20], 'L', [0, -inner + 38]), { stroke: '#c9a14a', 'stroke-width': 3.2 })
+  path(d('M', [0, -inner], 'L', [0, -inner + 26]), { stroke: '#5b6365', 'stroke-width': 6 }) +
+  path(d('M', [0, -inner + 20], 'L', [0, -inner + 38]), { stroke: '#c9a14a', 'stroke-width': 4 })
 
 /** The tyre's name over the valve, as careful mechanics mount it. */
 const label = (bike: BicycleSheet, points: BikePoints): string => {
   if (points.tyreHeight < 22) return ''
-  const size = Math.min(16, points.tyreHeight * 0.26)
+  const size = Math.min(12, points.tyreHeight * 0.24)
   const radius = points.rimRadius + points.tyreHeight * 0.4
   const text = `${Math.round(bike.wheel.tyreWidth)}-${bike.wheel.rim}`
   return path(lettering(text, { size, onCircle: { radius, centre: HUB } }), {

@@ -29,7 +29,7 @@ export type Material = { colour: string; gloss: number }
 export const ink = '#14201b'
 export const material = {
   black: { colour: '#2b3133', gloss: 0.55 },
-  carbon: { colour: '#31373a', gloss: 0.5 },
+  carbon: { colour: '#3d4548', gloss: 0.5 },
   rubber: { colour: '#2c3031', gloss: 0.2 },
   alloy: { colour: '#b4bbbc', gloss: 0.9 },
   steel: { colour: '#8d9597', gloss: 0.9 },
@@ -41,7 +41,7 @@ export const material = {
 /** Paint in the colour that a shop lists: near black is lifted and near white held down, so that form shows in both. */
 export const paintOf = (hex: string): Material => {
   const colour = parse(hex)
-  const l = colour.l < 0.3 ? 0.2 + colour.l * 0.4 : Math.min(colour.l, 0.955)
+  const l = colour.l < 0.3 ? 0.24 + colour.l * 0.3 : Math.min(colour.l, 0.955)
   return { colour: write({ ...colour, l }), gloss: 0.85 }
 }
 
@@ -56,7 +56,7 @@ const stops = (list: readonly (readonly [at: number, colour: string])[]): string
 
 const rampStops = ({ colour, gloss }: Material): string => {
   const l = lightness(colour)
-  const deep = l > 0.85 ? -0.3 : l > 0.6 ? -0.38 : -0.42
+  const deep = l > 0.85 ? -0.34 : l > 0.6 ? -0.38 : -0.42
   const tones: [number, string][] = [
     [0, tone(colour, 0.06)],
     [0.14, tone(colour, 0.2 + gloss * 0.12)],
