@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['server/src/testing/global-setup.ts'],
     // A process a file: a test that ends its process, or changes its environment, does so to nobody else.
     pool: 'forks',
+    slowTestThreshold: 5_000,
     // Generous, as a test may start a database, and two processors may be shared with the next file.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -221,7 +221,7 @@ describe('on a real connection', () => {
     expect(await payments()).toMatchObject([{ customerOrderId: 'S-1001-1', code: '1068' }])
   })
 
-  test('latency: the answer waits while others pass, and closing the gateway does not wait for it', async () => {
+  test('latency: the answer waits while others pass', async () => {
     const { app, call } = await listening()
     let over = false
     const slow = call('/api/get_token', CREDENTIALS, 'latency;ms=120000')
@@ -233,6 +233,14 @@ describe('on a real connection', () => {
       expect((await call('/api/get_token', CREDENTIALS)).sp_code).toBe('200')
     }
     expect(over).toBe(false)
+    await app.close()
+    await slow
+  })
+
+  test('latency: whoever waits is let go when the gateway closes', async () => {
+    const { app, post } = await openGateway()
+    const slow = post('/api/get_token', CREDENTIALS, { 'x-sandbox-fault': 'latency;ms=120000' })
+    await post('/api/get_token', CREDENTIALS)
     await app.close()
     await slow
   })

@@ -106,7 +106,7 @@ export async function openMerchant(
     for (const wake of waiting.splice(0)) wake()
     const status = await answer(arrived.length)
     if (status === null) request.socket.destroy()
-    else response.writeHead(status).end()
+    else response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {

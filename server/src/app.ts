@@ -11,13 +11,19 @@ import { healthRoutes } from './health.routes.ts'
 import { installErrorHandler } from './http/error-handler.ts'
 import { installOpenApi } from './http/openapi.ts'
 import type { Services } from './http/services.ts'
-import { imageRoutes } from './media/images.routes.ts'
+import { imageFileRoutes, imageRoutes } from './media/images.routes.ts'
 import { cartRoutes } from './orders/cart.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
+import { pagesPlugin } from './pages/pages.plugin.ts'
 import { notificationRoutes } from './payments/notification.routes.ts'
 import { VERSION } from './version.ts'
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** Without `pages` there is only the API: its tests need no built web. */
+export async function buildApp(
+  services: Services,
+  { pages }: { pages?: PageRenderer } = {},
+): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : loggerOptions(config.LOG_LEVEL),
@@ -33,7 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(cookie)
   await app.register(formbody)
-  installAuthentication(app, services)
+  installAuthentication(app)
 
   await app.register(
     async (api) => {
@@ -52,6 +58,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  await app.register(imageFileRoutes, { services })
+  if (pages) await app.register(pagesPlugin, { services, pages })
   return app
 }
 

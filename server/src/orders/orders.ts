@@ -66,7 +66,7 @@ export async function deleteOrder(services: Services, id: string): Promise<void>
       .select('status')
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!order) throw fail('order_not_found')
     if (order.status === 'Paid' || order.status === 'Refunded' || order.status === 'Review') {

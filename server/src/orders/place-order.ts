@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { addAttempt } from '../payments/attempts.ts'
-import { HOLD_MINUTES, openPayment } from '../payments/open-payment.ts'
+import { couldNotOpen, HOLD_MINUTES, openPayment, payAgain } from '../payments/open-payment.ts'
 import { hold } from '../stock/stock.ts'
 import { newOrderNumber } from './order-number.ts'
 import { total } from './pricing.ts'
@@ -36,10 +36,15 @@ export async function placeOrder(
   key: string | null,
   clientIp: string,
 ): Promise<Placement> {
-  const orderId = await services.db.transaction().execute(async (trx) => {
+  const { orderId, isNew } = await services.db.transaction().execute(async (trx) => {
     const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
-    return known ?? writeOrder(trx, services, viewer, request, key)
+    if (known !== null) return { orderId: known, isNew: false }
+    return { orderId: await writeOrder(trx, services, viewer, request, key), isNew: true }
   })
+  // sent again after the payment page could not be opened: the same order, tried anew
+  if (!isNew && (await couldNotOpen(services.db, orderId))) {
+    return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
+  }
   return { orderId, checkoutUrl: await openPayment(services, orderId, clientIp) }
 }
 

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PAYABLE } from '@spokehaat/contract/order-state'
 import type { Viewer } from '../accounts/authentication.ts'
+import type { Database } from '../db/client.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { extendHolds, hold } from '../stock/stock.ts'
@@ -20,12 +21,11 @@ const PAGE_MS = 10 * 60_000
 /**
  * The address of the payment page for the order's latest attempt: the one there is, or a new one from the gateway.
  * Of several callers at once, one asks the gateway and all get the same address.
- * Throws `payment_unavailable` (the order stands), `idempotency_in_progress`, `order_not_payable`.
+ * Throws `payment_unavailable`: the order stands and can be paid again.
  */
 export async function openPayment(services: Services, orderId: string, clientIp: string): Promise<string> {
   const attempt = await latestAttempt(services.db, orderId)
-  if (attempt.checkout_url !== null && attempt.status === 'redirected') return attempt.checkout_url
-  if (attempt.status !== 'created') throw fail('order_not_payable', { details: { order: orderId } })
+  if (attempt.checkout_url !== null) return attempt.checkout_url
   if (!(await claimStart(services, attempt))) return waitForStart(services, attempt)
 
   const order = await services.db
@@ -74,13 +74,7 @@ export async function openPayment(services: Services, orderId: string, clientIp:
     if (error instanceof GatewayRefusal) {
       await recordRefusedStart(services, attempt, error)
     } else if (error instanceof GatewaySilence) {
-      await addEvent(services.db, {
-        attemptId: attempt.id,
-        source: 'start',
-        outcome: 'no answer',
-        body: { message: error.message },
-        at: services.now(),
-      })
+      await recordSilentStart(services, attempt, error)
     } else {
       throw error
     }
@@ -105,7 +99,7 @@ export async function payAgain(
       .select(['id', 'number', 'user_id', 'status', 'total_paisa'])
       .where('id', '=', orderId)
       .where('deleted_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!order) throw fail('order_not_found')
     if (order.user_id !== viewer.userId) throw fail('not_yours')
@@ -113,7 +107,7 @@ export async function payAgain(
     const last = await latestAttempt(trx, orderId)
     const age = now.getTime() - last.created_at.getTime()
     if (last.status === 'redirected' && age < PAGE_MS) return
-    if (last.status === 'created' && age < START_MS) return
+    if (isBeingOpened(last) && age < START_MS) return
 
     const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
     if (!(await extendHolds(trx, orderId, until))) {
@@ -139,45 +133,61 @@ export async function payAgain(
   return openPayment(services, orderId, clientIp)
 }
 
-/** Whether we are the one to ask the gateway: the first `start` event of an attempt is its claim. */
+/** Whether we are the one to ask the gateway. */
 async function claimStart(services: Services, attempt: AttemptRow): Promise<boolean> {
-  return services.db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('payment_attempts')
-      .select('id')
-      .where('id', '=', attempt.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const asked = await trx
-      .selectFrom('payment_events')
-      .select('id')
-      .where('attempt_id', '=', attempt.id)
-      .where('source', '=', 'start')
-      .limit(1)
-      .executeTakeFirst()
-    if (asked) return false
-    await addEvent(trx, { attemptId: attempt.id, source: 'start', outcome: 'asked', at: services.now() })
-    return true
-  })
+  const claimed = await services.db
+    .updateTable('payment_attempts')
+    .set({ asked_at: services.now() })
+    .where('id', '=', attempt.id)
+    .where('status', '=', 'created')
+    .where('asked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
 
 async function waitForStart(services: Services, attempt: AttemptRow): Promise<string> {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {
     const now = await latestAttempt(services.db, attempt.order_id)
-    if (now.checkout_url !== null && now.status === 'redirected') return now.checkout_url
-    if (now.status !== 'created') break
-    // an attempt whose caller got no answer stays `created`: nobody is working on it any more
-    const silent = await services.db
-      .selectFrom('payment_events')
-      .select('id')
-      .where('attempt_id', '=', now.id)
-      .where('outcome', '=', 'no answer')
-      .limit(1)
-      .executeTakeFirst()
-    if (silent) break
+    if (now.checkout_url !== null) return now.checkout_url
+    if (!isBeingOpened(now)) break
     await delay(POLL_MS)
   }
   throw fail('payment_unavailable', { details: { order: attempt.order_id, retryAfter: 5 } })
+}
+
+/** Whether the latest attempt has no page and nobody is opening one. */
+export async function couldNotOpen(db: Database, orderId: string): Promise<boolean> {
+  const attempt = await latestAttempt(db, orderId)
+  return attempt.checkout_url === null && !isBeingOpened(attempt)
+}
+
+/** Somebody is asking the gateway, or is about to. One that got no answer says so in its reason. */
+function isBeingOpened(attempt: AttemptRow): boolean {
+  return attempt.status === 'created' && attempt.reason === null
+}
+
+/** Whether the payment was opened is unknown, so the attempt stays open; only its caller has gone. */
+async function recordSilentStart(
+  services: Services,
+  attempt: AttemptRow,
+  error: GatewaySilence,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('payment_attempts')
+      .set({ reason: 'The gateway did not answer.' })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'created')
+      .execute()
+    await addEvent(trx, {
+      attemptId: attempt.id,
+      source: 'start',
+      outcome: 'no answer',
+      body: { message: error.message },
+      at: services.now(),
+    })
+  })
 }
 
 async function recordRefusedStart(

@@ -67,13 +67,13 @@ async function lock(trx: DatabaseTransaction, attemptId: string) {
     .selectFrom('orders')
     .select(['id', 'status', 'deleted_at'])
     .where('id', '=', order_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const current = await trx
     .selectFrom('payment_attempts')
     .selectAll()
     .where('id', '=', attemptId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return { order, current }
 }

@@ -37,7 +37,11 @@ function sumByVariant(wanted: readonly Wanted[]): Wanted[] {
     .sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
-/** Locks the variants' rows until the transaction ends and gives what can be sold of each. */
+/**
+ * Locks the variants' rows until the transaction ends and gives what can be sold of each. The lock leaves the key
+ * alone (`no key update`): foreign keys of other transactions may point at the row meanwhile, which a full lock would
+ * turn into a deadlock.
+ */
 export async function lockAvailable(
   trx: DatabaseTransaction,
   variantIds: readonly string[],
@@ -48,7 +52,7 @@ export async function lockAvailable(
     .select(['id', sql<number>`on_hand - held`.as('available')])
     .where('id', 'in', variantIds)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row.available]))
 }
@@ -128,23 +132,33 @@ export async function extendHolds(trx: DatabaseTransaction, orderId: string, unt
 }
 
 /**
- * Sets what lies on the shelf to `onHand`, by an admin's hand or an import.
+ * Sets what lies on the shelf, by an admin's hand or an import.
  * Throws `stock_held` where more than that is held for orders being paid.
  */
 export async function setOnHand(
   trx: DatabaseTransaction,
-  variantId: string,
-  onHand: number,
+  wanted: readonly { variantId: string; onHand: number }[],
   cause: Cause,
 ): Promise<void> {
-  const row = await trx
+  if (wanted.length === 0) return
+  const rows = await trx
     .selectFrom('variants')
-    .select(['on_hand', 'held'])
-    .where('id', '=', variantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (onHand < row.held) throw fail('stock_held', { details: { held: row.held } })
-  await apply(trx, [{ variantId, onHand: onHand - row.on_hand, held: 0 }], cause)
+    .select(['id', 'on_hand', 'held'])
+    .where(
+      'id',
+      'in',
+      wanted.map((one) => one.variantId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const onHand = new Map(wanted.map((one) => [one.variantId, one.onHand]))
+  const changes = rows.map((row) => {
+    const next = onHand.get(row.id) ?? row.on_hand
+    if (next < row.held) throw fail('stock_held', { details: { held: row.held } })
+    return { variantId: row.id, onHand: next - row.on_hand, held: 0 }
+  })
+  await apply(trx, changes, cause)
 }
 
 async function takeHolds(trx: DatabaseTransaction, orderId: string): Promise<Wanted[]> {

@@ -205,6 +205,8 @@ create table payment_attempts (
   status attempt_status not null,
   currency text not null,
   amount_minor bigint not null check (amount_minor >= 0),
+  -- set by the one who asks the gateway to open it
+  asked_at timestamptz,
   checkout_url text,
   -- what the gateway last said
   sp_code text,

@@ -1,0 +1,80 @@
+// @ts-check
+/** What must be there before the shop can start or be tested. Runs on the machine's own Node, with nothing installed. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { node, root, run, say, tool } from './run.mjs'
+
+/** Installs the packages unless the last install was of this very lockfile, on this kind of machine. */
+export async function install() {
+  const stamp = join(root, 'node_modules/.spokehaat-install')
+  const wanted = `${await fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
+  if ((await readStamp(stamp)) === wanted) return
+  say('Installing packages (a few minutes the first time) …')
+  // Not `npm ci`: it refuses a lockfile that lacks some other platform's optional packages, as one has that was made
+  // where not all of them were to be had. This, too, installs what the lockfile says and leaves it as it is.
+  // NODE_ENV=production would leave out the build tools, and the Node we run on: hence --include=dev.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { npm_execpath: npm, npm_node_execpath: machineNode } = process.env
+  const [command, ...before] = npm?.endsWith('.js') ? [machineNode ?? process.execPath, npm] : ['npm']
+  const installed = await run(command, [...before, ...args], { show: true })
+  if (installed.code !== 0) throw new Error('The packages could not be installed; npm says why above.')
+  const version = await run(node, ['--version'])
+  if (version.code !== 0) {
+    throw new Error(
+      "The project's own Node is missing: npm ran no install scripts. Allow them (npm config set ignore-scripts false).",
+    )
+  }
+  await writeFile(stamp, wanted)
+}
+
+/** Builds the web unless its last build was of these very sources. */
+export async function build() {
+  const stamp = join(root, 'web/build/.stamp')
+  const wanted = await fingerprint(root, ['package-lock.json', 'contract', 'web'])
+  if ((await readStamp(stamp)) === wanted) return
+  say('Building the web …')
+  await rm(stamp, { force: true })
+  const built = await run(node, [tool('react-router'), 'build'], {
+    cwd: join(root, 'web'),
+    env: { NODE_ENV: 'production' },
+  })
+  if (built.code !== 0) throw new Error(`${built.output}\nThe web could not be built; the reason is above.`)
+  await writeFile(stamp, wanted)
+}
+
+/** @param {string} file */
+const readStamp = (file) => readFile(file, 'utf8').catch(() => '')
+
+/** @param {Error} error @returns {never} */
+export function giveUp(error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+const notSource = /^(node_modules|build|\.react-router|.*\.test\.tsx?)$/
+
+/**
+ * One hash over the names and contents of all sources in the files and folders; what is generated and what only
+ * tests read does not count.
+ * @param {string} folder
+ * @param {string[]} names
+ */
+export async function fingerprint(folder, names) {
+  const hash = createHash('sha256')
+  /** @param {string} name */
+  const add = async (name) => {
+    const entries = await readdir(join(folder, name)).catch((error) => {
+      if (error.code === 'ENOTDIR') return undefined
+      throw error
+    })
+    if (entries) {
+      for (const entry of entries.sort()) if (!notSource.test(entry)) await add(`${name}/${entry}`)
+      return
+    }
+    const content = await readFile(join(folder, name))
+    hash.update(`${name}\0${content.length}\0`).update(content)
+  }
+  for (const name of names) await add(name)
+  return hash.digest('hex')
+}

@@ -1,0 +1,53 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The project's own Node; the machine's may be too old to run TypeScript. */
+export const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+
+/** @param {string} line */
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+/** @param {string} name */
+export const tool = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
+
+/**
+ * Runs a command to its end. A signal that reaches us ends it, and then us.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean }} [options] `show`: straight to
+ *   the terminal instead of into `output`
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function run(command, args, { cwd = root, env = {}, show = false } = {}) {
+  const out = show ? 'inherit' : 'pipe'
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', out, out] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  /** @type {NodeJS.Signals | undefined} */
+  let received
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    received ??= signal
+    child.kill('SIGTERM')
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
+  /** @type {number} */
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      output += `${command}: ${error.message}\n`
+      resolve(127)
+    })
+    child.once('close', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+  process.off('SIGINT', end).off('SIGTERM', end)
+  if (received) process.exit(128 + constants.signals[received])
+  return { code, output }
+}

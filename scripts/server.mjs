@@ -1,0 +1,57 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { node, root } from './run.mjs'
+
+const PATIENCE_MS = 30_000
+
+/**
+ * Starts the shop's server in a process group of its own. A Ctrl-C in the terminal reaches npm, its shell and this
+ * script all at once, some of them twice; the server hears of it once, from us, and its children from the server.
+ * Should we be killed, the server sees the IPC channel close and stops by itself.
+ * @param {{ env?: Record<string, string | undefined>, args?: string[] }} [options] `args`: what Node is to run
+ */
+export function startServer({ env = {}, args = ['server/src/main.ts'] } = {}) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  let isStopping = false
+  /** @type {Promise<number>} the exit code, as a shell would give it */
+  const exited = new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+  const stop = () => {
+    if (!isStopping) {
+      isStopping = true
+      child.kill('SIGTERM')
+      const deadline = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE_MS)
+      exited.then(() => clearTimeout(deadline))
+    }
+    return exited
+  }
+  return { stop, exited }
+}
+
+/**
+ * Calls back once, when this script is to end: a signal, or the death of the npm that runs it. (Killed alone, npm
+ * cannot tell us.) Not SIGHUP: listening for it would undo `nohup`; without it a closed terminal ends us, and the
+ * server follows.
+ * @param {() => void} callback
+ */
+export function onEnd(callback) {
+  let hasEnded = false
+  const end = () => {
+    if (hasEnded) return
+    hasEnded = true
+    clearInterval(watch)
+    callback()
+  }
+  const parent = process.ppid
+  const watch = setInterval(() => process.env.npm_lifecycle_event && process.ppid !== parent && end(), 500)
+  watch.unref()
+  process.on('SIGINT', end).on('SIGTERM', end)
+}

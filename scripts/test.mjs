@@ -1,0 +1,123 @@
+// @ts-check
+/**
+ * `npm test`: everything that must hold, on a machine with nothing installed. Runs all parts whatever fails, and ends
+ * with the line `N passed, N failed`. One part alone: `npm test -- --only unit orders` (static, unit or browser; what
+ * follows goes to the runner).
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { build, giveUp, install } from './prepare.mjs'
+import { node, root, run, say, tool } from './run.mjs'
+import { countPlaywright, countVitest, total } from './test-counts.mjs'
+
+const [flag, only = '', ...filter] = process.argv.slice(2)
+if (flag && !(flag === '--only' && ['static', 'unit', 'browser'].includes(only))) {
+  process.stderr.write('Usage: npm test [-- --only static|unit|browser [filter …]]\n')
+  process.exit(2)
+}
+/** @param {string} part */
+const wants = (part) => !only || only === part
+
+await install().catch(giveUp)
+const reports = await mkdtemp(join(tmpdir(), 'spokehaat-reports-'))
+/** @type {import('./test-counts.mjs').Count[]} */
+const counts = []
+if (wants('static')) counts.push(...(await staticChecks()))
+if (only !== 'static') counts.push(await webBuild())
+if (wants('unit')) counts.push(await unitTests())
+if (wants('browser')) counts.push(await browserTests())
+await rm(reports, { recursive: true })
+
+const { passed, failed, skipped } = total(counts)
+if (skipped) say(`${skipped} skipped`)
+say(`${passed} passed, ${failed} failed`)
+process.exitCode = failed ? 1 : 0
+
+/** Independent of one another, so as many at once as there are processors. Each counts as one test. */
+async function staticChecks() {
+  const types = ['contract', 'server', 'gateway', 'e2e', 'scripts'].map((part) => ({
+    name: `types of ${part}`,
+    steps: [[tool('tsc'), '-p', part]],
+  }))
+  const checks = [
+    { name: 'lint', steps: [[tool('biome'), 'ci', '--error-on-warnings']] },
+    { name: 'dead code', steps: [[tool('knip'), '--no-progress', '--treat-config-hints-as-errors']] },
+    {
+      name: 'types of web',
+      steps: [
+        [tool('react-router'), 'typegen', 'web'],
+        [tool('tsc'), '-p', 'web'],
+      ],
+    },
+    ...types,
+  ]
+  /** @type {import('./test-counts.mjs').Count[]} */
+  const counts = []
+  const work = async () => {
+    for (let check = checks.shift(); check; check = checks.shift()) {
+      const { code, output } = await runSteps(check.steps)
+      counts.push(code === 0 ? pass() : fail(check.name)(new Error(output)))
+      if (code === 0) say(`✓ ${check.name}`)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return counts
+}
+
+/** @param {string[][]} steps */
+async function runSteps(steps) {
+  let result = { code: 0, output: '' }
+  for (const args of steps) {
+    result = await run(node, args)
+    if (result.code !== 0) break
+  }
+  return result
+}
+
+/** The server's tests render pages of the built web, too. */
+async function webBuild() {
+  return build().then(pass, fail('build of the web'))
+}
+
+async function unitTests() {
+  const report = join(reports, 'vitest.json')
+  const args = [
+    'run',
+    '--allowOnly=false',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const { code } = await run(node, [tool('vitest'), ...args, ...filter], { show: true })
+  return countVitest(await readReport(report), code)
+}
+
+async function browserTests() {
+  const report = join(reports, 'playwright.json')
+  const chromium = await findBrowser().catch(fail('browser'))
+  if (typeof chromium !== 'string') return chromium
+  const args = ['test', '--forbid-only', '--retries=0', '--reporter=list,json', ...filter]
+  const { code } = await run(node, [tool('playwright'), ...args], {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    show: true,
+  })
+  return countPlaywright(await readReport(report), code)
+}
+
+function pass() {
+  return { passed: 1, failed: 0, skipped: 0 }
+}
+
+/** @param {string} name */
+function fail(name) {
+  return (/** @type {Error} */ error) => {
+    say(`✗ ${name}\n${error.message}`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** @param {string} file */
+const readReport = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined)

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/client.ts'
+import type { SessionEnd } from '../db/tables.ts'
+
+/** A session and the user it belongs to as they are now, by the session's key. */
+export function findSessionWithUser(db: Database, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.generation',
+      'sessions.salt',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'users.email',
+      'users.role',
+      'users.is_blocked',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+interface NewSession {
+  id: string
+  userId: string
+  /** The hash that the password was checked against. */
+  passwordHash: string
+  salt: string
+  userAgent: string | null
+  now: Date
+  expiresAt: Date
+}
+
+/**
+ * False where the user was deleted, blocked or given a new password since the check. The lock on the user makes a
+ * change that is under way finish first, and one that comes later see this session.
+ */
+export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
+  const inserted = await db
+    .insertInto('sessions')
+    .columns(['id', 'user_id', 'salt', 'user_agent', 'created_at', 'renewed_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          sql<string>`${session.id}::uuid`.as('id'),
+          'users.id as user_id',
+          sql<string>`${session.salt}::text`.as('salt'),
+          sql<string | null>`${session.userAgent}::text`.as('user_agent'),
+          sql<Date>`${session.now}::timestamptz`.as('created_at'),
+          sql<Date>`${session.now}::timestamptz`.as('renewed_at'),
+          sql<Date>`${session.expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('users.id', '=', session.userId)
+        .where('users.password_hash', '=', session.passwordHash)
+        .where('users.is_blocked', '=', false)
+        .forShare(),
+    )
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Moves a session on from `generation`; false where somebody else did so first, or ended it. */
+export async function advanceSession(
+  db: Database,
+  session: { id: string; generation: number; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('sessions')
+    .set({ generation: session.generation + 1, renewed_at: session.now, expires_at: session.expiresAt })
+    .where('id', '=', session.id)
+    .where('generation', '=', session.generation)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** The first reason a session ended for is the one that is kept. */
+export async function endSession(
+  db: Database,
+  sessionId: string,
+  reason: SessionEnd,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends a user's sessions, all but `keep`. */
+export async function endSessionsOf(
+  db: Database,
+  userId: string,
+  end: { reason: SessionEnd; now: Date; keep?: string },
+): Promise<void> {
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: end.now, ended_reason: end.reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  if (end.keep !== undefined) query = query.where('id', '!=', end.keep)
+  await query.execute()
+}
+
+export async function deleteSessionsExpiredBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', time).execute()
+}

@@ -1,0 +1,105 @@
+/**
+ * Sessions: one signed-in device each, begun by signing in, carried on by its refresh cookie, ended by signing out, a
+ * new password, a block, or a refresh token that turns up twice.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@spokehaat/contract/account'
+import { newId } from '../db/new-id.ts'
+import { fail } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { advanceSession, endSession, findSessionWithUser, insertSession } from './sessions.queries.ts'
+import {
+  isAuthentic,
+  parseRefreshToken,
+  readAccessToken,
+  refreshTokenText,
+  signAccessToken,
+} from './tokens.ts'
+
+/** How long a device stays signed in without being used, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+export interface SessionTokens {
+  access: string
+  refresh: string
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
+
+/** Throws `invalid_credentials` where the account changed since its password was checked. */
+export async function beginSession(
+  services: Services,
+  user: { id: string; role: Role; email: string; password_hash: string },
+  userAgent: string | undefined,
+): Promise<SessionTokens> {
+  const { db, sessionSecret } = services
+  const now = services.now()
+  const session = { id: newId(), generation: 1, salt: randomBytes(18).toString('base64url') }
+  const isBegun = await insertSession(db, {
+    ...session,
+    userId: user.id,
+    passwordHash: user.password_hash,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    now,
+    expiresAt: expiry(now),
+  })
+  if (!isBegun) throw fail('invalid_credentials')
+  return {
+    access: await signAccessToken(
+      sessionSecret,
+      { userId: user.id, role: user.role, email: user.email, sessionId: session.id },
+      now,
+    ),
+    refresh: refreshTokenText(sessionSecret, session),
+  }
+}
+
+/**
+ * Spends a refresh token and gives the next pair.
+ *
+ * Throws `token_missing`; `token_invalid` for one we did not make; `session_ended`, also for one that was spent before:
+ * somebody holds a copy, and as nobody can tell who, the session ends for both; `session_renewing` where two requests
+ * brought the same one at the same moment, as two tabs do: the first wins, the other tries again with the new cookie;
+ * `account_blocked`.
+ */
+export async function renewSession(services: Services, text: string | undefined): Promise<SessionTokens> {
+  const { db, sessionSecret } = services
+  if (!text) throw fail('token_missing')
+  const token = parseRefreshToken(text)
+  const session = token && (await findSessionWithUser(db, token.sessionId))
+  if (!session || !isAuthentic(sessionSecret, token, session.salt)) throw fail('token_invalid')
+  const now = services.now()
+  if (session.is_blocked) throw fail('account_blocked')
+  if (session.ended_at || session.expires_at <= now) throw fail('session_ended')
+  if (token.generation < session.generation) {
+    await endSession(db, session.id, 'reuse', now)
+    throw fail('session_ended')
+  }
+  if (!(await advanceSession(db, { ...session, now, expiresAt: expiry(now) }))) throw fail('session_renewing')
+  return {
+    access: await signAccessToken(
+      sessionSecret,
+      { userId: session.user_id, role: session.role, email: session.email, sessionId: session.id },
+      now,
+    ),
+    refresh: refreshTokenText(sessionSecret, { ...session, generation: session.generation + 1 }),
+  }
+}
+
+/** Ends the sessions that the cookie and the token stand for. What is not valid ends nothing, and is no error. */
+export async function signOut(
+  services: Services,
+  { refresh, access }: { refresh: string | undefined; access: string | undefined },
+): Promise<void> {
+  const { db, sessionSecret } = services
+  const now = services.now()
+  const token = refresh ? parseRefreshToken(refresh) : null
+  const session = token && (await findSessionWithUser(db, token.sessionId))
+  if (session && isAuthentic(sessionSecret, token, session.salt)) {
+    await endSession(db, session.id, 'sign-out', now)
+  }
+  if (access) {
+    const claims = await readAccessToken(sessionSecret, access, now).catch(() => null)
+    if (claims) await endSession(db, claims.sessionId, 'sign-out', now)
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The two tokens of a session.
+ *
+ * The **access token** is a signed JWT that the browser sends with every request; it lives 15 minutes and says who asks.
+ * The **refresh token** stays in an HttpOnly cookie and buys the next access token. Its text is
+ * `session.generation.signature`; every use raises the generation, so an older one that is authentic was copied.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type TokenClaims, tokenClaims } from '@spokehaat/contract/account'
+import { ACCESS_TOKEN_SECONDS } from '@spokehaat/contract/constants'
+import { id } from '@spokehaat/contract/envelope'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { fail } from '../http/refusal.ts'
+
+const ISSUER = 'spokehaat'
+const AUDIENCE = 'spokehaat'
+const ALGORITHM = 'HS256'
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+/** Valid from `now` for ACCESS_TOKEN_SECONDS. */
+export function signAccessToken(
+  secret: Uint8Array,
+  claims: Omit<TokenClaims, 'exp'>,
+  now: Date,
+): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(now) + ACCESS_TOKEN_SECONDS)
+    .sign(secret)
+}
+
+/** Throws `token_expired` where only the time is wrong, `token_invalid` for anything else we did not sign. */
+export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<TokenClaims> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp'],
+      currentDate: now,
+    })
+    return tokenClaims.parse(payload)
+  } catch (error) {
+    throw fail(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid')
+  }
+}
+
+export interface RefreshToken {
+  sessionId: string
+  generation: number
+  signature: Buffer
+}
+
+function signature(secret: Uint8Array, session: { id: string; generation: number; salt: string }): Buffer {
+  return createHmac('sha256', secret)
+    .update(`refresh.${session.id}.${session.generation}.${session.salt}`)
+    .digest()
+}
+
+export function refreshTokenText(
+  secret: Uint8Array,
+  session: { id: string; generation: number; salt: string },
+): string {
+  return `${session.id}.${session.generation}.${signature(secret, session).toString('base64url')}`
+}
+
+/** Takes the text apart without trusting it; null where it can't be one of ours. */
+export function parseRefreshToken(text: string): RefreshToken | null {
+  const [sessionId = '', generation = '', signed = '', ...rest] = text.split('.')
+  if (rest.length > 0 || !id.safeParse(sessionId).success || !/^[1-9]\d{0,8}$/.test(generation)) return null
+  return { sessionId, generation: Number(generation), signature: Buffer.from(signed, 'base64url') }
+}
+
+/** Whether we made this token, in whichever generation. */
+export function isAuthentic(secret: Uint8Array, token: RefreshToken, salt: string): boolean {
+  const expected = signature(secret, { id: token.sessionId, generation: token.generation, salt })
+  return token.signature.length === expected.length && timingSafeEqual(token.signature, expected)
+}

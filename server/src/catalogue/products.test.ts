@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAdmin, buildUser } from '../testing/accounts.ts'
+import { buildProduct } from '../testing/products.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+let admin: { token: string }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await buildAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const get = (url: string) => shop.app.inject({ method: 'GET', url })
+const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, token = admin.token) =>
+  shop.app.inject({ method, url, headers: { authorization: token }, ...(payload && { payload }) })
+
+const MISSING = '0198f000-0000-7000-8000-000000000000'
+let sku = 900_000
+const fresh = (overrides: object = {}) => ({
+  name: 'New bike',
+  price: 700,
+  stock: 4,
+  sku: ++sku,
+  ...overrides,
+})
+
+describe('GET /api/bycles', () => {
+  test('filters by word, category and price, sorts, and pages', async () => {
+    const tag = 'Kingfisher'
+    await buildProduct(shop, { name: `${tag} One`, price: 900, category: 'Road Bikes' })
+    await buildProduct(shop, { name: `${tag} Two`, price: 300, category: 'Kids Bikes' })
+    await buildProduct(shop, { name: `${tag} Three`, price: 600, category: 'Road Bikes' })
+    const names = async (query: string) =>
+      (await get(`/api/bycles?search=${tag}&${query}`)).json().data.map((one: { name: string }) => one.name)
+
+    expect(await names('sort=price')).toEqual([`${tag} Two`, `${tag} Three`, `${tag} One`])
+    expect(await names('sort=price&order=desc')).toEqual([`${tag} One`, `${tag} Three`, `${tag} Two`])
+    expect(await names('sort=name')).toEqual([`${tag} One`, `${tag} Three`, `${tag} Two`])
+    expect(await names('category=Road%20Bikes&sort=price')).toEqual([`${tag} Three`, `${tag} One`])
+    expect(await names('category=Road%20Bikes&category=Kids%20Bikes')).toHaveLength(3)
+    expect(await names('minPrice=300&maxPrice=600&sort=price')).toEqual([`${tag} Two`, `${tag} Three`])
+    const second = await get(`/api/bycles?search=${tag}&sort=price&limit=2&page=2`)
+    expect(second.json()).toMatchObject({
+      success: true,
+      data: [{ name: `${tag} One` }],
+      meta: { page: 2, limit: 2, total: 3, pages: 2 },
+    })
+  })
+
+  test('a search takes signs of SQL patterns as letters', async () => {
+    await buildProduct(shop, { name: 'Hundred%_Percent' })
+    expect((await get('/api/bycles?search=%25_')).json().meta.total).toBe(1)
+    expect((await get(`/api/bycles?search=${encodeURIComponent("it's")}`)).statusCode).toBe(200)
+  })
+
+  test.each(['page=0', 'limit=101', 'sort=colour', 'minPrice=cheap', 'category=Boats'])(
+    'refuses %s with the field named',
+    async (query) => {
+      const answer = await get(`/api/bycles?${query}`)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({ success: false, code: 'validation_failed' })
+      expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`))
+    },
+  )
+})
+
+describe('GET /api/bycles/{id}', () => {
+  test('shows colors, and stock by variant, less what is held', async () => {
+    const product = await buildProduct(shop, {
+      colors: [
+        { name: 'Monsoon', hex: '#0E3B2E' },
+        { name: 'Brick', hex: '#C8452D' },
+      ],
+      variants: [
+        { color: '#0e3b2e', size: 'S', stock: 2 },
+        { color: '#c8452d', size: 'M', stock: 5 },
+      ],
+    })
+    const { data } = (await get(`/api/bycles/${product._id}`)).json()
+    expect(data.stock).toBe(7)
+    expect(data.colors.map((color: { hex: string }) => color.hex)).toEqual(['#0e3b2e', '#c8452d'])
+    expect(data.variants).toMatchObject([
+      { color: '#0e3b2e', size: 'S', stock: 2 },
+      { color: '#c8452d', size: 'M', stock: 5 },
+    ])
+    expect(data.listPrice).toBe(575)
+  })
+
+  test('an unknown id is 404, one that is no id 422', async () => {
+    expect((await get(`/api/bycles/${MISSING}`)).json()).toMatchObject({ code: 'product_not_found' })
+    expect((await get(`/api/bycles/${MISSING}`)).statusCode).toBe(404)
+    const bad = await get('/api/bycles/7')
+    expect(bad.statusCode).toBe(422)
+    expect(bad.json().fields).toHaveProperty('id')
+  })
+})
+
+describe('changing the catalogue', () => {
+  test('is for admins', async () => {
+    const { token } = await buildUser(shop)
+    const product = await buildProduct(shop)
+    for (const [method, url, body] of [
+      ['POST', '/api/bycles/', fresh()],
+      ['PUT', `/api/bycles/${product._id}`, { price: 1 }],
+      ['DELETE', `/api/bycles/${product._id}`, undefined],
+    ] as const) {
+      expect((await send(method, url, body, token)).json()).toMatchObject({ code: 'admin_only' })
+      expect((await shop.app.inject({ method, url, ...(body && { payload: body }) })).statusCode).toBe(401)
+    }
+    expect((await get(`/api/bycles/${product._id}`)).json().data.price).toBe(500)
+  })
+
+  test('adds with the defaults of the specification', async () => {
+    const answer = await send('POST', '/api/bycles/', fresh())
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      message: 'Product added successfully!',
+      data: {
+        brand: 'Linus',
+        type: 'Road',
+        category: 'Bicycles',
+        tags: ['bicycle', 'shop'],
+        inStock: true,
+        rating: 5,
+        stock: 4,
+        colors: [{ name: 'Black', hex: '#000000' }],
+      },
+    })
+  })
+
+  test.each([
+    [{ price: undefined }, 'price', 'Price is required'],
+    [{ price: 'ten' }, 'price', 'Price is required'],
+    [{ price: 9.999 }, 'price', 'At most two decimals.'],
+    [{ name: '' }, 'name', 'Product Name is required'],
+    [{ stock: -1 }, 'stock', undefined],
+    [{ sku: 'A1' }, 'sku', 'SKU is required'],
+    [{ colors: [{ name: 'x', hex: 'red' }] }, 'colors.0.hex', undefined],
+    [{ isAdmin: true }, '(whole)', undefined],
+  ])('refuses %j', async (overrides, field, message) => {
+    const answer = await send('POST', '/api/bycles', fresh(overrides))
+    expect(answer.statusCode).toBe(422)
+    const { fields } = answer.json()
+    expect(fields).toHaveProperty([field])
+    if (message) expect(fields[field]).toBe(message)
+  })
+
+  test('one SKU is one product', async () => {
+    const body = fresh()
+    await send('POST', '/api/bycles', body)
+    const again = await send('POST', '/api/bycles', body)
+    expect(again.statusCode).toBe(409)
+    expect(again.json().code).toBe('sku_taken')
+  })
+
+  test('a variant needs a color that the product has', async () => {
+    const answer = await send('POST', '/api/bycles', fresh({ variants: [{ color: '#ffffff', stock: 1 }] }))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toHaveProperty(['variants.0.color'])
+  })
+
+  test('an update changes what it names, and tells the second of two who edit at once', async () => {
+    const product = await buildProduct(shop)
+    const url = `/api/bycles/${product._id}`
+    const first = await send('PUT', url, { price: 450, stock: 3, version: product.version })
+    expect(first.json()).toMatchObject({
+      message: 'Product updated successfully!',
+      data: { price: 450, stock: 3, name: product.name },
+    })
+    const second = await send('PUT', url, { price: 1, version: product.version })
+    expect(second.statusCode).toBe(409)
+    expect(second.json().code).toBe('version_conflict')
+    expect((await get(url)).json().data.price).toBe(450)
+  })
+
+  test('one stock figure can not stand for several variants', async () => {
+    const product = await buildProduct(shop, {
+      colors: [{ name: 'Black', hex: '#000000' }],
+      variants: [
+        { color: '#000000', size: 'S', stock: 2 },
+        { color: '#000000', size: 'M', stock: 2 },
+      ],
+    })
+    const url = `/api/bycles/${product._id}`
+    expect((await send('PUT', url, { stock: 9 })).json().code).toBe('stock_per_variant')
+    expect((await send('PUT', url, { stock: 4, name: 'Same sum' })).statusCode).toBe(200)
+  })
+
+  test('new colors and variants come, old ones go, those that stay keep their row', async () => {
+    const product = await buildProduct(shop, {
+      colors: [
+        { name: 'Black', hex: '#000000' },
+        { name: 'Red', hex: '#cc0000' },
+      ],
+      variants: [
+        { color: '#000000', stock: 2 },
+        { color: '#cc0000', stock: 3 },
+      ],
+    })
+    const answer = await send('PUT', `/api/bycles/${product._id}`, {
+      colors: [
+        { name: 'Coal', hex: '#000000' },
+        { name: 'Sky', hex: '#dcebf2' },
+      ],
+      variants: [
+        { color: '#000000', stock: 7 },
+        { color: '#dcebf2', stock: 1 },
+      ],
+    })
+    const { data } = answer.json()
+    expect(data.colors.map((color: { name: string }) => color.name)).toEqual(['Coal', 'Sky'])
+    expect(data.stock).toBe(8)
+    const kept = product.variants.find((variant) => variant.color === '#000000')?._id
+    expect(data.variants.find((variant: { color: string }) => variant.color === '#000000')._id).toBe(kept)
+  })
+
+  test('deletes, and what is gone is gone', async () => {
+    const product = await buildProduct(shop)
+    const url = `/api/bycles/${product._id}`
+    expect((await send('DELETE', url)).json().data).toEqual({ result: 'deleted' })
+    expect((await get(url)).statusCode).toBe(404)
+    expect((await send('DELETE', url)).statusCode).toBe(404)
+    expect((await send('PUT', url, { price: 1 })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import { success } from '@spokehaat/contract/envelope'
+import { storedImage } from '@spokehaat/contract/image'
+import { countTry, LIMITS, networkOf } from '../accounts/throttle.ts'
+import { ok } from '../http/answer.ts'
+import type { ApiPlugin } from '../http/api-plugin.ts'
+import { responses } from '../http/responses.ts'
+import { IMAGE_NAME, imageFolder } from './disk-store.ts'
+import { readUpload, refuseTooLarge } from './image-upload.ts'
+import { prepareImage } from './images.ts'
+
+/** Uploads, under /api. Open to guests: whoever registers sends the photo before there is an account. */
+export const imageRoutes: ApiPlugin = async (app, { services }) => {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  app.post(
+    '/images',
+    {
+      onRequest: [(request) => countTry(services, LIMITS.imageUpload, networkOf(request.ip)), refuseTooLarge],
+      schema: {
+        tags: ['images'],
+        consumes: ['multipart/form-data'],
+        description: 'The picture is the form field `image`: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB.',
+        response: responses(
+          success(storedImage),
+          'malformed_body',
+          'unsupported_media_type',
+          'image_missing',
+          'image_too_large',
+          'image_unreadable',
+          'image_too_many_pixels',
+          'image_store_unavailable',
+          'too_many_requests',
+        ),
+      },
+    },
+    async (request) => {
+      const { file, width, height } = await prepareImage(await readUpload(request))
+      return ok({ display_url: await services.images.put(file), width, height })
+    },
+  )
+}
+
+/** Pictures of our own store, at the root. A name is made from its content, so what it stands for never changes. */
+export const imageFileRoutes: ApiPlugin = async (app, { services }) => {
+  const root = imageFolder(services.config.dataDir)
+  await mkdir(root, { recursive: true })
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/images/',
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => IMAGE_NAME.test(path.replace(/^\//, '')),
+    immutable: true,
+    maxAge: '365d',
+    setHeaders(reply) {
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('content-security-policy', "default-src 'none'")
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Storefront, WebBundle } from '../../../web/app/storefront.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+const WEB = join(import.meta.dirname, '../../../web')
+
+/** Pages straight from their sources, through Vite in this very process. */
+export async function openDevPages(storefront: Storefront): Promise<PageRenderer> {
+  const { createServer } = await import('vite')
+  let render: WebBundle['render'] = () => Promise.reject(new Error('installFiles comes first'))
+  return {
+    render: (...args) => render(...args),
+    storefront,
+    isDevelopment: true,
+    async installFiles(app) {
+      const vite = await createServer({
+        root: WEB,
+        configFile: join(WEB, 'vite.config.ts'),
+        appType: 'custom',
+        // hot reload talks over the shop's own port
+        server: { middlewareMode: true, hmr: { server: app.server } },
+      })
+      app.addHook('onClose', () => vite.close())
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error))
+      })
+      render = async (...args) => {
+        // Vite gives the same module until its sources change
+        const bundle = (await vite.ssrLoadModule('./app/render.ts')) as WebBundle
+        return bundle.render(...args).catch((error: Error) => {
+          vite.ssrFixStacktrace(error)
+          throw error
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { RELATED_PRODUCTS } from '@spokehaat/contract/constants'
+import { id as productId } from '@spokehaat/contract/envelope'
+import type { Storefront } from '../../../web/app/storefront.ts'
+import { countCategories, findProduct, listProducts, relatedProducts } from '../catalogue/products.ts'
+import { okPage } from '../http/answer.ts'
+import type { Services } from '../http/services.ts'
+import { bdtPerUsd } from '../settings/settings.ts'
+
+/** What the pages ask for, answered by the shop's own functions. */
+export function createStorefront({ readDb }: Services): Storefront {
+  return {
+    async listProducts(query) {
+      const { items, total } = await listProducts(readDb, query)
+      const { data, meta } = okPage(items, { page: query.page, limit: query.limit, total })
+      return { items: data, meta }
+    },
+    async product(id) {
+      return productId.safeParse(id).success ? findProduct(readDb, id) : null
+    },
+    relatedProducts: (id) => relatedProducts(readDb, id, RELATED_PRODUCTS),
+    categories: () => countCategories(readDb),
+    exchangeRate: () => bdtPerUsd(readDb),
+  }
+}

@@ -1,0 +1,79 @@
+/** Users for tests, made directly, and signed in through the real login route. */
+import { randomUUID } from 'node:crypto'
+import type { Role, User } from '@spokehaat/contract/account'
+import type { LightMyRequestResponse } from 'fastify'
+import { z } from 'zod'
+import { insertUser } from '../accounts/accounts.queries.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { userView } from '../accounts/user-view.ts'
+import { newId } from '../db/new-id.ts'
+import type { Shop } from './shop.ts'
+
+export const PASSWORD = 'ride-a-bike-to-the-river'
+// hashing is slow on purpose; most tests need no password of their own
+const usualHash = hashPassword(PASSWORD)
+
+export interface SignedIn {
+  user: User
+  password: string
+  /** Goes into the Authorization header. */
+  token: string
+  /** Goes into the Cookie header. */
+  cookie: string
+}
+
+interface Overrides {
+  name?: string
+  email?: string
+  password?: string
+  role?: Role
+  phone?: string | null
+  photo?: string | null
+}
+
+export async function buildUser(shop: Shop, overrides: Overrides = {}): Promise<SignedIn> {
+  const password = overrides.password ?? PASSWORD
+  const row = await insertUser(shop.db, {
+    id: newId(),
+    name: overrides.name ?? 'Rahima Khatun',
+    email: overrides.email ?? `rider-${randomUUID()}@spokehaat.example`,
+    password_hash: await (overrides.password === undefined ? usualHash : hashPassword(overrides.password)),
+    role: overrides.role ?? 'user',
+    phone: overrides.phone === undefined ? '01711-000000' : overrides.phone,
+    photo: overrides.photo === undefined ? null : overrides.photo,
+    created_at: shop.services.now(),
+  })
+  const user = userView(row)
+  return { user, password, ...(await signIn(shop, user.email, password)) }
+}
+
+export function buildAdmin(shop: Shop, overrides: Overrides = {}): Promise<SignedIn> {
+  return buildUser(shop, { name: 'Karim Uddin', ...overrides, role: 'admin' })
+}
+
+/** One more device of the same person. */
+export async function signIn(
+  shop: Shop,
+  email: string,
+  password: string = PASSWORD,
+): Promise<{ token: string; cookie: string }> {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+  })
+  if (response.statusCode !== 200) throw new Error(`The login was refused: ${response.body}`)
+  return { token: tokenIn(response), cookie: cookieIn(response) }
+}
+
+/** The access token that an answer hands out. */
+export function tokenIn(response: LightMyRequestResponse): string {
+  return z.object({ data: z.string() }).parse(response.json()).data
+}
+
+/** The refresh cookie that an answer sets, as the browser would send it back. */
+export function cookieIn(response: LightMyRequestResponse): string {
+  const cookie = response.cookies.find(({ name }) => name === 'refresh')
+  if (!cookie) throw new Error('The answer sets no refresh cookie.')
+  return `refresh=${cookie.value}`
+}

@@ -1,0 +1,3 @@
+export default function CheckoutPage() {
+  return <p>Checkout</p>
+}

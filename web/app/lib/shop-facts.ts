@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
+import type { CategoryCount } from '../storefront.ts'
+
+/** What every page knows of the shop; given by the root's loader. */
+export interface ShopFacts {
+  categories: CategoryCount[]
+  /** Taka for a dollar; null on an error page that was made without the shop. */
+  rate: number | null
+}
+
+const NOTHING: ShopFacts = { categories: [], rate: null }
+
+export function useShopFacts(): ShopFacts {
+  return useRouteLoaderData<ShopFacts>('root') ?? NOTHING
+}

@@ -1,0 +1,18 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Storefront } from './storefront.ts'
+import { reportContext, storefrontContext } from './storefront-context.ts'
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** The one way into the built web: `WebBundle.render`. */
+export function render(
+  request: Request,
+  storefront: Storefront,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(storefrontContext, storefront)
+  context.set(reportContext, report)
+  return handle(request, context)
+}

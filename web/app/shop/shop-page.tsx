@@ -1,0 +1,3 @@
+export default function ShopPage() {
+  return <p>ShopPage</p>
+}

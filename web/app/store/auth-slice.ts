@@ -1,0 +1,41 @@
+/** Who is signed in, as this browser knows it: the token, and what it says. The server decides; this only shows. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { TokenClaims } from '@spokehaat/contract/account'
+import { restored, synced } from './restoration-slice.ts'
+
+export interface AuthState {
+  user: TokenClaims | null
+  token: string | null
+}
+
+export interface SignedIn {
+  user: TokenClaims
+  token: string
+}
+
+const signedOut: AuthState = { user: null, token: null }
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState: signedOut,
+  reducers: {
+    /** A fresh token, at sign-in or when it was renewed. Made with `readToken`. */
+    setUser: (_state, { payload }: PayloadAction<SignedIn>) => payload,
+    logout: () => signedOut,
+  },
+  extraReducers: (builder) => {
+    // a sign-in that came before the stored state was read is newer than it
+    builder.addCase(restored, (state, { payload }) => (state.token ? state : payload.auth))
+    builder.addCase(synced, (_state, { payload }) => payload.auth)
+  },
+  selectors: {
+    selectUser: (state) => state.user,
+    selectToken: (state) => state.token,
+    /** Signed in is decided by the token alone. */
+    selectIsSignedIn: (state) => state.token !== null,
+    selectIsAdmin: (state) => state.user?.role === 'admin',
+  },
+})
+
+export const { setUser, logout } = authSlice.actions
+export const { selectUser, selectToken, selectIsSignedIn, selectIsAdmin } = authSlice.selectors

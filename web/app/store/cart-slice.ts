@@ -1,0 +1,82 @@
+/**
+ * The cart of this browser. A **line** is one add: adding never merges, and each line has an identity of its own, so
+ * removing the red bike leaves the black one. Prices are what the shopper saw; the server decides what is charged.
+ */
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { restored, synced } from './restoration-slice.ts'
+
+export interface CartItem {
+  /** This line; the same product can be in the cart more than once. */
+  lineId: string
+  /** The product. */
+  _id: string
+  name: string
+  /** Dollars apiece. */
+  price: number
+  image_url: string | null
+  category: string
+  brand: string
+  quantity: number
+  /** The chosen hex; null where the product has no colors. */
+  color: string | null
+  colorName: string | null
+  size: string | null
+}
+
+export interface CartState {
+  items: CartItem[]
+}
+
+const empty: CartState = { items: [] }
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState: empty,
+  reducers: {
+    addItem: {
+      prepare: (item: Omit<CartItem, 'lineId'>) => ({ payload: { ...item, lineId: nanoid() } }),
+      reducer: (state, { payload }: PayloadAction<CartItem>) => {
+        state.items.push({ ...payload, quantity: atLeastOne(payload.quantity) })
+      },
+    },
+    removeItem: (state, { payload: lineId }: PayloadAction<string>) => {
+      state.items = state.items.filter((item) => item.lineId !== lineId)
+    },
+    updateQuantity: (state, { payload }: PayloadAction<{ lineId: string; quantity: number }>) => {
+      const item = state.items.find((one) => one.lineId === payload.lineId)
+      if (item) item.quantity = atLeastOne(payload.quantity)
+    },
+    /** Takes over the price that the server quotes now, once the shopper was told of it. */
+    updatePrice: (state, { payload }: PayloadAction<{ lineId: string; price: number }>) => {
+      const item = state.items.find((one) => one.lineId === payload.lineId)
+      if (item) item.price = payload.price
+    },
+    clearCart: () => empty,
+  },
+  extraReducers: (builder) => {
+    // what was added before the stored cart was read comes after it
+    builder.addCase(restored, (state, { payload }) => {
+      state.items = [...payload.cart.items, ...state.items]
+    })
+    builder.addCase(synced, (_state, { payload }) => payload.cart)
+  },
+  selectors: {
+    selectItems: (state) => state.items,
+    /** How many lines there are: what the badge shows. */
+    selectLineCount: (state) => state.items.length,
+    /** Dollars over all lines, summed in cents. */
+    selectTotal: createSelector([(state: CartState) => state.items], (items) => totalOf(items)),
+  },
+})
+
+export const { addItem, removeItem, updateQuantity, updatePrice, clearCart } = cartSlice.actions
+export const { selectItems, selectLineCount, selectTotal } = cartSlice.selectors
+
+function totalOf(items: Pick<CartItem, 'price' | 'quantity'>[]): number {
+  return items.reduce((cents, item) => cents + Math.round(item.price * 100) * item.quantity, 0) / 100
+}
+
+/** Also of what is no number at all. */
+function atLeastOne(quantity: number): number {
+  return Math.max(1, Math.floor(quantity) || 1)
+}

@@ -1,0 +1,63 @@
+/**
+ * Keeps `auth` and `cart` in local storage, and in step between tabs. Reading needs zod, which a first visit should
+ * not wait for: it is loaded only where there is something to read.
+ */
+import { restored, type StoredState, synced } from './restoration-slice.ts'
+import { readStorage, STORAGE_KEY, writeStorage } from './storage.ts'
+import type { AppStore } from './store.ts'
+
+/** The specification's persist timeout, in milliseconds: after it the visit goes on with an empty state. */
+const PERSIST_TIMEOUT = 5_000
+
+const EMPTY: StoredState = { auth: { user: null, token: null }, cart: { items: [] } }
+
+/** Call after hydration. Returns how to stop. */
+export function startPersistence(store: AppStore): () => void {
+  let stopped = false
+  let stopSaving = () => {}
+  const follow = (event: StorageEvent) => {
+    // a null key means that the whole storage was cleared
+    if (event.key !== STORAGE_KEY && event.key !== null) return
+    void parse(event.newValue).then((state) => {
+      if (!stopped && event.newValue === readStorage()) store.dispatch(synced(state))
+    })
+  }
+
+  void withTimeout(parse(readStorage()), PERSIST_TIMEOUT).then((state) => {
+    if (stopped) return
+    store.dispatch(restored(state))
+    stopSaving = saveChanges(store)
+    window.addEventListener('storage', follow)
+  })
+  return () => {
+    stopped = true
+    stopSaving()
+    window.removeEventListener('storage', follow)
+  }
+}
+
+async function parse(raw: string | null): Promise<StoredState> {
+  if (raw === null) return EMPTY
+  const { parseStoredState } = await import('./stored-state.ts')
+  return parseStoredState(raw)
+}
+
+function saveChanges(store: AppStore): () => void {
+  let { auth, cart } = store.getState()
+  return store.subscribe(() => {
+    const next = store.getState()
+    if (next.auth === auth && next.cart === cart) return
+    ;({ auth, cart } = next)
+    const value = JSON.stringify({ auth, cart })
+    // what came from another tab is there already; writing it again would send it back
+    if (value !== readStorage()) writeStorage(value)
+  })
+}
+
+/** The empty state where reading fails or takes too long. */
+function withTimeout(state: Promise<StoredState>, ms: number): Promise<StoredState> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(EMPTY), ms)
+    state.then(resolve, () => resolve(EMPTY)).finally(() => clearTimeout(timer))
+  })
+}

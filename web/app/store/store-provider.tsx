@@ -1,0 +1,10 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Provider } from 'react-redux'
+import { startPersistence } from './persistence.ts'
+import { makeStore } from './store.ts'
+
+export function StoreProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(makeStore)
+  useEffect(() => startPersistence(store), [store])
+  return <Provider store={store}>{children}</Provider>
+}

@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+
+export interface Crumb {
+  label: string
+  /** Left out on the page itself. */
+  to?: string
+}
+
+/** The head of a page: its title, and the way back from it. */
+export function Banner({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
+  return (
+    <div className="border-b border-line">
+      <div className="wrap pt-6 pb-6 md:pt-8">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className="mt-1 text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] font-extrabold">{title}</h1>
+      </div>
+    </div>
+  )
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="-ml-1 flex flex-wrap items-center text-muted">
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.label}>
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4" />}
+            <li className="min-w-0">
+              {crumb.to ? (
+                <Link
+                  to={crumb.to}
+                  prefetch="intent"
+                  className="inline-flex min-h-11 items-center px-1 underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
+                >
+                  {crumb.label}
+                </Link>
+              ) : (
+                <span aria-current="page" className="inline-flex min-h-11 items-center px-1">
+                  {crumb.label}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

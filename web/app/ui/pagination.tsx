@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ButtonLink, buttonClass } from './button.tsx'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  /** The address of a page. */
+  to: (page: number) => string
+}
+
+/** Prev and Next; nothing at all where there is one page. */
+export function Pagination({ page, pages, to }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+      <Step to={page > 1 ? to(page - 1) : null} rel="prev">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Prev
+      </Step>
+      <p className="figures text-muted">
+        Page {page} of {pages}
+      </p>
+      <Step to={page < pages ? to(page + 1) : null} rel="next">
+        Next
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
+  if (to === null) {
+    return (
+      <button type="button" disabled className={buttonClass({ className: 'min-w-28' })}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <ButtonLink to={to} rel={rel} className="min-w-28">
+      {children}
+    </ButtonLink>
+  )
+}

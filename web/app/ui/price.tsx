@@ -1,0 +1,64 @@
+import { centsToPaisa, formatMoney, fromDecimal } from '@spokehaat/contract/money'
+import { cx } from '../lib/class-names.ts'
+
+/** `$1,099.00` */
+export function formatUsd(dollars: number): string {
+  return formatMoney({ minor: fromDecimal(dollars), currency: 'USD' })
+}
+
+/** `Tk 1,31,880` */
+export function formatBdt(taka: number): string {
+  return formatMoney({ minor: fromDecimal(taka), currency: 'BDT' })
+}
+
+/** A dollar price in taka at a rate, as the server converts it. */
+export function toBdt(dollars: number, rate: number): number {
+  return centsToPaisa(fromDecimal(dollars), rate) / 100
+}
+
+interface PriceProps {
+  /** Dollars. */
+  usd: number
+  /** Dollars; struck through where it is more than the price. */
+  listPrice?: number | null
+  /** Taka for a dollar; without it only dollars are shown. */
+  rate: number | null
+  /** The currency that leads: dollars in lists, taka on the product and cart screens. */
+  lead?: 'USD' | 'BDT'
+  size?: 'md' | 'lg'
+}
+
+/** A price in both currencies, the leading one large. */
+export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md' }: PriceProps) {
+  const inTaka = rate === null ? null : formatBdt(toBdt(usd, rate))
+  const inDollars = formatUsd(usd)
+  const leads = lead === 'BDT' && inTaka !== null ? inTaka : inDollars
+  const follows = leads === inDollars ? inTaka : inDollars
+  const struck =
+    listPrice != null && listPrice > usd
+      ? lead === 'BDT' && rate !== null
+        ? formatBdt(toBdt(listPrice, rate))
+        : formatUsd(listPrice)
+      : null
+  return (
+    <p className="figures flex flex-wrap items-baseline gap-x-2.5">
+      <span
+        className={cx(
+          'font-display font-bold tracking-tight',
+          size === 'lg' ? 'text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-tight' : 'text-xl leading-snug',
+        )}
+      >
+        {leads}
+      </span>
+      {struck && (
+        <s className={cx('text-muted', size === 'lg' && 'text-lg')}>
+          <span className="sr-only">List price </span>
+          {struck}
+        </s>
+      )}
+      {follows && (
+        <span className={cx('text-muted', size === 'lg' ? 'text-lg' : 'basis-full')}>{follows}</span>
+      )}
+    </p>
+  )
+}

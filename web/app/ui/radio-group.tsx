@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
+
+export interface RadioOption {
+  value: string
+  label: string
+  /** Shown but not to be had. */
+  disabled?: boolean
+  /** Said after the label, such as what is left. */
+  note?: string
+}
+
+interface RadioGroupProps {
+  legend: ReactNode
+  name: string
+  options: readonly RadioOption[]
+  value: string | null
+  onChange: (value: string) => void
+}
+
+/** Choices side by side, of which one holds. The arrow keys move between them. */
+export function RadioGroup({ legend, name, options, value, onChange }: RadioGroupProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-4 py-1.5 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+              option.disabled
+                ? 'border-line border-dashed text-muted'
+                : 'border-edge bg-surface hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            <span className="leading-tight font-semibold">{option.label}</span>
+            {option.note && <span className="text-[0.8125rem] leading-tight">{option.note}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

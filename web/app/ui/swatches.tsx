@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+export interface Swatch {
+  hex: string
+  name: string
+  /** Nothing left in this color. */
+  soldOut?: boolean
+}
+
+interface SwatchesProps {
+  legend: ReactNode
+  name: string
+  colors: readonly Swatch[]
+  /** The chosen hex. */
+  value: string | null
+  onChange: (hex: string) => void
+}
+
+/** One color of several; each is named by its title, and nothing rests on the color alone. */
+export function Swatches({ legend, name, colors, value, onChange }: SwatchesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {colors.map((color) => (
+          <label
+            key={color.hex}
+            title={color.name}
+            className="relative grid size-12 place-items-center rounded-full border-2 border-transparent transition-colors duration-150 hover:border-edge has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={color.hex}
+              checked={value === color.hex}
+              onChange={() => onChange(color.hex)}
+              aria-label={color.soldOut ? `${color.name}, Out of Stock` : color.name}
+              className="sr-only"
+            />
+            <span
+              className="block size-9 rounded-full border border-edge"
+              style={{ backgroundColor: color.hex }}
+              aria-hidden="true"
+            />
+            {color.soldOut && (
+              <svg viewBox="0 0 48 48" className="absolute inset-0 text-ink" aria-hidden="true">
+                <path d="M10 38 38 10" stroke="var(--paper)" strokeWidth="5" />
+                <path d="M10 38 38 10" stroke="currentColor" strokeWidth="2" />
+              </svg>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
