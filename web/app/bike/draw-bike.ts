@@ -67,7 +67,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
   const edge = { stroke: edgeOf(trim.paint), 'stroke-width': 4.2, 'stroke-linejoin': 'round' }
   /** The edge light of a dark frame, behind its line. */
   const lit = (m: Material, id: string) =>
-    lightness(m.colour) < 0.5 ? group({ opacity: 0.42, stroke: '#fff', 'stroke-width': 11 }, use(id)) : ''
+    lightness(m.colour) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 11 }, use(id)) : ''
   const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
     shadow(sheet, points),

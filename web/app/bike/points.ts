@@ -2,6 +2,7 @@
  * Where everything on a bicycle is: from the specification sheet and a frame size to points in millimetres, origin at
  * the bottom bracket, x forward, y up. Frame formulas: see `@spokehaat/contract/geometry`.
  */
+import { framePoints, tyreHeight } from '@spokehaat/contract/geometry'
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
 import { heading, type Point, rad, step } from './pen/vector.ts'
 
@@ -29,11 +30,10 @@ export type BikePoints = {
   barClamp: Point
 }
 
-/** Tyre height in mm above the bead seat: fat tyres sit flatter on their wide rims. */
-export const tyreHeightOf = (width: number): number => width * (width >= 90 ? 0.85 : 0.95)
-
 const LOWER_HEADSET = 12
 const UPPER_HEADSET = 11
+/** Half the height of a stem's clamp on the steerer. */
+const STEM_HALF = 20
 
 /** Spacers under the stem, and its rise in degrees over the square to the steering axis, by kind. */
 const STEM: Record<BicycleSheet['kind'], { spacers: number; rise: number }> = {
@@ -57,36 +57,31 @@ export const frameSize = (sheet: BicycleSheet, size?: string): FrameGeometry => 
   return found
 }
 
-export const pointsOf = (sheet: BicycleSheet, g: FrameGeometry): BikePoints => {
-  const rimRadius = sheet.wheel.rim / 2
-  const tyreHeight = tyreHeightOf(sheet.wheel.tyreWidth)
-  const wheelRadius = rimRadius + tyreHeight
-  const drop = g.bottomBracketDrop
-  const [ha, sa] = [rad(g.headAngle), rad(g.seatAngle)]
+const at = ({ x, y }: { x: number; y: number }): Point => [x, y]
+
+export const pointsOf = (bike: BicycleSheet, g: FrameGeometry): BikePoints => {
+  const frame = framePoints(g, bike.wheel)
+  const ha = rad(g.headAngle)
   const steerDown: Point = [Math.cos(ha), -Math.sin(ha)]
-  const headTop: Point = [g.reach, g.stack]
-  const q = (g.stack + g.forkRake * Math.cos(ha) - drop) / Math.sin(ha)
-  const front: Point = [g.reach + q * Math.cos(ha) + g.forkRake * Math.sin(ha), drop]
-  const headFoot = step(headTop, steerDown, g.headTube)
-  const seatUp = heading(Math.PI - sa)
-  const stem = STEM[sheet.kind]
-  const stemFoot = step(headTop, steerDown, -(UPPER_HEADSET + stem.spacers + 20))
-  const barClamp = step(stemFoot, heading(Math.PI / 2 - ha + rad(stem.rise)), g.stemLength)
+  const headTop = at(frame.headTubeTop)
+  const headFoot = at(frame.headTubeBottom)
+  const stem = STEM[bike.kind]
+  const stemFoot = step(headTop, steerDown, -(UPPER_HEADSET + stem.spacers + STEM_HALF))
   return {
-    rear: [-Math.sqrt(g.chainstay ** 2 - drop ** 2), drop],
-    front,
-    ground: drop - wheelRadius,
-    wheelRadius,
-    rimRadius,
-    tyreHeight,
+    rear: at(frame.rearAxle),
+    front: at(frame.frontAxle),
+    ground: frame.groundY,
+    wheelRadius: frame.wheelRadius,
+    rimRadius: bike.wheel.rim / 2,
+    tyreHeight: tyreHeight(bike.wheel.tyreWidth),
     headTop,
     headFoot,
     crown: step(headFoot, steerDown, LOWER_HEADSET),
     steerDown,
-    seatUp,
-    seatTubeTop: step([0, 0], seatUp, g.seatTube),
-    saddle: step([0, 0], seatUp, g.saddleHeight),
+    seatUp: heading(Math.PI - rad(g.seatAngle)),
+    seatTubeTop: at(frame.seatTubeTop),
+    saddle: at(frame.saddleClamp),
     stemFoot,
-    barClamp,
+    barClamp: step(stemFoot, heading(Math.PI / 2 - ha + rad(stem.rise)), g.stemLength),
   }
 }

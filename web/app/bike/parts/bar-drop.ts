@@ -2,7 +2,7 @@
 import { bent, lump } from '../pen/bend.ts'
 import { tone } from '../pen/colour.ts'
 import { material, type Sheet } from '../pen/paint.ts'
-import { d, path } from '../pen/svg.ts'
+import { path, trace } from '../pen/svg.ts'
 import { type Point, place, rad } from '../pen/vector.ts'
 import type { Trim } from '../trim.ts'
 
@@ -10,99 +10,28 @@ export const dropBar = (sheet: Sheet, clamp: Point, trim: Trim, flared: boolean)
   const at = place(clamp, rad(flared ? 1 : -1))
   const fall = flared ? 114 : 126
   const reach = flared ? 70 : 78
-  const curve = d(
-    'M',
-    at(-2, 0),
-    'C',
-    at(20, 2),
-    at(reach * 0.5, 1),
-    at(reach - 10, -5),
-    'C',
-    at(reach + 22, -12),
-    at(reach + 22, -fall * 0.36),
-    at(reach + 6, -fall * 0.6),
-    'C',
-    at(reach - 8, -fall * 0.82),
-    at(reach - 36, -fall * 0.93),
-    at(reach - 66, -fall * 0.97),
-    'L',
-    at(flared ? -46 : -36, -fall),
+  const curve = trace(
+    `M-2,0 C20,2 ${reach * 0.5},1 ${reach - 10},-5 C${reach + 22},-12
+    ${reach + 22},${-fall * 0.36} ${reach + 6},${-fall * 0.6} C${reach - 8},${-fall * 0.82}
+    ${reach - 36},${-fall * 0.93} ${reach - 66},${-fall * 0.97}
+    L${flared ? -46 : -36},${-fall}`,
+    at,
   )
-  const h = (x: number, y: number) => at(reach - 78 + x, y)
-  const hood = d(
-    'M',
-    h(52, 8),
-    'C',
-    h(70, 15),
-    h(92, 12),
-    h(108, 20),
-    'C',
-    h(120, 27),
-    h(124, 46),
-    h(136, 50),
-    'C',
-    h(148, 53),
-    h(155, 42),
-    h(153, 28),
-    'C',
-    h(152, 14),
-    h(142, 6),
-    h(134, -4),
-    'C',
-    h(126, -16),
-    h(116, -28),
-    h(104, -40),
-    'C',
-    h(98, -44),
-    h(90, -40),
-    h(88, -32),
-    'C',
-    h(82, -18),
-    h(66, -8),
-    h(52, -8),
-    'z',
+  /** Hoods sit on the front of the ramp, 52 mm before the clamp on a bar of 78 mm reach. */
+  const h = (x: number, y: number) => at(reach - 78 + 52 + (x - 52) * 0.94, y > 8 ? 8 + (y - 8) * 0.84 : y)
+  const hood = trace(
+    `M52,8 C70,15 92,12 108,20 C120,27 124,46 136,50 C148,53 155,42 153,28 C152,14 142,6
+    134,-4 C126,-16 116,-28 104,-40 C98,-44 90,-40 88,-32 C82,-18 66,-8 52,-8z`,
+    h,
   )
-  const lever = d(
-    'M',
-    h(140, 10),
-    'C',
-    h(153, 2),
-    h(152, -24),
-    h(147, -44),
-    'C',
-    h(142, -66),
-    h(130, -84),
-    h(118, -98),
-    'C',
-    h(114, -103),
-    h(107, -98),
-    h(110, -92),
-    'C',
-    h(120, -74),
-    h(130, -54),
-    h(132, -36),
-    'C',
-    h(134, -20),
-    h(130, -6),
-    h(124, 0),
-    'z',
+  const lever = trace(
+    `M140,10 C153,2 152,-24 147,-44 C142,-66 130,-84 118,-98 C114,-103 107,-98 110,-92
+    C120,-74 130,-54 132,-36 C134,-20 130,-6 124,0z`,
+    h,
   )
-  const paddle = d(
-    'M',
-    h(128, -20),
-    'C',
-    h(132, -40),
-    h(124, -62),
-    h(110, -80),
-    'C',
-    h(104, -78),
-    h(104, -70),
-    h(108, -62),
-    'C',
-    h(114, -48),
-    h(116, -34),
-    h(116, -22),
-    'z',
+  const paddle = trace(
+    'M128,-20 C132,-40 124,-62 110,-80 C104,-78 104,-70 108,-62 C114,-48 116,-34 116,-22z',
+    h,
   )
   const m = material.black
   return (
@@ -116,7 +45,7 @@ export const dropBar = (sheet: Sheet, clamp: Point, trim: Trim, flared: boolean)
     }) +
     lump(sheet, { colour: '#4b5355', gloss: 0.8 }, lever) +
     lump(sheet, { ...m, gloss: 0.2 }, hood) +
-    path(d('M', h(66, 4), 'C', h(88, 2), h(106, 6), h(116, 18)), {
+    path(trace('M66,4 C88,2 106,6 116,18', h), {
       fill: 'none',
       stroke: tone(m.colour, 0.3),
       'stroke-width': 1.6,
@@ -130,7 +59,7 @@ const tapeTurns = (at: (x: number, y: number) => Point, reach: number, fall: num
   for (let i = 0; i < 5; i++) {
     const x = reach - 56 - i * 16
     const y = -fall * (0.955 + i * 0.008)
-    data += d('M', at(x + 7, y + 14), 'L', at(x - 5, y - 14))
+    data += trace(`M${x + 7},${y + 14} L${x - 5},${y - 14}`, at)
   }
   return data
 }

@@ -3,7 +3,7 @@ import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { bent, lump } from '../pen/bend.ts'
 import { tone } from '../pen/colour.ts'
 import { edgeOf, material, plate, ringPaint, type Sheet } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, d, path, trace } from '../pen/svg.ts'
 import { type Point, place, rad } from '../pen/vector.ts'
 import type { Trim } from '../trim.ts'
 
@@ -21,63 +21,18 @@ export const flatBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: Tr
   const at = place(clamp)
   const grip = place(at(back, up), rad(-8), k)
   const m = trim.grip
-  const body = d(
-    'M',
-    at(0, 0),
-    'C',
-    at(6, up * 0.3),
-    at(4, up * 0.8),
-    at(back * 0.4, up * 0.96),
-    'L',
-    at(back * 0.7, up),
-  )
-  const blade = d(
-    'M',
-    grip(40, -6),
-    'C',
-    grip(58, -12),
-    grip(72, -30),
-    grip(86, -50),
-    'C',
-    grip(92, -58),
-    grip(98, -60),
-    grip(104, -64),
-  )
-  const shifter = d(
-    'M',
-    grip(22, -12),
-    'C',
-    grip(34, -18),
-    grip(44, -30),
-    grip(40, -40),
-    'C',
-    grip(30, -46),
-    grip(12, -40),
-    grip(8, -26),
-    'z',
-  )
-  const reservoir = d(
-    'M',
-    grip(16, 12),
-    'L',
-    grip(46, 6),
-    'Q',
-    grip(58, 2),
-    grip(56, -8),
-    'L',
-    grip(50, -16),
-    'L',
-    grip(18, -10),
-    'z',
-  )
-  const capsule = d('M', grip(24, 0), 'L', grip(2, 0))
+  const body = trace(`M0,0 C6,${up * 0.3} 4,${up * 0.8} ${back * 0.4},${up * 0.96} L${back * 0.7},${up}`, at)
+  const blade = trace('M40,-6 C58,-12 72,-30 86,-50 C92,-58 98,-60 104,-64', grip)
+  const shifter = trace('M22,-12 C34,-18 44,-30 40,-40 C30,-46 12,-40 8,-26z', grip)
+  const reservoir = trace('M16,12 L46,6 Q58,2 56,-8 L50,-16 L18,-10z', grip)
+  const capsule = trace('M24,0 L2,0', grip)
   return (
     bent(body, trim.bar, 27 * k) +
     lump(sheet, material.black, shifter) +
     bent(blade, material.grey, 11 * k) +
     lump(sheet, material.black, reservoir) +
     bent(capsule, m, 33 * k) +
-    path(d('M', grip(15, 16), 'L', grip(13, -16), 'M', grip(8, 16), 'L', grip(6, -16)), {
+    path(trace('M15,16 L13,-16 M8,16 L6,-16', grip), {
       stroke: tone(m.colour, -0.4),
       'stroke-width': 1.4,
     }) +
@@ -119,27 +74,16 @@ export const sweptBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: T
   )
   const grip = d('M', at(-66, 65), 'L', end)
   const m = trim.grip
-  const blade = d(
-    'M',
-    at(-26, 58),
-    'C',
-    at(-40, 34),
-    at(-80, 28),
-    at(-140, 30),
-    'C',
-    at(-150, 30),
-    at(-154, 34),
-    at(-158, 36),
-  )
+  const blade = trace('M-26,58 C-40,34 -80,28 -140,30 C-150,30 -154,34 -158,36', at)
   const bands = [0.12, 0.3, 0.48, 0.66, 0.84].map((t) => {
     const x = -66 + (back / k + 66) * t
     const y = 65 + (up / k - 65) * t
-    return d('M', at(x + 2, y + 17), 'L', at(x - 2, y - 17))
+    return trace(`M${x + 2},${y + 17} L${x - 2},${y - 17}`, at)
   })
   return (
     bent(curve, trim.bar, 24 * k) +
     bent(blade, trim.parts, 10 * k) +
-    path(d('M', at(-38, 76), 'L', at(-16, 74), at(-10, 50), at(-34, 46), 'z'), {
+    path(trace('M-38,76 L-16,74 -10,50 -34,46z', at), {
       fill: plate(sheet, trim.parts),
       stroke: tone(trim.parts.colour, -0.5),
       'stroke-width': 1.3,
@@ -158,7 +102,7 @@ const bell = (sheet: Sheet, centre: Point, k: number): string => {
       stroke: edgeOf(material.brass),
       'stroke-width': 1.3,
     }) +
-    path(d('M', at(-20, -6), 'L', at(20, -6)), { stroke: '#4a5153', 'stroke-width': 4 }) +
-    path(d('M', at(0, -6), 'L', at(0, -18)), { stroke: '#3a4143', 'stroke-width': 6 })
+    path(trace('M-20,-6 L20,-6', at), { stroke: '#4a5153', 'stroke-width': 4 }) +
+    path(trace('M0,-6 L0,-18', at), { stroke: '#3a4143', 'stroke-width': 6 })
   )
 }

@@ -3,7 +3,7 @@ import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { bent } from '../pen/bend.ts'
 import { tone } from '../pen/colour.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
-import { d, path } from '../pen/svg.ts'
+import { d, path, trace } from '../pen/svg.ts'
 import { between, type Point, place } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 
@@ -47,7 +47,7 @@ export const basket = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): st
     path(body, { fill: plate(sheet, CANE), stroke: edgeOf(CANE), 'stroke-width': 2.4 }),
     weave(corner),
     bent(d('M', corner.backTop, 'L', corner.frontTop), { colour: '#8c5f36', gloss: 0.35 }, 20),
-    bent(d('M', at(34, 4), 'L', at(264, 4)), { colour: '#8c5f36', gloss: 0.35 }, 14),
+    bent(trace('M34,4 L264,4', at), { colour: '#8c5f36', gloss: 0.35 }, 14),
   ].join('')
 }
 
@@ -61,12 +61,12 @@ const weave = ({ backTop, frontTop, frontFoot, backFoot }: Corners): string => {
     between(between(backFoot, frontFoot, u), between(backTop, frontTop, u), v)
   let strands = ''
   let uprights = ''
-  for (let c = 1; c < canes; c++) uprights += d('M', spot(c / canes, 0.04), 'L', spot(c / canes, 0.95))
+  for (let c = 1; c < canes; c++) uprights += trace(`M${c / canes},0.04 L${c / canes},0.95`, spot)
   for (let r = 0; r < rows; r++) {
     const v = 0.08 + (r / rows) * 0.86
     for (let c = r % 2; c < canes - 1; c += 2) {
       const [a, b] = [(c + 0.25) / canes, (c + 1.75) / canes]
-      strands += d('M', spot(a, v), 'Q', spot((a + b) / 2, v + 0.035), spot(b, v))
+      strands += trace(`M${a},${v} Q${(a + b) / 2},${v + 0.035} ${b},${v}`, spot)
     }
   }
   const round = { fill: 'none', 'stroke-linecap': 'round' }

@@ -2,7 +2,7 @@
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { tone } from '../pen/colour.ts'
 import { type Material, material, plate, type Sheet } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, d, path, trace } from '../pen/svg.ts'
 import { heading, type Point, place, polar, rad, step, sub, unit } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 
@@ -38,23 +38,7 @@ const rotor = (centre: Point, radius: number): string => {
 /** Calliper over a rotor's edge at `angle` from the axle. */
 const discCalliper = (sheet: Sheet, axle: Point, radius: number, angle: number, m: Material): string => {
   const at = place(polar(axle, radius - 6, angle), angle - Math.PI / 2)
-  const body = d(
-    'M',
-    at(-36, -14),
-    'Q',
-    at(-40, 12),
-    at(-26, 17),
-    'L',
-    at(24, 17),
-    'Q',
-    at(38, 14),
-    at(36, -12),
-    'L',
-    at(20, -16),
-    'L',
-    at(-22, -17),
-    'z',
-  )
+  const body = trace('M-36,-14 Q-40,12 -26,17 L24,17 Q38,14 36,-12 L20,-16 L-22,-17z', at)
   return (
     path(body, { fill: plate(sheet, m), stroke: tone(m.colour, -0.6), 'stroke-width': 1.4 }) +
     circle(at(-26, 6), 4.5, { fill: '#aab1b2' }) +
@@ -117,22 +101,10 @@ const calliper = (
   const at = place(polar(axle, points.rimRadius - 4, angle), angle - Math.PI / 2)
   const high = points.tyreHeight + 18
   const f = side
-  const arm = d(
-    'M',
-    at(-4 * f, -4),
-    'C',
-    at(10 * f, 8),
-    at(20 * f, 20),
-    at(18 * f, high - 4),
-    'L',
-    at(6 * f, high + 12),
-    'L',
-    at(-8 * f, high + 4),
-    'C',
-    at(2 * f, 26),
-    at(-6 * f, 12),
-    at(-14 * f, 2),
-    'z',
+  const arm = trace(
+    `M${-4 * f},-4 C${10 * f},8 ${20 * f},20 ${18 * f},${high - 4} L${6 * f},${high + 12}
+    L${-8 * f},${high + 4} C${2 * f},26 ${-6 * f},12 ${-14 * f},2z`,
+    at,
   )
   return (
     path(arm, { fill: plate(sheet, m), stroke: tone(m.colour, -0.6), 'stroke-width': 1.3 }) +
@@ -146,7 +118,7 @@ const calliper = (
 }
 
 const pad = (sheet: Sheet, at: (x: number, y: number) => Point): string =>
-  path(d('M', at(-27, -5), 'Q', at(0, 1), at(27, -5), 'L', at(26, 6), 'Q', at(0, 12), at(-26, 6), 'z'), {
+  path(trace('M-27,-5 Q0,1 27,-5 L26,6 Q0,12 -26,6z', at), {
     fill: plate(sheet, material.rubber),
     stroke: '#15191a',
     'stroke-width': 1.2,
@@ -166,22 +138,10 @@ const vBrake = (
   const at = place(foot, angle - Math.PI / 2)
   const high = points.tyreHeight + 62
   const f = side
-  const arm = d(
-    'M',
-    at(-9, -6),
-    'L',
-    at(9, -6),
-    'C',
-    at(9 + 6 * f, 30),
-    at(6 + 10 * f, high * 0.6),
-    at(5 + 4 * f, high),
-    'L',
-    at(-7 + 4 * f, high),
-    'C',
-    at(-6 + 8 * f, high * 0.6),
-    at(-9 + 4 * f, 30),
-    at(-9, -6),
-    'z',
+  const arm = trace(
+    `M-9,-6 L9,-6 C${9 + 6 * f},30 ${6 + 10 * f},${high * 0.6} ${5 + 4 * f},${high}
+    L${-7 + 4 * f},${high} C${-6 + 8 * f},${high * 0.6} ${-9 + 4 * f},30 -9,-6z`,
+    at,
   )
   return (
     path(arm, { fill: plate(sheet, m), stroke: tone(m.colour, -0.6), 'stroke-width': 1.3 }) +

@@ -1,7 +1,7 @@
 /** Hoses and cables where they leave the bar, and the loop into the rear derailleur. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { wire } from '../pen/bend.ts'
-import { d } from '../pen/svg.ts'
+import { d, trace } from '../pen/svg.ts'
 import { add, distance, left, type Point, step } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import { gripEnd } from './bar-flat.ts'
@@ -24,11 +24,18 @@ export const barCables = (bike: BicycleSheet, points: BikePoints): string => {
   const [back, up] = gripEnd(bike)
   const lever: Point =
     bike.handlebar === 'swept' ? [clamp[0] + 10, clamp[1] + 44] : add(clamp, [back + 44, up - 2])
-  const reach = bike.handlebar === 'swept' ? 96 : 74
+  const reach = bike.handlebar === 'swept' ? 96 : bike.kind === 'kids' ? 44 : 70
   return (
     wire(d('M', lever, 'C', [lever[0] + reach, lever[1] - 6], step(into, ahead, reach, -30), into)) +
     wire(
-      d('M', lever, 'C', [lever[0] + reach + 22, lever[1] - 18], step(crown, ahead, reach + 14, -90), crown),
+      d(
+        'M',
+        lever,
+        'C',
+        [lever[0] + reach + 22, lever[1] - 18],
+        step(crown, ahead, reach + 8, bike.kind === 'kids' ? -50 : -86),
+        crown,
+      ),
     )
   )
 }
@@ -37,18 +44,8 @@ export const derailleurCable = ({ guide }: ChainLine, points: BikePoints): strin
   if (!guide) return ''
   const [x, y] = points.rear
   return wire(
-    d(
-      'M',
-      [x + 62, y - 8],
-      'C',
-      [x + 4, y + 4],
-      [x - 44, y - 6],
-      [x - 38, y - 34],
-      'C',
-      [x - 34, y - 50],
-      [x - 14, y - 46],
-      [x - 4, y - 36],
-    ),
+    trace(`M${x + 62},${y - 8} C${x + 4},${y + 4} ${x - 44},${y - 6} ${x - 38},${y - 34}
+      C${x - 34},${y - 50} ${x - 14},${y - 46} ${x - 4},${y - 36}`),
     '#23292a',
     4.6,
   )

@@ -2,7 +2,7 @@
 
 import { tone } from '../pen/colour.ts'
 import { type Material, plate, type Sheet } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, path, trace } from '../pen/svg.ts'
 import { outline } from '../pen/tube.ts'
 import { type Point, polar, rad, step, sub, unit } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
@@ -62,31 +62,15 @@ export const derailleurFront = (sheet: Sheet, line: ChainLine, points: BikePoint
 
 /** A cage over the top of the rings, clamped to the seat tube. */
 export const frontDerailleur = (sheet: Sheet, points: BikePoints, largest: number, m: Material): string => {
-  const r = pitchRadius(largest) + 5
+  const r = pitchRadius(largest) + 4
   const at = (angle: number, more: number) => polar([0, 0], r + more, rad(angle))
-  const cage = d(
-    'M',
-    at(113, 0),
-    'Q',
-    at(98, 1),
-    at(80, 0),
-    'L',
-    at(77, 15),
-    'Q',
-    at(92, 22),
-    at(104, 21),
-    'Q',
-    at(116, 22),
-    at(121, 8),
-    'z',
-  )
-  const clamp = step([0, 0], points.seatUp, r + 26)
+  const cage = trace('M121,1 Q98,6 74,1 L72,10 Q84,17 100,18 Q116,19 124,11z', at)
+  const mount = step([0, 0], points.seatUp, r + 30, -10)
+  const line = { stroke: tone(m.colour, -0.55), 'stroke-width': 1.3 }
   return (
-    path(
-      outline({ from: step(clamp, points.seatUp, -9), to: step(clamp, points.seatUp, 9), widths: [40, 40] }),
-      { fill: plate(sheet, m) },
-    ) +
-    path(d('M', clamp, 'L', at(104, 10)), { stroke: m.colour, 'stroke-width': 13 }) +
-    path(cage, { fill: plate(sheet, m), stroke: tone(m.colour, -0.55), 'stroke-width': 1.4 })
+    path(outline({ from: mount, to: at(106, 8), widths: [17, 22] }), { fill: plate(sheet, m), ...line }) +
+    circle(mount, 8.5, { fill: plate(sheet, m), ...line }) +
+    path(cage, { fill: plate(sheet, m), ...line }) +
+    circle(mount, 3.2, { fill: '#aab1b2' })
   )
 }

@@ -2,7 +2,7 @@
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { tone } from '../pen/colour.ts'
 import { type Material, material, plate, ringPaint, type Sheet, tubePaint } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, d, path, trace } from '../pen/svg.ts'
 import { outline } from '../pen/tube.ts'
 import { heading, type Point, place, polar, rad, step } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
@@ -63,9 +63,13 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
   const arms = radius > 60 ? 5 : 4
   const bolt = body - thick - 3
   const bare = bike.motor?.position === 'mid'
+  const turn = (2 * Math.PI) / arms
+  const half = 9 / bolt
   const spider = Array.from({ length: arms }, (_, i) => {
-    const to = polar(BB, bolt + 3, CRANK_ANGLE + (2 * Math.PI * i) / arms)
-    return outline({ from: BB, to, widths: [36, 15] })
+    const a = CRANK_ANGLE + turn * i
+    const valley = polar(BB, bolt * 0.16, a + turn / 2)
+    const start = i === 0 ? d('M', polar(BB, bolt + 6, a - half)) : ''
+    return start + d('L', polar(BB, bolt + 6, a + half), 'Q', valley, polar(BB, bolt + 6, a + turn - half))
   }).join('')
   const inner = others[0] ? pitchRadius(others[0]) : 0
   return [
@@ -143,68 +147,27 @@ export const pedal = (sheet: Sheet, bike: BicycleSheet, side: 'near' | 'far'): s
   const at = place(pedalAt(bike, side))
   const m = material.black
   if (bike.kind === 'race-road' || bike.kind === 'endurance-road') {
-    const data = d(
-      'M',
-      at(-26, -9),
-      'Q',
-      at(-20, 9),
-      at(0, 9),
-      'L',
-      at(30, 7),
-      'Q',
-      at(40, 5),
-      at(38, -2),
-      'L',
-      at(14, -10),
-      'z',
-    )
+    const data = trace('M-26,-9 Q-20,9 0,9 L30,7 Q40,5 38,-2 L14,-10z', at)
     return path(data, { fill: plate(sheet, m), stroke: '#15191a', 'stroke-width': 1.4 })
   }
   const k = bike.kind === 'kids' ? 0.78 : 1
   const [w, h] = [47 * k, 11 * k]
-  const data = d(
-    'M',
-    at(-w, h * 0.7),
-    'Q',
-    at(-w, h),
-    at(-w + 5, h),
-    'L',
-    at(w - 5, h),
-    'Q',
-    at(w, h),
-    at(w, h * 0.7),
-    'L',
-    at(w, -h * 0.7),
-    'Q',
-    at(w, -h),
-    at(w - 5, -h),
-    'L',
-    at(-w + 5, -h),
-    'Q',
-    at(-w, -h),
-    at(-w, -h * 0.7),
-    'z',
+  const data = trace(
+    `M${-w},${h * 0.7} Q${-w},${h} ${-w + 5},${h} L${w - 5},${h} Q${w},${h} ${w},${h * 0.7}
+    L${w},${-h * 0.7} Q${w},${-h} ${w - 5},${-h} L${-w + 5},${-h} Q${-w},${-h}
+    ${-w},${-h * 0.7}z`,
+    at,
   )
   const sporty =
     bike.kind === 'trail' || bike.kind === 'cross-country' || bike.kind === 'fat' || bike.kind === 'gravel'
   const pins = [-0.8, -0.4, 0.4, 0.8]
-    .map((x) => d('M', at(w * x, h), 'L', at(w * x, h + 4), 'M', at(w * x, -h), 'L', at(w * x, -h - 4)))
+    .map((x) => trace(`M${w * x},${h} L${w * x},${h + 4} M${w * x},${-h} L${w * x},${-h - 4}`, at))
     .join('')
-  const reflector = d(
-    'M',
-    at(-w * 0.72, h * 0.42),
-    'L',
-    at(-w * 0.3, h * 0.42),
-    at(-w * 0.3, -h * 0.42),
-    at(-w * 0.72, -h * 0.42),
-    'z',
-    'M',
-    at(w * 0.72, h * 0.42),
-    'L',
-    at(w * 0.3, h * 0.42),
-    at(w * 0.3, -h * 0.42),
-    at(w * 0.72, -h * 0.42),
-    'z',
+  const reflector = trace(
+    `M${-w * 0.72},${h * 0.42} L${-w * 0.3},${h * 0.42} ${-w * 0.3},${-h * 0.42}
+    ${-w * 0.72},${-h * 0.42}z M${w * 0.72},${h * 0.42} L${w * 0.3},${h * 0.42}
+    ${w * 0.3},${-h * 0.42} ${w * 0.72},${-h * 0.42}z`,
+    at,
   )
   return (
     path(data, { fill: plate(sheet, m), stroke: '#15191a', 'stroke-width': 1.4 }) +

@@ -2,7 +2,7 @@
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { tone } from '../pen/colour.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, path, trace } from '../pen/svg.ts'
 import { alongTube, onTube, outline, widthAt } from '../pen/tube.ts'
 import { place, sub } from '../pen/vector.ts'
 import type { Trim } from '../trim.ts'
@@ -13,36 +13,14 @@ export const motor = (sheet: Sheet, bike: BicycleSheet, { down }: FrameTubes): s
   const up = sub(onTube(down, 0.8), [0, 0])
   const at = place([0, 0], Math.atan2(up[1], up[0]))
   const m = { colour: '#363d3f', gloss: 0.45 }
-  const shape = d(
-    'M',
-    at(-62, 34),
-    'C',
-    at(-40, 66),
-    at(0, 68),
-    at(40, 62),
-    'L',
-    at(92, 50),
-    'C',
-    at(112, 44),
-    at(116, 0),
-    at(108, -34),
-    'C',
-    at(100, -66),
-    at(60, -84),
-    at(10, -82),
-    'C',
-    at(-40, -80),
-    at(-74, -56),
-    at(-78, -14),
-    'C',
-    at(-80, 8),
-    at(-74, 22),
-    at(-62, 34),
-    'z',
+  const shape = trace(
+    `M-62,34 C-40,66 0,68 40,62 L92,50 C112,44 116,0 108,-34 C100,-66 60,-84 10,-82 C-40,-80
+    -74,-56 -78,-14 C-80,8 -74,22 -62,34z`,
+    at,
   )
   return (
     path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 2.4 }) +
-    path(d('M', at(104, 38), 'C', at(108, 10), at(104, -30), at(92, -48)), {
+    path(trace('M104,38 C108,10 104,-30 92,-48', at), {
       fill: 'none',
       stroke: tone(m.colour, 0.3),
       'stroke-width': 2.4,

@@ -2,7 +2,7 @@
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { tone } from '../pen/colour.ts'
 import { type Material, material, type Sheet } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, path, trace } from '../pen/svg.ts'
 import type { Tube } from '../pen/tube.ts'
 import { distance, dot, left, type Point, step, sub } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
@@ -68,20 +68,12 @@ export const suspensionFork = (sheet: Sheet, bike: BicycleSheet, points: BikePoi
     widths: [wa, wb],
   })
   const gold = big ? { colour: '#b08d4a', gloss: 0.9 } : { colour: '#4d5557', gloss: 1 }
-  const arch = d(
-    'M',
-    at(sealAt + 26, aside + lower * 0.42),
-    'C',
-    at(sealAt + 6, aside + lower * 0.5 + 16),
-    at(sealAt - 16, aside + lower * 0.5 + 16),
-    at(sealAt - 22, aside + lower * 0.2),
-    'L',
-    at(sealAt - 10, aside + lower * 0.05),
-    'C',
-    at(sealAt, aside + lower * 0.4),
-    at(sealAt + 8, aside + lower * 0.4),
-    at(sealAt + 40, aside + lower * 0.3),
-    'z',
+  const arch = trace(
+    `M${sealAt + 26},${aside + lower * 0.42} C${sealAt + 6},${aside + lower * 0.5 + 16}
+    ${sealAt - 16},${aside + lower * 0.5 + 16} ${sealAt - 22},${aside + lower * 0.2}
+    L${sealAt - 10},${aside + lower * 0.05} C${sealAt},${aside + lower * 0.4}
+    ${sealAt + 8},${aside + lower * 0.4} ${sealAt + 40},${aside + lower * 0.3}z`,
+    at,
   )
   return [
     fill(sheet, gold, tubeAt(16, sealAt + 20, stanchion)),
@@ -89,17 +81,10 @@ export const suspensionFork = (sheet: Sheet, bike: BicycleSheet, points: BikePoi
     fill(sheet, trim.fork, tubeAt(sealAt, long * 0.62, lower + 3, lower)),
     fill(sheet, trim.fork, tubeAt(long * 0.62, long + 20, lower, lower - 12)),
     path(
-      d(
-        'M',
-        at(long - 60, aside + lower * 0.3),
-        'Q',
-        at(long - 20, rake + 12),
-        at(long - 8, rake + 15),
-        'L',
-        at(long + 14, rake + 9),
-        'L',
-        at(long + 16, aside),
-        'z',
+      trace(
+        `M${long - 60},${aside + lower * 0.3} Q${long - 20},${rake + 12} ${long - 8},${rake + 15}
+        L${long + 14},${rake + 9} L${long + 16},${aside}z`,
+        at,
       ),
       { fill: trim.fork.colour },
     ),

@@ -2,7 +2,7 @@
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
 import { lettering, wordLength } from '../pen/lettering.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, path, trace } from '../pen/svg.ts'
 import { alongTube, onTube, widthAt } from '../pen/tube.ts'
 import { distance, type Point, place, step } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
@@ -54,20 +54,10 @@ const badge = (sheet: Sheet, points: BikePoints, g: FrameGeometry): string => {
   const at = place(middle, Math.atan2(-points.steerDown[1], -points.steerDown[0]) - Math.PI / 2)
   const h = Math.min(15, g.headTube * 0.13)
   const w = h * 0.62
-  const shield = d(
-    'M',
-    at(-w, h),
-    'L',
-    at(w, h),
-    'L',
-    at(w, -h * 0.2),
-    'Q',
-    at(w * 0.8, -h * 0.8),
-    at(0, -h * 1.1),
-    'Q',
-    at(-w * 0.8, -h * 0.8),
-    at(-w, -h * 0.2),
-    'z',
+  const shield = trace(
+    `M${-w},${h} L${w},${h} L${w},${-h * 0.2} Q${w * 0.8},${-h * 0.8} 0,${-h * 1.1}
+    Q${-w * 0.8},${-h * 0.8} ${-w},${-h * 0.2}z`,
+    at,
   )
   return path(shield, {
     fill: plate(sheet, material.brass),

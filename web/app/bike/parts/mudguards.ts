@@ -2,7 +2,7 @@
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { wire } from '../pen/bend.ts'
 import { edgeOf, type Material, material, type Sheet, tubePaint } from '../pen/paint.ts'
-import { arc, d, path } from '../pen/svg.ts'
+import { arc, d, path, trace } from '../pen/svg.ts'
 import { type Point, polar, rad } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import type { Trim } from '../trim.ts'
@@ -61,12 +61,9 @@ const guard = (
 const flap = (sheet: Sheet, points: BikePoints, m: Material): string => {
   const outer = points.wheelRadius + GAP
   const at = (angle: number, r: number) => polar(points.front, r, rad(angle))
-  return path(
-    d('M', at(211, outer), 'L', at(221, outer + 6), at(221, outer - 20), at(211, outer - DEPTH), 'z'),
-    {
-      fill: tubePaint(sheet, material.rubber, at(211, outer), at(221, outer), DEPTH),
-      stroke: edgeOf(m),
-      'stroke-width': 1.4,
-    },
-  )
+  return path(trace(`M211,${outer} L221,${outer + 6} 221,${outer - 20} 211,${outer - DEPTH}z`, at), {
+    fill: tubePaint(sheet, material.rubber, at(211, outer), at(221, outer), DEPTH),
+    stroke: edgeOf(m),
+    'stroke-width': 1.4,
+  })
 }

@@ -2,7 +2,7 @@
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { bent } from '../pen/bend.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, d, path, trace } from '../pen/svg.ts'
 import { between, type Point, place } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import type { Trim } from '../trim.ts'
@@ -28,7 +28,7 @@ export const rack = (
   const foot: Point = [points.rear[0] - 4, points.rear[1] + 26]
   const legs = d('M', at(-128, -2), 'L', foot, 'M', at(20, -2), 'L', foot)
   const strut = d('M', at(148, -2), 'L', between(tubes.seatstay.from, tubes.seatstay.to, 0.06))
-  const rail = d('M', at(-176, 14), 'C', at(-172, 4), at(-160, 0), at(-146, 0), 'L', at(150, 0))
+  const rail = trace('M-176,14 C-172,4 -160,0 -146,0 L150,0', at)
   return [
     bent(strut, m, 10),
     bent(legs, m, 11),
@@ -36,12 +36,12 @@ export const rack = (
     bent(rail, m, 13),
     battery
       ? ''
-      : path(d('M', at(-120, 9), 'L', at(110, 9)), {
+      : path(trace('M-120,9 L110,9', at), {
           stroke: '#8c5f36',
           'stroke-width': 9,
           'stroke-linecap': 'round',
         }) +
-        path(d('M', at(-120, 11), 'L', at(110, 11)), {
+        path(trace('M-120,11 L110,11', at), {
           stroke: '#b88350',
           'stroke-width': 3,
           'stroke-linecap': 'round',
@@ -50,27 +50,12 @@ export const rack = (
 }
 
 const batteryBox = (sheet: Sheet, at: (x: number, y: number) => Point): string =>
-  path(
-    d(
-      'M',
-      at(-160, -8),
-      'Q',
-      at(-168, -58),
-      at(-150, -60),
-      'L',
-      at(150, -56),
-      'Q',
-      at(164, -52),
-      at(162, -6),
-      'z',
-    ),
-    {
-      fill: plate(sheet, material.black),
-      stroke: edgeOf(material.black),
-      'stroke-width': 1.8,
-    },
-  ) +
-  path(d('M', at(-140, -34), 'L', at(140, -32)), { stroke: '#525b5d', 'stroke-width': 2 }) +
+  path(trace('M-160,-8 Q-168,-58 -150,-60 L150,-56 Q164,-52 162,-6z', at), {
+    fill: plate(sheet, material.black),
+    stroke: edgeOf(material.black),
+    'stroke-width': 1.8,
+  }) +
+  path(trace('M-140,-34 L140,-32', at), { stroke: '#525b5d', 'stroke-width': 2 }) +
   [0, 1, 2, 3]
     .map((i) => circle(at(112 - i * 13, -45), 3.4, { fill: i < 3 ? '#59c88a' : '#3d4547' }))
     .join('')

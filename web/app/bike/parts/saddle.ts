@@ -3,7 +3,7 @@ import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { lump } from '../pen/bend.ts'
 import { tone } from '../pen/colour.ts'
 import { type Material, material, type Sheet } from '../pen/paint.ts'
-import { circle, d, path } from '../pen/svg.ts'
+import { circle, path, trace } from '../pen/svg.ts'
 import { distance, type Point, place, rad, step } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import type { Trim, TubeSizes } from '../trim.ts'
@@ -12,19 +12,10 @@ import { part } from './frame.ts'
 type Local = (x: number, y: number) => Point
 
 const rails = (at: Local, back: number, front: number, y: number): string => {
-  const data = d(
-    'M',
-    at(back, y),
-    'C',
-    at(back + 18, y - 4),
-    at(-52, 0),
-    at(-34, 0),
-    'L',
-    at(36, 0),
-    'C',
-    at(54, 0),
-    at(front - 30, y - 8),
-    at(front, y + 4),
+  const data = trace(
+    `M${back},${y} C${back + 18},${y - 4} -52,0 -34,0 L36,0 C54,0 ${front - 30},${y - 8}
+    ${front},${y + 4}`,
+    at,
   )
   return (
     path(data, { fill: 'none', stroke: '#2d3436', 'stroke-width': 8.4, 'stroke-linecap': 'round' }) +
@@ -36,80 +27,33 @@ const rails = (at: Local, back: number, front: number, y: number): string => {
 const sport = (sheet: Sheet, at: Local, m: Material, accent: string, long: number): string => {
   const tail = -long * 0.47
   const nose = long * 0.53
-  const shape = d(
-    'M',
-    at(tail, 47),
-    'C',
-    at(tail + 30, 56),
-    at(tail + 52, 52),
-    at(-20, 45),
-    'C',
-    at(30, 40),
-    at(nose - 60, 45),
-    at(nose - 16, 46),
-    'C',
-    at(nose, 46),
-    at(nose + 4, 36),
-    at(nose - 6, 29),
-    'C',
-    at(nose - 50, 27),
-    at(40, 27),
-    at(-14, 24),
-    'C',
-    at(-60, 18),
-    at(tail + 24, 17),
-    at(tail + 8, 22),
-    'C',
-    at(tail - 6, 27),
-    at(tail - 8, 42),
-    at(tail, 47),
-    'z',
+  const shape = trace(
+    `M${tail},47 C${tail + 30},56 ${tail + 52},52 -20,45 C30,40 ${nose - 60},45
+    ${nose - 16},46 C${nose},46 ${nose + 4},36 ${nose - 6},29 C${nose - 50},27 40,27 -14,24
+    C-60,18 ${tail + 24},17 ${tail + 8},22 C${tail - 6},27 ${tail - 8},42 ${tail},47z`,
+    at,
   )
-  const seam = d('M', at(tail + 4, 37), 'C', at(-60, 34), at(20, 34), at(nose - 8, 37))
+  const seam = trace(`M${tail + 4},37 C-60,34 20,34 ${nose - 8},37`, at)
   return (
     rails(at, tail + 34, nose - 34, 22) +
     lump(sheet, m, shape) +
     path(seam, { fill: 'none', stroke: tone(m.colour, 0.3), 'stroke-width': 1.8 }) +
-    path(d('M', at(tail - 3, 32), 'L', at(tail + 22, 30)), { stroke: accent, 'stroke-width': 5 })
+    path(trace(`M${tail - 3},32 L${tail + 22},30`, at), { stroke: accent, 'stroke-width': 5 })
   )
 }
 
 /** Wide and sprung: city bikes. */
 const sprung = (sheet: Sheet, at: Local, m: Material): string => {
-  const shape = d(
-    'M',
-    at(-128, 62),
-    'C',
-    at(-104, 76),
-    at(-70, 70),
-    at(-30, 58),
-    'C',
-    at(20, 46),
-    at(80, 50),
-    at(122, 54),
-    'C',
-    at(142, 55),
-    at(146, 42),
-    at(134, 34),
-    'C',
-    at(90, 28),
-    at(30, 28),
-    at(-8, 22),
-    'C',
-    at(-40, 8),
-    at(-90, 10),
-    at(-120, 22),
-    'C',
-    at(-136, 30),
-    at(-138, 54),
-    at(-128, 62),
-    'z',
+  const shape = trace(
+    `M-128,62 C-104,76 -70,70 -30,58 C20,46 80,50 122,54 C142,55 146,42 134,34 C90,28 30,28
+    -8,22 C-40,8 -90,10 -120,22 C-136,30 -138,54 -128,62z`,
+    at,
   )
   const coil = (x: number) =>
-    [0, 1, 2, 3].map((i) => d('M', at(x - 11, 14 - i * 8), 'L', at(x + 11, 10 - i * 8))).join('')
+    [0, 1, 2, 3].map((i) => trace(`M${x - 11},${14 - i * 8} L${x + 11},${10 - i * 8}`, at)).join('')
   return (
     rails(at, -66, 100, 14) +
-    path(d('M', at(-98, -16), 'L', at(-36, -2)), {
+    path(trace('M-98,-16 L-36,-2', at), {
       stroke: '#7c8486',
       'stroke-width': 7,
       'stroke-linecap': 'round',
@@ -117,7 +61,7 @@ const sprung = (sheet: Sheet, at: Local, m: Material): string => {
     path(coil(-98), { stroke: '#4a5254', 'stroke-width': 6.6, 'stroke-linecap': 'round' }) +
     path(coil(-98), { stroke: '#c7cdcc', 'stroke-width': 4, 'stroke-linecap': 'round' }) +
     lump(sheet, m, shape) +
-    path(d('M', at(-126, 46), 'C', at(-90, 34), at(-40, 32), at(0, 38), 'S', at(90, 40), at(136, 44)), {
+    path(trace('M-126,46 C-90,34 -40,32 0,38 S90,40 136,44', at), {
       fill: 'none',
       stroke: tone(m.colour, 0.34),
       'stroke-width': 1.8,
@@ -150,39 +94,15 @@ export const saddle = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, tri
 
 /** Thick but unsprung: electric, children's. */
 const cushioned = (sheet: Sheet, at: Local, m: Material, accent: string): string => {
-  const shape = d(
-    'M',
-    at(-122, 58),
-    'C',
-    at(-100, 70),
-    at(-60, 60),
-    at(-20, 52),
-    'C',
-    at(30, 46),
-    at(80, 50),
-    at(118, 52),
-    'C',
-    at(138, 52),
-    at(140, 38),
-    at(128, 31),
-    'C',
-    at(80, 26),
-    at(40, 26),
-    at(0, 20),
-    'C',
-    at(-40, 12),
-    at(-90, 12),
-    at(-116, 22),
-    'C',
-    at(-132, 30),
-    at(-132, 50),
-    at(-122, 58),
-    'z',
+  const shape = trace(
+    `M-122,58 C-100,70 -60,60 -20,52 C30,46 80,50 118,52 C138,52 140,38 128,31 C80,26 40,26
+    0,20 C-40,12 -90,12 -116,22 C-132,30 -132,50 -122,58z`,
+    at,
   )
   return (
     rails(at, -90, 92, 20) +
     lump(sheet, m, shape) +
-    path(d('M', at(-124, 40), 'C', at(-70, 32), at(20, 34), at(130, 40)), {
+    path(trace('M-124,40 C-70,32 20,34 130,40', at), {
       fill: 'none',
       stroke: accent,
       'stroke-width': 2.4,

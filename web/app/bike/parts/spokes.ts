@@ -1,6 +1,7 @@
 /**
- * Lacing. Half of the spokes hang from each flange; on one flange they leave by turns forward and backward, and each
- * crosses `crossings` others before it reaches the rim, whose holes they share out evenly.
+ * Lacing. Spokes share out the rim's holes evenly and take the two flanges by turns; on one flange they leave by turns
+ * forward and backward, and each crosses `crossings` others before it reaches the rim. A number that divides by three
+ * but not by two is laced two to one: pairs on the drive side, single straight spokes on the other.
  */
 import { type Point, polar } from '../pen/vector.ts'
 
@@ -14,21 +15,18 @@ export const crossingsFor = (spokes: number, flangeRadius: number): number => {
   return spokes >= 16 ? 1 : 0
 }
 
-/** Spokes of a wheel round (0, 0), turned so that the valve at its foot stands between two of them; an odd number loses its last spoke. */
+/** Spokes of a wheel round (0, 0), turned so that the valve at its foot stands between two of them. */
 export const lace = (spokes: number, flangeRadius: number, rimRadius: number, crossings: number): Spoke[] => {
-  const each = Math.floor(spokes / 2)
-  const hole = (2 * Math.PI) / each
-  const laced: Spoke[] = []
-  for (const flange of ['far', 'near'] as const) {
-    const shift = hole / 4 + (flange === 'near' ? 0 : hole / 2)
-    for (let i = 0; i < each; i++) {
-      const lean = i % 2 === 0 ? crossings : -crossings
-      laced.push({
-        hub: polar([0, 0], flangeRadius, i * hole + shift),
-        rim: polar([0, 0], rimRadius, (i + lean) * hole + shift),
-        flange,
-      })
-    }
-  }
-  return laced
+  const hole = (2 * Math.PI) / spokes
+  const twoToOne = spokes % 2 === 1 && spokes % 3 === 0
+  const onNear = twoToOne ? (spokes / 3) * 2 : Math.ceil(spokes / 2)
+  const lean = crossings * ((2 * Math.PI) / onNear)
+  const count = { near: 0, far: 0 }
+  return Array.from({ length: spokes }, (_, i) => {
+    const flange = (twoToOne ? i % 3 < 2 : i % 2 === 0) ? 'near' : 'far'
+    const forward = count[flange]++ % 2 === 0 ? 1 : -1
+    const angle = (i + 0.5) * hole - Math.PI / 2
+    const away = twoToOne && flange === 'far' ? 0 : lean * forward
+    return { hub: polar([0, 0], flangeRadius, angle - away), rim: polar([0, 0], rimRadius, angle), flange }
+  })
 }

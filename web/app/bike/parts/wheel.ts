@@ -3,7 +3,7 @@ import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { mix, tone } from '../pen/colour.ts'
 import { lettering } from '../pen/lettering.ts'
 import { define, type Material, ringPaint, type Sheet } from '../pen/paint.ts'
-import { circle, d, group, path } from '../pen/svg.ts'
+import { circle, d, group, path, trace } from '../pen/svg.ts'
 import { type Point, polar } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import type { Trim } from '../trim.ts'
@@ -78,9 +78,15 @@ const rim = (sheet: Sheet, points: BikePoints, trim: Trim, spokeCount: number): 
       stroke: bright ? '#6f7779' : '#a9b0b1',
       'stroke-width': 7,
       'stroke-dasharray': around(nipples, spokeCount, 3),
-      'stroke-dashoffset': 1.5 - (Math.PI * nipples) / spokeCount,
+      'stroke-dashoffset': 1.5 - nippleShift(nipples, spokeCount),
     })
   )
+}
+
+/** From the circle's start, forward, round to the first spoke after the valve, in mm along the rim. */
+const nippleShift = (radius: number, count: number): number => {
+  const hole = (2 * Math.PI) / count
+  return ((Math.PI / 2 + hole / 2) % hole) * radius
 }
 
 /** A fat rim is pierced to save weight; the rim strip shows through in the holes. */
@@ -149,7 +155,7 @@ const tyre = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim):
       fill: 'none',
       stroke: '#fff',
       'stroke-width': 5,
-      'stroke-opacity': knob ? 0.12 : 0.26,
+      'stroke-opacity': knob ? 0.16 : 0.3,
     }),
   ].join('')
 }
@@ -164,8 +170,8 @@ const topLight = (sheet: Sheet): string =>
   )
 
 const valve = (inner: number): string =>
-  path(d('M', [0, -inner], 'L', [0, -inner + 26]), { stroke: '#5b6365', 'stroke-width': 6 }) +
-  path(d('M', [0, -inner + 20], 'L', [0, -inner + 38]), { stroke: '#c9a14a', 'stroke-width': 4 })
+  path(trace(`M0,${-inner} L0,${-inner + 26}`), { stroke: '#5b6365', 'stroke-width': 6 }) +
+  path(trace(`M0,${-inner + 20} L0,${-inner + 38}`), { stroke: '#c9a14a', 'stroke-width': 4 })
 
 /** The tyre's name over the valve, as careful mechanics mount it. */
 const label = (bike: BicycleSheet, points: BikePoints): string => {

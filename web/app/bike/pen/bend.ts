@@ -14,7 +14,7 @@ export const edgeLight = (data: string, m: Material, width = 0, cap = 'round'): 
     ? path(data, {
         fill: 'none',
         stroke: '#fff',
-        'stroke-opacity': 0.34,
+        'stroke-opacity': 0.4,
         'stroke-width': width + 7,
         'stroke-linejoin': 'round',
         'stroke-linecap': cap,

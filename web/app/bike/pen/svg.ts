@@ -24,6 +24,15 @@ export const d = (...parts: (string | Point)[]): string => {
   return text
 }
 
+/**
+ * Path data written by hand, as SVG writes it but with y up: `M0,0 L10,20`. Pairs go through `put`, which places a
+ * part's own coordinates on the bicycle.
+ */
+export const trace = (text: string, put: (x: number, y: number) => Point = (x, y) => [x, y]): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(-?[\d.]+(?:e-\d+)?),(-?[\d.]+(?:e-\d+)?)/g, (_, x, y) => xy(put(Number(x), Number(y))))
+
 export const polyline = (points: readonly Point[], close = false): string =>
   `M${points.map(xy).join(' ')}${close ? 'z' : ''}`
 
