@@ -44,9 +44,9 @@ const STEM: Record<BicycleSheet['kind'], { spacers: number; rise: number }> = {
   trail: { spacers: 14, rise: -4 },
   fat: { spacers: 14, rise: 0 },
   hybrid: { spacers: 22, rise: 4 },
-  city: { spacers: 40, rise: 8 },
-  'step-through': { spacers: 48, rise: 8 },
-  'electric-city': { spacers: 30, rise: 10 },
+  city: { spacers: 24, rise: 8 },
+  'step-through': { spacers: 30, rise: 8 },
+  'electric-city': { spacers: 16, rise: 10 },
   kids: { spacers: 20, rise: 12 },
 }
 

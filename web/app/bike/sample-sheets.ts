@@ -1,87 +1,61 @@
-/** One plausible sheet of each kind, from the reference figures: what the gallery and the tests draw. */
+/** Plausible sheets of each kind, from the reference figures: what the gallery and the tests draw. */
+import { headTubeLength, wheelbase } from '@spokehaat/contract/geometry'
 import type { BicycleSheet, BikeKind, FrameGeometry } from '@spokehaat/contract/sheet'
 
-type Base = Pick<
-  FrameGeometry,
-  | 'stack'
-  | 'reach'
-  | 'headAngle'
-  | 'seatAngle'
-  | 'chainstay'
-  | 'bottomBracketDrop'
-  | 'forkRake'
-  | 'axleToCrown'
-  | 'seatTube'
-  | 'saddleHeight'
-  | 'stemLength'
->
-
-const HEADSET = 12
-
-/** A size from its base figures; head tube and wheelbase follow. */
-export const sizeOf = (size: string, base: Base): FrameGeometry => {
-  const ha = (base.headAngle * Math.PI) / 180
-  const q = (base.stack + base.forkRake * Math.cos(ha) - base.bottomBracketDrop) / Math.sin(ha)
-  const headTube = q - Math.sqrt(base.axleToCrown ** 2 - base.forkRake ** 2) - HEADSET
-  const front = base.reach + q * Math.cos(ha) + base.forkRake * Math.sin(ha)
-  const wheelbase = front + Math.sqrt(base.chainstay ** 2 - base.bottomBracketDrop ** 2)
-  return {
-    ...base,
-    size,
-    headTube: Math.round(headTube),
-    wheelbase: Math.round(wheelbase),
-    riderHeight: { min: 160, max: 175 },
-  }
-}
-
-const base = (figures: readonly number[]): Base => {
-  const [
-    stack = 0,
-    reach = 0,
-    headAngle = 0,
-    seatAngle = 0,
-    chainstay = 0,
-    bottomBracketDrop = 0,
-    forkRake = 0,
-    axleToCrown = 0,
-    seatTube = 0,
-    saddleHeight = 0,
-    stemLength = 0,
-  ] = figures
-  return {
-    stack,
-    reach,
-    headAngle,
-    seatAngle,
-    chainstay,
-    bottomBracketDrop,
-    forkRake,
-    axleToCrown,
-    seatTube,
-    saddleHeight,
-    stemLength,
-  }
-}
-
-const adult = (b: Base, names: [string, string, string], stack = 17, reach = 5): FrameGeometry[] => [
-  sizeOf(names[0], {
-    ...b,
-    stack: b.stack - stack * 1.5,
-    reach: b.reach - reach * 1.5,
-    seatTube: b.seatTube - 45,
-    saddleHeight: b.saddleHeight - 50,
-    stemLength: b.stemLength - 10,
-  }),
-  sizeOf(names[1], b),
-  sizeOf(names[2], {
-    ...b,
-    stack: b.stack + stack * 1.5,
-    reach: b.reach + reach * 1.5,
-    seatTube: b.seatTube + 45,
-    saddleHeight: b.saddleHeight + 50,
-    stemLength: b.stemLength + 10,
-  }),
+/** mm and degrees, in the order of the reference table; then seat tube, stem, and the rider's height in cm. */
+type Row = readonly [
+  stack: number,
+  reach: number,
+  headAngle: number,
+  seatAngle: number,
+  chainstay: number,
+  drop: number,
+  rake: number,
+  axleToCrown: number,
+  seatTube: number,
+  stem: number,
+  rider: number,
 ]
+
+const INSEAM_OF_HEIGHT = 0.47
+
+/** One size; head tube and wheelbase follow, the saddle stands at `saddle` × inseam. */
+const sizeOf = (size: string, row: Row, saddle: number): FrameGeometry => {
+  const [stack, reach, headAngle, seatAngle, chainstay, bottomBracketDrop, forkRake, axleToCrown] = row
+  const figures = { stack, reach, headAngle, seatAngle, chainstay, bottomBracketDrop, forkRake, axleToCrown }
+  const [seatTube, stemLength, rider] = row.slice(8) as [number, number, number]
+  return {
+    ...figures,
+    size,
+    riderHeight: { min: rider - 5, max: rider + 5 },
+    headTube: Math.round(headTubeLength(figures)),
+    wheelbase: Math.round(wheelbase(figures)),
+    seatTube,
+    stemLength,
+    saddleHeight: Math.round(rider * 10 * INSEAM_OF_HEIGHT * saddle),
+  }
+}
+
+/** A small, a middle and a large frame; the row describes the middle one. */
+const threeSizes = (row: Row, saddle: number, stack = 25, reach = 8): FrameGeometry[] => {
+  const grown = (by: number): Row => {
+    const [s, r, ha, sa, cs, drop, rake, atc, seatTube, stem, rider] = row
+    return [
+      s + by * stack,
+      r + by * reach,
+      ha,
+      sa,
+      cs,
+      drop,
+      rake,
+      atc,
+      seatTube + by * 36,
+      stem + by * 5,
+      rider + by * 9,
+    ]
+  }
+  return [sizeOf('S', grown(-1), saddle), sizeOf('M', row, saddle), sizeOf('L', grown(1), saddle)]
+}
 
 const plain = {
   form: 'bicycle',
@@ -96,7 +70,6 @@ const plain = {
   stepThrough: false,
   dropperPost: false,
   motor: null,
-  weight: 10,
 } as const
 
 const discs = (front: number, rear: number) =>
@@ -109,23 +82,25 @@ const gears = (chainrings: number[], smallest: number, largest: number, count: n
     gears: count,
     crankLength,
   }) as const
-const letters: [string, string, string] = ['S', 'M', 'L']
 
-export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
+/** One of every kind, under its kind's name. */
+const kinds = {
   'race-road': {
     ...plain,
     kind: 'race-road',
+    weight: 7.8,
     frameMaterial: 'carbon',
     forkMaterial: 'carbon',
     wheel: { name: '700C', rim: 622, tyreWidth: 28, spokes: 24 },
     ...discs(160, 140),
     drivetrain: gears([52, 36], 11, 34, 24),
     handlebar: 'drop',
-    geometry: adult(base([555, 387, 73, 73.7, 410, 70, 45, 370, 500, 700, 100]), ['51', '54', '57']),
+    geometry: threeSizes([555, 387, 73, 73.7, 410, 70, 45, 370, 500, 100, 173], 0.78),
   },
   'endurance-road': {
     ...plain,
     kind: 'endurance-road',
+    weight: 9.4,
     frameMaterial: 'aluminium',
     forkMaterial: 'carbon',
     wheel: { name: '700C', rim: 622, tyreWidth: 32, spokes: 28 },
@@ -133,22 +108,24 @@ export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
     rotors: null,
     drivetrain: gears([50, 34], 11, 34, 20),
     handlebar: 'drop',
-    geometry: adult(base([575, 378, 72, 73.5, 420, 76, 48, 375, 510, 700, 90]), ['51', '54', '57']),
+    geometry: threeSizes([575, 378, 72, 73.5, 420, 76, 48, 375, 510, 90, 173], 0.77),
   },
   gravel: {
     ...plain,
     kind: 'gravel',
+    weight: 10.4,
     frameMaterial: 'steel',
     forkMaterial: 'carbon',
     wheel: { name: '700C', rim: 622, tyreWidth: 40, spokes: 28 },
     ...discs(160, 160),
     drivetrain: gears([40], 10, 44, 12),
     handlebar: 'flared drop',
-    geometry: adult(base([578, 388, 71.5, 73.5, 430, 75, 50, 395, 500, 700, 80]), letters),
+    geometry: threeSizes([578, 388, 71.5, 73.5, 430, 75, 50, 395, 500, 80, 173], 0.77),
   },
   'cross-country': {
     ...plain,
     kind: 'cross-country',
+    weight: 11.5,
     frameMaterial: 'carbon',
     forkMaterial: 'suspension',
     forkTravel: 100,
@@ -156,11 +133,12 @@ export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
     ...discs(180, 160),
     drivetrain: gears([34], 10, 51, 12, 175),
     handlebar: 'flat',
-    geometry: adult(base([605, 440, 68.5, 74, 430, 60, 44, 507, 430, 715, 70]), letters, 10, 20),
+    geometry: threeSizes([605, 440, 68.5, 74, 430, 60, 44, 507, 430, 70, 173], 0.77, 12, 24),
   },
   trail: {
     ...plain,
     kind: 'trail',
+    weight: 14.2,
     frameMaterial: 'aluminium',
     forkMaterial: 'suspension',
     forkTravel: 130,
@@ -170,22 +148,24 @@ export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
     drivetrain: gears([32], 10, 52, 12),
     handlebar: 'riser',
     dropperPost: true,
-    geometry: adult(base([620, 455, 66, 76, 435, 35, 44, 540, 425, 710, 45]), letters, 10, 20),
+    geometry: threeSizes([620, 455, 66, 76, 435, 35, 44, 540, 420, 45, 173], 0.75, 12, 24),
   },
   fat: {
     ...plain,
     kind: 'fat',
+    weight: 15.5,
     frameMaterial: 'aluminium',
     forkMaterial: 'aluminium',
     wheel: { name: '26″', rim: 559, tyreWidth: 114, spokes: 32 },
     ...discs(180, 160),
     drivetrain: gears([30], 11, 50, 11),
     handlebar: 'riser',
-    geometry: adult(base([610, 420, 68.5, 73.5, 450, 60, 51, 480, 430, 690, 60]), letters, 10, 20),
+    geometry: threeSizes([610, 420, 68.5, 73.5, 450, 60, 51, 480, 430, 60, 173], 0.75, 12, 24),
   },
   hybrid: {
     ...plain,
     kind: 'hybrid',
+    weight: 12,
     frameMaterial: 'aluminium',
     forkMaterial: 'aluminium',
     wheel: { name: '700C', rim: 622, tyreWidth: 38, spokes: 32 },
@@ -193,11 +173,12 @@ export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
     rotors: null,
     drivetrain: gears([46, 30], 11, 34, 18),
     handlebar: 'flat',
-    geometry: adult(base([590, 390, 71, 73.5, 440, 70, 48, 430, 470, 690, 90]), letters),
+    geometry: threeSizes([590, 390, 71, 73.5, 440, 70, 48, 430, 470, 90, 173], 0.76),
   },
   city: {
     ...plain,
     kind: 'city',
+    weight: 15.5,
     frameMaterial: 'steel',
     forkMaterial: 'steel',
     wheel: { name: '700C', rim: 622, tyreWidth: 42, spokes: 36 },
@@ -215,11 +196,12 @@ export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
     rack: true,
     lights: true,
     chainGuard: true,
-    geometry: adult(base([600, 380, 70, 72, 450, 68, 58, 400, 520, 680, 70]), letters),
+    geometry: threeSizes([600, 380, 70, 72, 450, 68, 58, 400, 510, 70, 173], 0.74),
   },
   'step-through': {
     ...plain,
     kind: 'step-through',
+    weight: 17,
     frameMaterial: 'steel',
     forkMaterial: 'steel',
     wheel: { name: '700C', rim: 622, tyreWidth: 47, spokes: 36 },
@@ -239,11 +221,12 @@ export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
     basket: true,
     chainGuard: true,
     stepThrough: true,
-    geometry: adult(base([610, 365, 68.5, 70, 470, 68, 62, 400, 480, 660, 60]), letters),
+    geometry: threeSizes([610, 365, 68.5, 70, 470, 68, 62, 400, 460, 60, 173], 0.73),
   },
   'electric-city': {
     ...plain,
     kind: 'electric-city',
+    weight: 23.5,
     frameMaterial: 'aluminium',
     forkMaterial: 'aluminium',
     wheel: { name: '27.5″', rim: 584, tyreWidth: 50, spokes: 36 },
@@ -254,11 +237,12 @@ export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
     rack: true,
     lights: true,
     motor: { position: 'mid', power: 250, torque: 65, battery: 500, batteryPosition: 'down tube', range: 90 },
-    geometry: adult(base([620, 385, 69.5, 72, 480, 68, 58, 410, 480, 670, 70]), letters),
+    geometry: threeSizes([620, 385, 69.5, 72, 480, 68, 58, 410, 470, 70, 173], 0.74),
   },
   kids: {
     ...plain,
     kind: 'kids',
+    weight: 9.5,
     frameMaterial: 'aluminium',
     forkMaterial: 'aluminium',
     wheel: { name: '20″', rim: 406, tyreWidth: 48, spokes: 28 },
@@ -273,6 +257,46 @@ export const SAMPLE_SHEETS: Record<BikeKind, BicycleSheet> = {
     },
     handlebar: 'riser',
     chainGuard: true,
-    geometry: [sizeOf('20″', base([390, 300, 69, 72, 330, 20, 35, 300, 270, 420, 45]))],
+    geometry: [sizeOf('20″', [390, 300, 69, 72, 330, 20, 35, 300, 265, 45, 126], 0.7)],
+  },
+} as const satisfies Record<BikeKind, BicycleSheet>
+
+/** The kinds, and builds of them that are drawn differently. */
+export const SAMPLE_SHEETS: Record<string, BicycleSheet> = {
+  ...kinds,
+  'cross-country, full suspension': { ...kinds['cross-country'], rearTravel: 100 },
+  'electric, low frame': {
+    ...kinds['electric-city'],
+    stepThrough: true,
+    basket: true,
+    chainGuard: true,
+    drivetrain: { ...kinds.city.drivetrain, gears: 5 },
+  },
+  'electric, rear hub': {
+    ...kinds['electric-city'],
+    brakes: 'mechanical disc',
+    motor: { position: 'rear hub', power: 250, torque: 40, battery: 400, batteryPosition: 'rack', range: 60 },
+  },
+  'kids, 24″': {
+    ...kinds.kids,
+    weight: 11,
+    forkMaterial: 'suspension',
+    forkTravel: 50,
+    wheel: { name: '24″', rim: 507, tyreWidth: 50, spokes: 28 },
+    ...discs(160, 160),
+    drivetrain: gears([32], 12, 32, 8, 152),
+    chainGuard: false,
+    geometry: [sizeOf('24″', [470, 335, 69.5, 72.5, 375, 35, 40, 378, 310, 50, 141], 0.7)],
+  },
+  'kids, 16″': {
+    ...kinds.kids,
+    weight: 8.5,
+    wheel: { name: '16″', rim: 305, tyreWidth: 45, spokes: 20 },
+    brakes: 'coaster',
+    drivetrain: { ...kinds.kids.drivetrain, crankLength: 105 },
+    mudguards: true,
+    trainingWheels: true,
+    stepThrough: true,
+    geometry: [sizeOf('16″', [345, 240, 69, 70, 275, -5, 30, 245, 230, 35, 112], 0.7)],
   },
 }

@@ -130,7 +130,8 @@ const towns = { parts: material.alloy, bar: material.alloy, grip: material.leath
 
 export const trimOf = (sheet: BicycleSheet, colour: string): Trim => {
   const paint = paintOf(colour)
-  const common = { paint, accent: accentOn(paint.colour), fork: paint, wall: null, spoke: '#899193' }
+  const fork = sheet.forkMaterial === 'suspension' ? material.black : paint
+  const common = { paint, accent: accentOn(paint.colour), fork, wall: null, spoke: '#899193' }
   switch (sheet.kind) {
     case 'race-road':
     case 'endurance-road': {
@@ -142,7 +143,7 @@ export const trimOf = (sheet: BicycleSheet, colour: string): Trim => {
       return { ...common, ...sportBlack, rim: material.carbon, rimDepth: 27, wall: '#b58a57' }
     case 'cross-country':
     case 'trail':
-      return { ...common, ...sportBlack, fork: material.black, rim: material.carbon, rimDepth: 24 }
+      return { ...common, ...sportBlack, rim: material.carbon, rimDepth: 24 }
     case 'fat':
       return { ...common, ...sportBlack, rim: material.carbon, rimDepth: 22 }
     case 'hybrid':

@@ -10,7 +10,7 @@ import type { Trim } from '../trim.ts'
 /** Where the near grip ends, from the clamp: back by the bar's sweep, up by its rise. */
 export const gripEnd = (bike: BicycleSheet): Point => {
   const kids = bike.kind === 'kids' ? 0.75 : 1
-  if (bike.handlebar === 'swept') return [-178 * kids, 46 * kids]
+  if (bike.handlebar === 'swept') return [-178 * kids, 32 * kids]
   if (bike.handlebar === 'riser') return [-52 * kids, 40 * kids]
   return [-40, 9]
 }

@@ -8,7 +8,7 @@ import { heading, type Point, type Pulley, rad, step, tangent } from '../pen/vec
 import type { BikePoints } from '../points.ts'
 
 /** Half an inch: from pin to pin. */
-export const PITCH = 12.7
+const PITCH = 12.7
 
 /** Radius of the circle through the chain's pins on a toothed wheel. */
 export const pitchRadius = (teeth: number): number => PITCH / (2 * Math.sin(Math.PI / teeth))
@@ -51,7 +51,7 @@ export const chainLine = (bike: BicycleSheet, points: BikePoints): ChainLine => 
 }
 
 /** The closed path that the chain follows. */
-export const chainPath = ({ ring, sprocket, guide, tension }: ChainLine): string => {
+const chainPath = ({ ring, sprocket, guide, tension }: ChainLine): string => {
   const round = [sprocket, ring, tension, guide].filter((pulley) => pulley !== null)
   const runs = round.map((pulley, i) => tangent(pulley, round[(i + 1) % round.length] ?? pulley))
   let data = ''

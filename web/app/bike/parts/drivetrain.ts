@@ -12,7 +12,7 @@ import { cassetteTeeth, pitchRadius } from './chain.ts'
 const BB: Point = [0, 0]
 
 /** The near crank points forward and a little down; the far one opposite. */
-export const CRANK_ANGLE = rad(-22)
+const CRANK_ANGLE = rad(-22)
 
 export const pedalAt = (bike: BicycleSheet, side: 'near' | 'far'): Point =>
   polar(BB, bike.drivetrain.crankLength * (side === 'near' ? 1 : -1), CRANK_ANGLE)

@@ -31,7 +31,7 @@ export const rigidLeg = (bike: BicycleSheet, points: BikePoints, sizes: TubeSize
   }
 }
 
-export const rigidFork = (
+const rigidFork = (
   sheet: Sheet,
   bike: BicycleSheet,
   points: BikePoints,
@@ -50,7 +50,7 @@ export const rigidFork = (
 }
 
 /** A telescopic fork: crown, stanchions, seals, lowers with their arch, adjusters. */
-export const suspensionFork = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim): string => {
+const suspensionFork = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim): string => {
   const { crown, steerDown, front } = points
   const ahead = left(steerDown)
   const toAxle = sub(front, crown)

@@ -5,7 +5,7 @@ import { tone } from '../pen/colour.ts'
 import { edgeOf, type Material, ringPaint, type Sheet, tubePaint } from '../pen/paint.ts'
 import { type Attributes, circle, path } from '../pen/svg.ts'
 import { alongTube, onTube, outline, type Tube, widthAt } from '../pen/tube.ts'
-import { between, left, type Point, step, sub, unit } from '../pen/vector.ts'
+import { between, distanceToSegment, dot, left, type Point, step, sub, unit } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import type { Trim, TubeSizes } from '../trim.ts'
 
@@ -20,9 +20,12 @@ export type FrameTubes = {
 }
 
 const BB: Point = [0, 0]
+/** Least gap between tyre and seat tube, and the least that we let the seat tube be, in mm. */
+const TYRE_GAP = 4
+const THINNEST = 27
 
 /** Is the top tube low enough to step through? */
-export const isStepThrough = (bike: BicycleSheet): boolean => bike.stepThrough || bike.kind === 'step-through'
+const isStepThrough = (bike: BicycleSheet): boolean => bike.stepThrough || bike.kind === 'step-through'
 
 const hasOneLowTube = (bike: BicycleSheet): boolean =>
   isStepThrough(bike) && bike.motor?.batteryPosition === 'down tube'
@@ -35,11 +38,11 @@ export const frameTubes = (
 ): FrameTubes => {
   const up: Point = [-points.steerDown[0], -points.steerDown[1]]
   const head: Tube = { from: points.headTop, to: points.headFoot, widths: sizes.head }
-  const downAtHead = step(points.headFoot, up, Math.min(sizes.down[0] * 0.58 + 3, g.headTube * 0.55))
+  const downAtHead = step(points.headFoot, up, Math.min(sizes.down[0] * 0.58 + 3, g.headTube * 0.5))
   const topAtHead = step(
     points.headTop,
     points.steerDown,
-    Math.min(sizes.top[0] * 0.55 + 5, g.headTube * 0.45),
+    Math.min(sizes.top[0] * 0.55 + 5, g.headTube * 0.36),
   )
   const low = isStepThrough(bike)
   const topAtSeat = step(BB, points.seatUp, low ? g.seatTube * 0.4 : g.seatTube - 20 - sizes.top[1] / 2)
@@ -56,11 +59,24 @@ export const frameTubes = (
   return {
     head,
     down,
-    seat: { from: BB, to: points.seatTubeTop, widths: [sizes.seat + 3, sizes.seat] },
+    seat: seatTube(points, g.seatTube, sizes.seat),
     top: hasOneLowTube(bike) ? null : top,
     chainstay: { from: BB, to: points.rear, widths: sizes.chainstay },
     seatstay: { from: seatstayTop, to: points.rear, widths: sizes.seatstay },
   }
+}
+
+/** The seat tube; on short stays it is slimmed for the tyre, and then bent before it. */
+const seatTube = (points: BikePoints, long: number, size: number): Tube => {
+  const { rear, seatUp, seatTubeTop, wheelRadius } = points
+  const room = distanceToSegment(rear, BB, seatTubeTop) - wheelRadius - TYRE_GAP
+  const width = Math.min(size, Math.max(THINNEST, room * 2))
+  const straight: Tube = { from: BB, to: seatTubeTop, widths: [width, width] }
+  if (room * 2 >= width) return straight
+  // How far a curve leaves its chord beside the tyre, as a part of its control point's distance.
+  const nearest = Math.max(0.15, Math.min(0.85, dot(rear, seatUp) / long))
+  const bend = (width / 2 - room) / (2 * nearest * (1 - nearest)) + 2
+  return { ...straight, via: step(between(BB, seatTubeTop, 0.5), seatUp, 0, -bend) }
 }
 
 /** Low frames and full-suspension frames bow their down tube; the others are straight. */

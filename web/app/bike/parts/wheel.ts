@@ -4,7 +4,7 @@ import { mix, tone } from '../pen/colour.ts'
 import { lettering } from '../pen/lettering.ts'
 import { define, type Material, ringPaint, type Sheet } from '../pen/paint.ts'
 import { circle, d, group, path, trace } from '../pen/svg.ts'
-import { type Point, polar } from '../pen/vector.ts'
+import type { Point } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import type { Trim } from '../trim.ts'
 import { crossingsFor, lace } from './spokes.ts'
@@ -217,6 +217,3 @@ export const axleEnd = (sheet: Sheet, centre: Point, radius = 8): string =>
       [radius, '#3c4244'],
     ]),
   })
-
-export const rimPoint = (points: BikePoints, axle: Point, angle: number): Point =>
-  polar(axle, points.rimRadius - 4, angle)

@@ -15,7 +15,7 @@ export const edgeLight = (data: string, m: Material, width = 0, cap = 'round'): 
         fill: 'none',
         stroke: '#fff',
         'stroke-opacity': 0.4,
-        'stroke-width': width + 7,
+        'stroke-width': width + Math.min(7, 4 + width * 0.1),
         'stroke-linejoin': 'round',
         'stroke-linecap': cap,
       })

@@ -2,8 +2,8 @@
  * Lettering of single strokes, as a sign painter lays it on a tube: no font to load, the same on every machine.
  * Letters stand on a grid 4 wide and 6 high; a stroke is a row of points, `~` joins them by a smooth curve.
  */
-import { polyline, xy } from './svg.ts'
-import { heading, type Point, place, polar } from './vector.ts'
+import { polyline } from './svg.ts'
+import { type Point, place, polar } from './vector.ts'
 
 const LETTERS: Record<string, string> = {
   A: '00 26 40,13 32',
@@ -92,7 +92,3 @@ const spot = ({ onLine, onCircle }: Where, x: number): ((px: number, py: number)
   const from = place(middle, angle)
   return (px, py) => from(x + px, py)
 }
-
-/** A straight underline for a word, as path data. */
-export const underline = (from: Point, angle: number, by: number): string =>
-  `M${xy(from)}L${xy([from[0] + heading(angle)[0] * by, from[1] + heading(angle)[1] * by])}`

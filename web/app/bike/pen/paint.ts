@@ -26,7 +26,7 @@ export const define = (sheet: Sheet, key: string, write: (id: string) => string)
 /** How a surface answers light. */
 export type Material = { colour: string; gloss: number }
 
-export const ink = '#14201b'
+const ink = '#14201b'
 export const material = {
   black: { colour: '#2b3133', gloss: 0.55 },
   carbon: { colour: '#3d4548', gloss: 0.5 },

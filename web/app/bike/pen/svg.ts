@@ -12,7 +12,7 @@ export const num = (value: number): string => {
   return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text
 }
 
-export const xy = (p: Point): string => `${num(p[0])},${num(-p[1])}`
+const xy = (p: Point): string => `${num(p[0])},${num(-p[1])}`
 
 /** Path data: letters and numbers as they are, points as coordinates. */
 export const d = (...parts: (string | Point)[]): string => {
@@ -66,8 +66,6 @@ export const circle = (centre: Point, radius: number, attributes: Attributes): s
   `<circle${centre[0] === 0 ? '' : ` cx="${num(centre[0])}"`}${centre[1] === 0 ? '' : ` cy="${num(-centre[1])}"`} r="${num(radius)}"${written(attributes)}/>`
 export const group = (attributes: Attributes, ...content: string[]): string =>
   `<g${written(attributes)}>${content.join('')}</g>`
-export const line = (a: Point, b: Point, attributes: Attributes): string =>
-  path(d('M', a, 'L', b), attributes)
 
 /** Text that is safe between tags and inside quoted attributes. */
 export const escapeText = (text: string): string =>

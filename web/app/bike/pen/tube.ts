@@ -1,6 +1,6 @@
 /** Tubes seen from the side: tapered, straight or bowed, as outlines that meet exactly at their ends. */
 import { d } from './svg.ts'
-import { add, between, left, type Point, scale, step, sub, unit } from './vector.ts'
+import { add, between, left, type Point, scale, sub, unit } from './vector.ts'
 
 export type Tube = {
   from: Point
@@ -58,5 +58,3 @@ export const lowerHalf = (tube: Tube): Tube => ({
   from: onTube(tube, 0.5),
   widths: [widthAt(tube, 0.5), tube.widths[1]],
 })
-
-export const along = (a: Point, b: Point, by: number, aside = 0): Point => step(a, unit(sub(b, a)), by, aside)

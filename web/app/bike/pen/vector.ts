@@ -9,7 +9,7 @@ export const rad = (degrees: number): number => (degrees * Math.PI) / 180
 export const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]]
 export const sub = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]]
 export const scale = (a: Point, by: number): Point => [a[0] * by, a[1] * by]
-export const length = (a: Point): number => Math.hypot(a[0], a[1])
+const length = (a: Point): number => Math.hypot(a[0], a[1])
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1]
 export const unit = (a: Point): Point => scale(a, 1 / (length(a) || 1))
