@@ -51,12 +51,23 @@ export const write = (colour: Oklch): string => {
     .join('')}`
 }
 
+/** Tones asked for before: a drawing asks for a few dozen, hundreds of times. Emptied when a server has seen many paints. */
+const tones = new Map<string, string>()
+const MOST_TONES = 5000
+
 /** `hex` made lighter (`by` > 0) or darker, as a share of the way to white or black, its colourfulness kept in step. */
 export const tone = (hex: string, by: number): string => {
-  const colour = parse(hex)
-  return by >= 0
-    ? write({ ...colour, l: colour.l + (1 - colour.l) * by, c: colour.c * (1 - by * 0.75) })
-    : write({ ...colour, l: colour.l * (1 + by), c: colour.c * (1 + by * 0.55) })
+  const key = hex + by
+  const known = tones.get(key)
+  if (known) return known
+  if (tones.size >= MOST_TONES) tones.clear()
+  const { l, c, h } = parse(hex)
+  const made =
+    by >= 0
+      ? write({ l: l + (1 - l) * by, c: c * (1 - by * 0.75), h })
+      : write({ l: l * (1 + by), c: c * (1 + by * 0.55), h })
+  tones.set(key, made)
+  return made
 }
 
 /** The mean of two colours, a share `t` of the way from `a` to `b`. */
