@@ -38,7 +38,7 @@ describe('the drawing of a bicycle', () => {
   test('shares a page with another: no id is used twice', () => {
     const both = [
       ids(drawBike(roadBike, { colour: '#111111', prefix: 'x' })),
-      ids(drawBike(roadBike, { colour: '#111111', prefix: 'y' })),
+      ids(drawBike(roadBike, { colour: '#111111', prefix: 'x1' })),
     ]
     expect(both[0]?.filter((id) => both[1]?.includes(id))).toEqual([])
   })

@@ -53,7 +53,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
   const tubes = frameTubes(bike, g, points, sizes)
   const line = chainLine(bike, points)
   const view = viewOf(bike, points)
-  const ids = { wheel: `${sheet.prefix}wheel`, frame: `${sheet.prefix}frame`, fork: `${sheet.prefix}fork` }
+  const ids = { wheel: `${sheet.prefix}-wheel`, frame: `${sheet.prefix}-frame`, fork: `${sheet.prefix}-fork` }
   const use = (id: string, more = '') => `<use href="#${id}"${more}/>`
   const rollAt = (at: readonly [number, number]) => use(ids.wheel, ` x="${num(at[0])}" y="${num(-at[1])}"`)
   const link = hasRearSuspension(bike) ? linkage(points, g.seatTube) : null
@@ -67,7 +67,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
   const edge = { stroke: edgeOf(trim.paint), 'stroke-width': 4.2, 'stroke-linejoin': 'round' }
   /** The edge light of a dark frame, behind its line. */
   const lit = (m: Material, id: string) =>
-    lightness(m.colour) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 11 }, use(id)) : ''
+    lightness(m.colour) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 14 }, use(id)) : ''
   const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
     shadow(sheet, points),

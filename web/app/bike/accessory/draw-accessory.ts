@@ -32,5 +32,5 @@ export const drawAccessory = (accessory: AccessorySheet, options: DrawAccessoryO
   const sheet: Sheet = newSheet(options.prefix ?? 'a')
   const body = shade(sheet) + PICTURES[accessory.item](sheet, paintOf(options.colour))
   const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -210 400 250"${name}><defs>${sheet.defs.join('')}</defs>${body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-212 -230 424 265"${name}><defs>${sheet.defs.join('')}</defs>${body}</svg>`
 }

@@ -145,18 +145,13 @@ const tyre = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim):
     })
   const middle = bead + height / 2
   return [
+    circle(HUB, outer, { fill: 'none', stroke: '#fff', 'stroke-width': 11, 'stroke-opacity': 0.42 }),
     knob ? knobs(points.wheelRadius - knob, knob * 2, knob * 2.6 + 2, '#33393a') : '',
     circle(HUB, middle, { ...ring, stroke }),
     tread === 'knobs' ? knobs(at(0.9), knob * 1.5, knob * 2.6 + 2, '#454c4d', knob) : '',
     tread === 'knobs' ? knobs(at(0.74), knob * 1.1, knob * 2.6 + 2, '#3d4445') : '',
     circle(HUB, middle, { ...ring, stroke: `url(#${topLight(sheet)})` }),
     circle(HUB, bead, { fill: 'none', stroke: '#121617', 'stroke-width': 2 }),
-    circle(HUB, points.wheelRadius, {
-      fill: 'none',
-      stroke: '#fff',
-      'stroke-width': 5,
-      'stroke-opacity': knob ? 0.16 : 0.3,
-    }),
   ].join('')
 }
 

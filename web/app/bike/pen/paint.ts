@@ -17,7 +17,7 @@ export const newSheet = (prefix: string): Sheet => ({ prefix, defs: [], made: ne
 export const define = (sheet: Sheet, key: string, write: (id: string) => string): string => {
   const known = sheet.made.get(key)
   if (known) return known
-  const id = `${sheet.prefix}${sheet.made.size.toString(36)}`
+  const id = `${sheet.prefix}-${sheet.made.size.toString(36)}`
   sheet.made.set(key, id)
   sheet.defs.push(write(id))
   return id
