@@ -18,7 +18,7 @@ import { frameDetails } from './parts/frame-details.ts'
 import { lights } from './parts/lights.ts'
 import { mudguards } from './parts/mudguards.ts'
 import { rack } from './parts/rack.ts'
-import { hasRearSuspension, linkage, pivots, rocker, shock } from './parts/rear-suspension.ts'
+import { hasRearSuspension, linkage, pivot, rocker, shock } from './parts/rear-suspension.ts'
 import { post, saddle } from './parts/saddle.ts'
 import { shadow } from './parts/shadow.ts'
 import { trainingWheels } from './parts/training-wheels.ts'
@@ -87,7 +87,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     shell(sheet, trim.paint, sizes.shell / 2),
     frameDetails(bike, g, points, tubes, trim, sheet, options.brand),
     downTubeBattery(sheet, bike, tubes, trim),
-    link ? shock(sheet, link) + rocker(sheet, link, trim) : '',
+    link ? shock(sheet, link) + rocker(sheet, link, trim) + pivot(sheet, link.mainPivot) : '',
     post(sheet, bike, points, trim, sizes),
     saddle(sheet, bike, points, trim),
     others.length > 0 ? frontDerailleur(sheet, points, largest, trim.parts) : '',
@@ -97,7 +97,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     chain(line),
     chainGuard(bike, line, trim),
     overChain,
-    link ? pivots(sheet, link) : '',
+    link ? pivot(sheet, link.stayPivot) : '',
     derailleurCable(line, points),
     derailleurFront(sheet, line, points, trim.parts),
     axleEnd(sheet, points.rear),

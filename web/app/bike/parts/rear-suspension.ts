@@ -99,11 +99,7 @@ export const rocker = (sheet: Sheet, link: Linkage, trim: Trim): string => {
   )
 }
 
-export const pivots = (sheet: Sheet, link: Linkage): string =>
-  [link.mainPivot, link.stayPivot]
-    .map(
-      (at) =>
-        circle(at, 11, { fill: plate(sheet, material.black), stroke: '#15191a', 'stroke-width': 1.4 }) +
-        circle(at, 4.5, { fill: '#b9c0c0' }),
-    )
-    .join('')
+/** The bolts that the stays turn on: the one by the bottom bracket lies behind the rings. */
+export const pivot = (sheet: Sheet, at: Point): string =>
+  circle(at, 11, { fill: plate(sheet, material.black), stroke: '#15191a', 'stroke-width': 1.4 }) +
+  circle(at, 4.5, { fill: '#b9c0c0' })

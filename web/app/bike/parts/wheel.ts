@@ -145,7 +145,12 @@ const tyre = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim):
     })
   const middle = bead + height / 2
   return [
-    circle(HUB, outer, { fill: 'none', stroke: '#fff', 'stroke-width': 11, 'stroke-opacity': 0.42 }),
+    circle(HUB, points.wheelRadius + 2.5, {
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': 5.5,
+      'stroke-opacity': 0.42,
+    }),
     knob ? knobs(points.wheelRadius - knob, knob * 2, knob * 2.6 + 2, '#33393a') : '',
     circle(HUB, middle, { ...ring, stroke }),
     tread === 'knobs' ? knobs(at(0.9), knob * 1.5, knob * 2.6 + 2, '#454c4d', knob) : '',
