@@ -23,7 +23,7 @@ import { post, saddle } from './parts/saddle.ts'
 import { shadow } from './parts/shadow.ts'
 import { trainingWheels } from './parts/training-wheels.ts'
 import { axleEnd, flangeRadius, frontFlange, hub, wheel } from './parts/wheel.ts'
-import { lightness } from './pen/colour.ts'
+import { lightness } from './pen/color.ts'
 import { edgeOf, type Material, material, newSheet } from './pen/paint.ts'
 import { escapeText, group, num } from './pen/svg.ts'
 import { lowerHalf } from './pen/tube.ts'
@@ -35,7 +35,7 @@ export type DrawBikeOptions = {
   /** Name of a frame size on the sheet; the middle one where left out or unknown. */
   size?: string
   /** Paint as `#rrggbb`. */
-  colour: string
+  color: string
   /** Lettered on the down tube. */
   brand?: string
   /** What the picture shows, for those who can't see it; without it the drawing is hidden from them. */
@@ -47,7 +47,7 @@ export type DrawBikeOptions = {
 export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string => {
   const g = frameSize(bike, options.size)
   const points = pointsOf(bike, g)
-  const trim = trimOf(bike, options.colour)
+  const trim = trimOf(bike, options.color)
   const sizes = tubesOf(bike)
   const sheet = newSheet(options.prefix ?? 'b')
   const tubes = frameTubes(bike, g, points, sizes)
@@ -67,7 +67,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
   const edge = { stroke: edgeOf(trim.paint), 'stroke-width': 4.2, 'stroke-linejoin': 'round' }
   /** The edge light of a dark frame, behind its line. */
   const lit = (m: Material, id: string) =>
-    lightness(m.colour) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 14 }, use(id)) : ''
+    lightness(m.color) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 14 }, use(id)) : ''
   const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
     shadow(sheet, points),

@@ -26,11 +26,11 @@ const PICTURES: Record<AccessorySheet['item'], Picture> = {
   tool,
 }
 
-export type DrawAccessoryOptions = { colour: string; title?: string; prefix?: string }
+export type DrawAccessoryOptions = { color: string; title?: string; prefix?: string }
 
 export const drawAccessory = (accessory: AccessorySheet, options: DrawAccessoryOptions): string => {
   const sheet: Sheet = newSheet(options.prefix ?? 'a')
-  const body = shade(sheet) + PICTURES[accessory.item](sheet, paintOf(options.colour))
+  const body = shade(sheet) + PICTURES[accessory.item](sheet, paintOf(options.color), accessory)
   const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-212 -230 424 265"${name}><defs>${sheet.defs.join('')}</defs>${body}</svg>`
 }

@@ -1,6 +1,6 @@
 /** A telescopic fork: crown, stanchions, seals, lowers with their arch, adjuster. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { material, type Sheet, tubePaint } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'
 import type { Tube } from '../pen/tube.ts'
@@ -32,7 +32,7 @@ export const suspensionFork = (
     to: at(b, aside),
     widths: [wa, wb],
   })
-  const gold = big ? { colour: '#b08d4a', gloss: 0.9 } : { colour: '#4d5557', gloss: 1 }
+  const gold = big ? { color: '#b08d4a', gloss: 0.9 } : { color: '#4d5557', gloss: 1 }
   const arch = trace(
     `M${sealAt + 26},${aside + lower * 0.42} C${sealAt + 6},${aside + lower * 0.5 + 16}
     ${sealAt - 16},${aside + lower * 0.5 + 16} ${sealAt - 22},${aside + lower * 0.2}
@@ -49,7 +49,7 @@ export const suspensionFork = (
   )
   return [
     fill(sheet, gold, tubeAt(16, sealAt + 20, stanchion)),
-    path(arch, { fill: tone(trim.fork.colour, 0.16) }),
+    path(arch, { fill: tone(trim.fork.color, 0.16) }),
     fill(sheet, trim.fork, tubeAt(sealAt, long * 0.62 + 1, lower + 3, lower)),
     fill(sheet, trim.fork, tubeAt(long * 0.62, long + 20, lower, lower - 12)),
     path(
@@ -58,17 +58,17 @@ export const suspensionFork = (
         L${long + 14},${rake + 9} L${long + 16},${aside}z`,
         at,
       ),
-      { fill: trim.fork.colour },
+      { fill: trim.fork.color },
     ),
     fill(sheet, material.black, tubeAt(sealAt - 5, sealAt + 5, lower - 3)),
     fill(sheet, trim.paint, tubeAt(long * 0.45, long * 0.45 + 7, lower + 0.5)),
     path(crownShape, {
       fill: tubePaint(sheet, trim.fork, at(0, aside * 0.5), at(40, aside), stanchion + 24),
     }),
-    fill(sheet, { colour: '#b23a2c', gloss: 0.8 }, tubeAt(long + 20, long + 28, 14)),
+    fill(sheet, { color: '#b23a2c', gloss: 0.8 }, tubeAt(long + 20, long + 28, 14)),
     circle(front, 15, {
-      fill: tone(trim.fork.colour, 0.08),
-      stroke: tone(trim.fork.colour, -0.5),
+      fill: tone(trim.fork.color, 0.08),
+      stroke: tone(trim.fork.color, -0.5),
       'stroke-width': 1.4,
     }),
   ].join('')
