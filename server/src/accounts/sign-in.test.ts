@@ -357,6 +357,29 @@ test('a blocked account opens nothing, and only who knows the password is told s
   expect([renewed.statusCode, renewed.json().code]).toEqual([403, 'account_blocked'])
 })
 
+test.each([
+  ['a new password', { password_hash: 'another' }],
+  ['a block', { is_blocked: true }],
+])('%s that comes while the old password is being checked wins over the sign-in', async (_name, change) => {
+  const { user } = await buildUser(shop)
+  const isChanged = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const changing = shop.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set(change).where('id', '=', user._id).execute()
+    isChanged.resolve()
+    await goOn.promise
+  })
+  await isChanged.promise
+  // it still sees the account as it was
+  const signingIn = login({ email: user.email, password: PASSWORD })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  goOn.resolve()
+  await changing
+  const response = await signingIn
+  expect([response.statusCode, response.json().code]).toEqual([401, 'invalid_credentials'])
+  expect(response.cookies).toEqual([])
+})
+
 test('to know who asks takes one query', async () => {
   const { token } = await buildUser(shop)
   const query = vi.spyOn(pg.Client.prototype, 'query')

@@ -154,7 +154,7 @@ export const sandFatBikes: readonly DemoProduct[] = [
       fork and rims bring a fat bike down to 11.9 kg. There is no metal where spray lands except the
       drivetrain. Pressure matters more than fitness on it: 0.1 bar is the gap between gliding and ploughing,
       so a good low-range gauge is in the box. The bare look is a clear coat, easily scratched by shells.`,
-    stock: { 'Kohl Black': [0, 1, 2, 2, 0], 'Silver Hilsa': [1, 2, 0, 1, 0] },
+    stock: { 'Kohl Black': [0, 1, 1, 0, 0], 'Silver Hilsa': [0, 0, 0, 1, 0] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 50, axleToCrown: 470 },
     wheel: { name: '26″', tyre: 107, spokes: 28 },

@@ -126,7 +126,7 @@ export const schoolKidsBikes: readonly DemoProduct[] = [
       the tubes and cutting the spokes to 20 a wheel, never from the brakes. Slick 38 mm tyres run easily
       round the lake at Hatirjheel. It is too costly for one short childhood, we know; that is why we buy it
       back, at half, within three years. Off the tarmac those tyres slide.`,
-    stock: { 'Krishnachura Red': [2], 'Silver Hilsa': [3] },
+    stock: { 'Krishnachura Red': [2], 'Silver Hilsa': [0] },
     frame: 'aluminium',
     fork: { material: 'aluminium', rake: 34, axleToCrown: 290 },
     wheel: { name: '20″', tyre: 38, spokes: 20 },

@@ -241,7 +241,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
       Eight batches a year are welded by two people; each frame takes eleven hours. The tubes flex a little
       more than carbon, so a heavy sprinter will feel the back end move, while everyone else gets off less
       tired. Left bare and brushed, scratches go with a kitchen scouring pad.`,
-    stock: { 'Bare Titanium': [1, 1, 0, 2, 1] },
+    stock: { 'Bare Titanium': [1, 0, 0, 1, 1] },
     frame: 'titanium',
     fork: { material: 'carbon', rake: 46, axleToCrown: 372 },
     wheel: { name: '700C', tyre: 30, spokes: 24 },

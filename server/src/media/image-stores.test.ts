@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -185,6 +185,14 @@ describe('the disk', () => {
     expect(new Set(addresses)).toEqual(new Set([`/images/${FILE.name}`]))
     expect(await readdir(join(dataDir, 'images'))).toEqual([FILE.name])
     expect(await readFile(join(dataDir, 'images', FILE.name))).toEqual(FILE.bytes)
+  })
+
+  test('that fails at the last step leaves no draft either', async () => {
+    await mkdir(join(dataDir, 'images', FILE.name), { recursive: true })
+    await expect(createDiskStore(dataDir).put(FILE)).rejects.toMatchObject({
+      code: 'image_store_unavailable',
+    })
+    expect(await readdir(join(dataDir, 'images'))).toEqual([FILE.name])
   })
 
   test('that takes nothing is not available', async () => {
