@@ -1,0 +1,122 @@
+/**
+ * A bicycle's side view from its specification sheet, true to scale: millimetres are user units, the bike faces right
+ * and shows its drive side. Parts are laid down from the far side to the near.
+ */
+import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import { basket } from './parts/basket.ts'
+import { discs, rimBrakes } from './parts/brakes.ts'
+import { barCables, derailleurCable } from './parts/cables.ts'
+import { chain, chainLine } from './parts/chain.ts'
+import { chainGuard } from './parts/chain-guard.ts'
+import { cockpit } from './parts/cockpit.ts'
+import { derailleurBack, derailleurFront, frontDerailleur } from './parts/derailleur.ts'
+import { cassette, chainrings, crankArm, pedal } from './parts/drivetrain.ts'
+import { downTubeBattery, motor } from './parts/electric.ts'
+import { fork, headset } from './parts/fork.ts'
+import { dropout, fill, frameTubes, mainFrame, shell } from './parts/frame.ts'
+import { frameDetails } from './parts/frame-details.ts'
+import { lights } from './parts/lights.ts'
+import { mudguards } from './parts/mudguards.ts'
+import { rack } from './parts/rack.ts'
+import { hasRearSuspension, linkage, pivot, rocker, shock } from './parts/rear-suspension.ts'
+import { post, saddle } from './parts/saddle.ts'
+import { shadow } from './parts/shadow.ts'
+import { trainingWheels } from './parts/training-wheels.ts'
+import { axleEnd, flangeRadius, frontFlange, hub, wheel } from './parts/wheel.ts'
+import { lightness } from './pen/color.ts'
+import { edgeOf, type Material, material, newSheet } from './pen/paint.ts'
+import { escapeText, group, num } from './pen/svg.ts'
+import { lowerHalf } from './pen/tube.ts'
+import { frameSize, pointsOf } from './points.ts'
+import { trimOf, tubesOf } from './trim.ts'
+import { viewOf } from './view.ts'
+
+export type DrawBikeOptions = {
+  /** Name of a frame size on the sheet; the middle one where left out or unknown. */
+  size?: string
+  /** Paint as `#rrggbb`. */
+  color: string
+  /** Lettered on the down tube. */
+  brand?: string
+  /** What the picture shows, for those who can't see it; without it the drawing is hidden from them. */
+  title?: string
+  /** Starts every id in the drawing: unlike for each drawing on a page. */
+  prefix?: string
+}
+
+export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string => {
+  const g = frameSize(bike, options.size)
+  const points = pointsOf(bike, g)
+  const trim = trimOf(bike, options.color)
+  const sizes = tubesOf(bike)
+  const sheet = newSheet(options.prefix ?? 'b')
+  const tubes = frameTubes(bike, g, points, sizes)
+  const line = chainLine(bike, points)
+  const view = viewOf(bike, points)
+  const ids = { wheel: `${sheet.prefix}-wheel`, frame: `${sheet.prefix}-frame`, fork: `${sheet.prefix}-fork` }
+  const use = (id: string, more = '') => `<use href="#${id}"${more}/>`
+  const rollAt = (at: readonly [number, number]) => use(ids.wheel, ` x="${num(at[0])}" y="${num(-at[1])}"`)
+  const link = hasRearSuspension(bike) ? linkage(points, g.seatTube) : null
+  if (link) {
+    tubes.seatstay = { ...tubes.seatstay, from: link.rockerRear }
+    tubes.chainstay = { ...tubes.chainstay, from: link.mainPivot }
+  }
+  const stays = fill(sheet, trim.paint, tubes.chainstay) + fill(sheet, trim.paint, tubes.seatstay)
+  const overChain =
+    fill(sheet, trim.paint, lowerHalf(tubes.seatstay)) + dropout(sheet, trim.paint, points.rear, 17)
+  const edge = { stroke: edgeOf(trim.paint), 'stroke-width': 4.2, 'stroke-linejoin': 'round' }
+  /** The edge light of a dark frame, behind its line. */
+  const lit = (m: Material, id: string) =>
+    lightness(m.color) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 14 }, use(id)) : ''
+  const [largest = 40, ...others] = bike.drivetrain.chainrings
+  const body = [
+    shadow(sheet, points),
+    pedal(sheet, bike, 'far'),
+    crankArm(sheet, bike, material.grey, 'far'),
+    discs(sheet, bike, points, trim.parts),
+    rollAt(points.rear),
+    rollAt(points.front),
+    mudguards(sheet, bike, points, trim),
+    hub(sheet, points.front, trim.parts, frontFlange(bike), 15),
+    hub(sheet, points.rear, trim.parts, flangeRadius(bike), 20),
+    cassette(sheet, bike, points),
+    rack(sheet, bike, points, tubes, trim),
+    lit(trim.paint, ids.frame),
+    group(edge, use(ids.frame)),
+    group({ id: ids.frame }, stays, mainFrame(sheet, tubes, trim)),
+    shell(sheet, trim.paint, sizes.shell / 2),
+    frameDetails(bike, g, points, tubes, trim, sheet, options.brand),
+    downTubeBattery(sheet, bike, tubes, trim),
+    link ? shock(sheet, link) + rocker(sheet, link, trim) + pivot(sheet, link.mainPivot) : '',
+    post(sheet, bike, points, trim, sizes),
+    saddle(sheet, bike, points, trim),
+    others.length > 0 ? frontDerailleur(sheet, points, largest, trim.parts) : '',
+    motor(sheet, bike, tubes),
+    derailleurBack(line),
+    chainrings(sheet, bike, trim),
+    chain(line),
+    chainGuard(bike, line, trim),
+    overChain,
+    link ? pivot(sheet, link.stayPivot) : '',
+    derailleurCable(line, points),
+    derailleurFront(sheet, line, points, trim.parts),
+    axleEnd(sheet, points.rear),
+    lit(trim.fork, ids.fork),
+    group({ ...edge, stroke: edgeOf(trim.fork) }, use(ids.fork)),
+    group({ id: ids.fork }, fork(sheet, bike, points, trim, sizes)),
+    headset(sheet, points, sizes, material.black),
+    axleEnd(sheet, points.front),
+    rimBrakes(sheet, bike, points, tubes.seatstay.from, trim.parts),
+    barCables(bike, points),
+    lights(sheet, bike, points, trim),
+    basket(sheet, bike, points),
+    cockpit(sheet, bike, points, trim, sizes),
+    crankArm(sheet, bike, trim.parts, 'near'),
+    pedal(sheet, bike, 'near'),
+    trainingWheels(sheet, bike, points, trim),
+  ].join('')
+  const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
+  const rolling = group({ id: ids.wheel }, wheel(sheet, bike, points, trim))
+  const defs = `<defs>${sheet.defs.join('')}${rolling}</defs>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"${name}>${defs}${body}</svg>`
+}

@@ -1,0 +1,23 @@
+/**
+ * The window on a drawing, in millimetres. All adult bicycles share one, so that a grid of cards is true to scale; a
+ * child's bicycle is brought nearer, by less than it is smaller.
+ */
+import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BikePoints } from './points.ts'
+
+export type View = { x: number; y: number; width: number; height: number }
+
+/** 8 : 5, wide enough for the longest mountain bike. */
+const ADULT_WIDTH = 2060
+const RATIO = 8 / 5
+
+/** Share of the window's width by wheel: the smaller the wheel, the nearer we stand. */
+const nearer = (rim: number): number => Math.min(1, ((rim + 190) / 812) ** 0.62)
+
+export const viewOf = (bike: BicycleSheet, points: BikePoints): View => {
+  const width = Math.round(ADULT_WIDTH * (bike.kind === 'kids' ? nearer(bike.wheel.rim) : 1))
+  const height = Math.round(width / RATIO)
+  const middle = (points.rear[0] + points.front[0]) / 2
+  const below = height * 0.075
+  return { x: Math.round(middle - width / 2), y: Math.round(-points.ground + below - height), width, height }
+}
