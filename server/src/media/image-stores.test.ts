@@ -88,6 +88,7 @@ describe('imgbb', () => {
     ['an address that is none', 200, '{"data":{"display_url":"javascript:alert(1)"},"success":true}'],
     ['no success', 200, JSON.stringify({ ...good, success: false })],
     ['its own failure', 502, 'Bad Gateway'],
+    ['its own failure in the words of a success', 500, JSON.stringify(good)],
   ])('that answers %s is not available', async (_name, status, body) => {
     answer = () => ({ status, body })
     const error = await put().catch((caught: unknown) => caught)
