@@ -1,9 +1,189 @@
-import { Outlet } from 'react-router'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { Menu, PanelLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, Outlet } from 'react-router'
+import { SkipLink } from '../layout/skip-link.tsx'
+import { paths } from '../lib/paths.ts'
+import { RequireAuth } from '../store/require-auth.tsx'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { Wheel } from '../ui/wheel.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { SidebarNav } from './sidebar-nav.tsx'
+import { SIDEBAR_SCRIPT, setSidebarCollapsed, useIsSidebarCollapsed } from './sidebar-state.ts'
+import { SidebarUser } from './sidebar-user.tsx'
+
+const TOOLTIP_DELAY = 700
+const PHONE = '(width < 48rem)'
 
 export default function DashboardLayout() {
+  const isCollapsed = useIsSidebarCollapsed()
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    // the script below may have set the attribute before React came
+    <div
+      data-sidebar={isCollapsed ? 'collapsed' : 'expanded'}
+      suppressHydrationWarning
+      className="group/frame flex min-h-dvh"
+    >
+      {useIsHydrating() && <script>{SIDEBAR_SCRIPT}</script>}
+      <SkipLink />
+      <RequireAuth skeleton={<FrameSkeleton />}>
+        <Frame isCollapsed={isCollapsed} />
+      </RequireAuth>
+    </div>
+  )
+}
+
+function Frame({ isCollapsed }: { isCollapsed: boolean }) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const closeDrawer = () => setDrawerOpen(false)
+
+  useEffect(() => {
+    const phone = window.matchMedia(PHONE)
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (phone.matches) setDrawerOpen((isOpen) => !isOpen)
+      else setSidebarCollapsed(!isCollapsed)
+    }
+    const closeWhereWide = () => !phone.matches && setDrawerOpen(false)
+    window.addEventListener('keydown', toggle)
+    phone.addEventListener('change', closeWhereWide)
+    return () => {
+      window.removeEventListener('keydown', toggle)
+      phone.removeEventListener('change', closeWhereWide)
+    }
+  }, [isCollapsed])
+
+  return (
+    <Tooltip.Provider delay={TOOLTIP_DELAY}>
+      <Sidebar>
+        <SidebarNav isCollapsed={isCollapsed} />
+        <div className="mt-auto pt-4">
+          <SidebarUser isCollapsed={isCollapsed} />
+        </div>
+      </Sidebar>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar>
+          <span className="md:hidden">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={isDrawerOpen}
+              onClick={() => setDrawerOpen(true)}
+            >
+              <Menu aria-hidden="true" />
+            </Button>
+          </span>
+          <span className="max-md:hidden">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Toggle sidebar"
+              aria-expanded={!isCollapsed}
+              aria-controls="dashboard-sidebar"
+              aria-keyshortcuts="Control+B Meta+B"
+              title="Toggle sidebar (Ctrl+B)"
+              onClick={() => setSidebarCollapsed(!isCollapsed)}
+            >
+              <PanelLeft aria-hidden="true" />
+            </Button>
+          </span>
+        </TopBar>
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        open={isDrawerOpen}
+        onOpenChange={setDrawerOpen}
+        title="Dashboard"
+        side="left"
+        className="w-72 max-w-[calc(100vw-3rem)]"
+      >
+        <div className="on-green flex flex-1 flex-col overflow-y-auto bg-green p-3 text-on-green">
+          <SidebarNav onGo={closeDrawer} />
+          <div className="mt-auto border-t border-on-green-muted/25 pt-4">
+            <SidebarUser />
+          </div>
+        </div>
+      </Drawer>
+    </Tooltip.Provider>
+  )
+}
+
+/** 16rem wide, 3rem where collapsed; not there on a phone. */
+function Sidebar({ children }: { children?: ReactNode }) {
+  return (
+    <aside
+      id="dashboard-sidebar"
+      aria-label="Account"
+      className="on-green sticky top-0 flex h-dvh w-64 shrink-0 flex-col overflow-x-hidden overflow-y-auto bg-green p-3 text-on-green transition-[width,padding] duration-200 ease-out group-data-[sidebar=collapsed]/frame:w-12 group-data-[sidebar=collapsed]/frame:px-0.5 max-md:hidden"
+    >
+      <Link
+        to={paths.home()}
+        aria-label="Spokehaat, Home"
+        className="mb-5 flex h-11 shrink-0 items-center text-2xl"
+      >
+        <Wheel className="hidden size-11 p-1 text-marigold group-data-[sidebar=collapsed]/frame:block" />
+        <span className="pl-2 group-data-[sidebar=collapsed]/frame:hidden">
+          <Wordmark />
+        </span>
+      </Link>
+      {children}
+    </aside>
+  )
+}
+
+function TopBar({ children }: { children?: ReactNode }) {
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 md:px-4">
+      {children}
+      <Link
+        to={paths.home()}
+        aria-label="Spokehaat, Home"
+        className="flex min-h-11 items-center text-2xl md:hidden"
+      >
+        <Wordmark />
+      </Link>
+      <Link
+        to={paths.shop()}
+        prefetch="intent"
+        className="ml-auto inline-flex min-h-11 items-center px-3 font-semibold underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"
+      >
+        Shop
+      </Link>
+    </header>
+  )
+}
+
+function FrameSkeleton() {
+  return (
+    <>
+      <Sidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar>
+          <span className="size-11" />
+        </TopBar>
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <PageSkeleton />
+        </main>
+      </div>
+    </>
+  )
+}
+
+const never = () => () => {}
+
+/** True on the server and in the render that takes its page over: only there does a script in the page run. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   )
 }

@@ -1,3 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type RegisterRequest, registerRequest } from '@spokehaat/contract/account'
+import { type FormEvent, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { PlainLayout } from '../layout/plain-layout.tsx'
+import { paths } from '../lib/paths.ts'
+import { EntranceForm } from '../login/entrance-form.tsx'
+import { returnTarget } from '../login/return-target.ts'
+import { asApiError } from '../store/api-error.ts'
+import { selectIsSignedIn } from '../store/auth-slice.ts'
+import { errorSentence } from '../store/error-sentence.ts'
+import { showFieldErrors } from '../store/field-errors.ts'
+import { useAppSelector, useRestored } from '../store/hooks.ts'
+import { useImageUpload } from '../store/image-upload.ts'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { PhotoInput } from '../ui/photo-input.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toaster.tsx'
+import type { Route } from './+types/register-page.ts'
+import { useRegisterMutation } from './register-api.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Register · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
 export default function RegisterPage() {
-  return <main id="main">Register</main>
+  const { state } = useLocation()
+  if (useAppSelector(selectIsSignedIn)) return <Navigate to={returnTarget(state)} replace />
+  return (
+    <PlainLayout>
+      <RegisterForm state={state} />
+    </PlainLayout>
+  )
+}
+
+/** From top to bottom. */
+const FIELDS = ['name', 'email', 'password', 'passwordConfirm', 'phone', 'photo'] as const
+
+function RegisterForm({ state }: { state: unknown }) {
+  const navigate = useNavigate()
+  const isReady = useRestored()
+  const [registerAccount] = useRegisterMutation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isWaitingForPhoto, setWaitingForPhoto] = useState(false)
+  // no default values: what was typed or filled in before the page came to life stays
+  const { control, register, handleSubmit, setError, formState } = useForm<RegisterRequest>({
+    resolver: zodResolver(registerRequest),
+  })
+  const { errors, isSubmitting } = formState
+  const isBusy = isSubmitting || isWaitingForPhoto
+
+  async function send(form: RegisterRequest) {
+    try {
+      const { warnings } = await registerAccount(form).unwrap()
+      toast.success('Register successful')
+      for (const warning of warnings) toast.info(warning, { duration: 10_000 })
+      navigate(paths.login(), { state })
+    } catch (caught) {
+      const besideFields = showFieldErrors(caught, FIELDS, setError)
+      const sentence = errorSentence(caught)
+      const isAnswered = typeof asApiError(caught)?.status === 'number'
+      toast.error(isAnswered ? 'Registration failed. Please try again.' : sentence)
+      const below = isAnswered ? sentence : 'Registration failed'
+      setFailure(besideFields.includes(below) ? null : below)
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setFailure(null)
+    setWaitingForPhoto(true)
+    await upload.settled()
+    setWaitingForPhoto(false)
+    await handleSubmit(send)(event)
+  }
+
+  const photo = useController({ control, name: 'photo', defaultValue: '' })
+  const upload = useImageUpload({ onUploaded: photo.field.onChange })
+
+  return (
+    <EntranceForm
+      title="Register"
+      subtitle="Join us today and start your journey!"
+      onSubmit={submit}
+      isReady={isReady}
+      isBusy={isBusy}
+      action={isBusy ? 'Registering...' : 'Register'}
+      aside={
+        <>
+          Already have an account?{' '}
+          <Link to={paths.login()} state={state} prefetch="intent">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="username" {...register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register('password', { deps: 'passwordConfirm' })} />
+      </Field>
+      <Field label="Confirm Password" error={errors.passwordConfirm?.message}>
+        <PasswordInput autoComplete="new-password" {...register('passwordConfirm')} />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message} hint="Such as 01712345678 or +8801712345678">
+        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
+      <PhotoInput
+        label="Photo"
+        value={photo.field.value}
+        upload={upload}
+        error={errors.photo?.message}
+        inputRef={photo.field.ref}
+      />
+      {failure && (
+        <p role="alert" className="font-medium text-brick">
+          {failure}
+        </p>
+      )}
+    </EntranceForm>
+  )
 }

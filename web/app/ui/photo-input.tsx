@@ -1,18 +1,29 @@
 import { Camera } from 'lucide-react'
 import type { Ref } from 'react'
 import { cx } from '../lib/class-names.ts'
-import type { ImageUpload } from '../lib/upload-image.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Field, useFieldWiring } from './field.tsx'
 
 /** Named one by one: an iPhone then hands over a JPEG in place of a HEIC, which is not accepted. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
+interface PhotoUpload {
+  /** The file under way, or the one that failed; null where neither is. */
+  attempt: {
+    /** An address this browser can show. */
+    preview: string
+    /** null while it is under way. */
+    failure: { message: string; canRetry: boolean } | null
+  } | null
+  choose: (file: File) => void
+  retry: () => void
+}
+
 interface PhotoInputProps {
   label: string
   /** Address of the picture that stands now; empty where there is none. */
   value: string
-  upload: ImageUpload
+  upload: PhotoUpload
   /** What the form says; what went wrong with the upload goes before it. */
   error?: string | null
   inputRef?: Ref<HTMLInputElement>
@@ -45,7 +56,7 @@ function Control({ value, upload, inputRef }: Omit<PhotoInputProps, 'label' | 'e
           <img
             key={picture}
             src={picture}
-            alt="Your photo"
+            alt="How you will be seen"
             className={cx(
               'size-full object-cover transition-opacity duration-150',
               isUploading && 'opacity-40',

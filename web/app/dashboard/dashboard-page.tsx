@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** The inside of a dashboard page. `aside` stands at the end of the title's line, such as a count. */
+export function DashboardPage(props: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 md:px-8 md:pt-8">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] font-extrabold">{props.title}</h1>
+        {props.aside}
+      </div>
+      {props.children}
+    </div>
+  )
+}
+
+/** A part of a page with a title of its own. */
+export function DashboardCard(props: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-8">
+      <h2 className="mb-6 text-2xl font-bold">{props.title}</h2>
+      {props.children}
+    </section>
+  )
+}

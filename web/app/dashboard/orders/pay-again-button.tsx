@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { usePayMyOrderMutation } from './orders-api.ts'
+
+/** Opens the payment page for an order that was not paid. */
+export function PayAgainButton({ orderId, number }: { orderId: string; number: string }) {
+  const [payMyOrder] = usePayMyOrderMutation()
+  const [isLeaving, setLeaving] = useState(false)
+
+  // back from the payment page, a browser may show this page as it was left
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  async function pay() {
+    setLeaving(true)
+    try {
+      const { checkout_url } = await payMyOrder(orderId).unwrap()
+      window.location.assign(checkout_url)
+    } catch (failure) {
+      setLeaving(false)
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <Button busy={isLeaving} onClick={pay} aria-label={`Pay again for order ${number}`}>
+      Pay again
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { changePasswordRequest } from '@spokehaat/contract/account'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { asApiError } from '../../store/api-error.ts'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { showFieldErrors } from '../../store/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { useChangePasswordMutation } from './profile-api.ts'
+
+const NO_MATCH = 'New passwords do not match.'
+
+const passwordForm = changePasswordRequest
+  .extend({ confirmPassword: z.string().min(1, 'Password confirmation is required') })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: NO_MATCH,
+  })
+type PasswordForm = z.infer<typeof passwordForm>
+
+const EMPTY: PasswordForm = { oldPassword: '', newPassword: '', confirmPassword: '' }
+
+/** `email` tells a password manager whose password this is. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const [changePassword] = useChangePasswordMutation()
+  const { register, handleSubmit, setError, reset, formState } = useForm<PasswordForm>({
+    resolver: zodResolver(passwordForm),
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitting } = formState
+
+  async function change({ oldPassword, newPassword }: PasswordForm) {
+    try {
+      const { warnings } = await changePassword({ oldPassword, newPassword }).unwrap()
+      reset(EMPTY)
+      toast.success('Password changed successfully!')
+      for (const warning of warnings) toast.info(warning, { duration: 10_000 })
+    } catch (failure) {
+      showFieldErrors(failure, ['oldPassword', 'newPassword'], setError)
+      // to try again at once would be the wrong advice after too many tries
+      const isThrottled = asApiError(failure)?.code === 'too_many_requests'
+      toast.error(isThrottled ? errorSentence(failure) : 'Failed to change password. Please try again.')
+    }
+  }
+
+  function refuse(wrong: FieldErrors<PasswordForm>) {
+    if (wrong.confirmPassword?.message === NO_MATCH) toast.error(NO_MATCH)
+  }
+
+  return (
+    <DashboardCard title="Change Password">
+      <form noValidate onSubmit={handleSubmit(change, refuse)} className="flex flex-col gap-5">
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Old Password" error={errors.oldPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...register('oldPassword')} />
+        </Field>
+        <Field label="New Password" error={errors.newPassword?.message}>
+          <PasswordInput
+            autoComplete="new-password"
+            {...register('newPassword', { deps: 'confirmPassword' })}
+          />
+        </Field>
+        <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Button type="submit" busy={isSubmitting} className="mt-2 self-start max-sm:w-full">
+          {isSubmitting ? 'Changing...' : 'Change Password'}
+        </Button>
+      </form>
+    </DashboardCard>
+  )
+}

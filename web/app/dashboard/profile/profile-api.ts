@@ -1,0 +1,38 @@
+import type {
+  ChangePasswordRequest,
+  passwordChanged,
+  UpdateUserRequest,
+  User,
+} from '@spokehaat/contract/account'
+import type { z } from 'zod'
+import { baseApi } from '../../store/base-api.ts'
+
+const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    currentUser: build.query<User, void>({
+      query: () => '/auth/sigleusr',
+      transformResponse: (answer: { data: User }) => answer.data,
+      providesTags: ['User'],
+    }),
+    updateProfile: build.mutation<User, { id: string; update: UpdateUserRequest }>({
+      query: ({ id, update }) => ({ url: `/auth/updateuser/${id}`, method: 'PUT', body: update }),
+      transformResponse: (answer: { data: User }) => answer.data,
+      invalidatesTags: ['User', 'Users'],
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        try {
+          const { data } = await queryFulfilled
+          // shown at once, not only when it was read again
+          dispatch(profileApi.util.updateQueryData('currentUser', undefined, () => data))
+        } catch {
+          // whoever sent it tells of the failure
+        }
+      },
+    }),
+    changePassword: build.mutation<z.infer<typeof passwordChanged>, ChangePasswordRequest>({
+      query: (body) => ({ url: '/auth/changePassword', method: 'PUT', body }),
+      transformResponse: (answer: { data: z.infer<typeof passwordChanged> }) => answer.data,
+    }),
+  }),
+})
+
+export const { useCurrentUserQuery, useUpdateProfileMutation, useChangePasswordMutation } = profileApi

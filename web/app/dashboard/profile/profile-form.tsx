@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UpdateUserRequest, type User, updateUserRequest } from '@spokehaat/contract/account'
+import { useForm } from 'react-hook-form'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { showFieldErrors } from '../../store/field-errors.ts'
+import { useImageUpload } from '../../store/image-upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PhotoInput } from '../../ui/photo-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { useUpdateProfileMutation } from './profile-api.ts'
+
+const SAVED = 'Profile updated successfully!'
+
+export function ProfileForm({ user }: { user: User }) {
+  const [update] = useUpdateProfileMutation()
+  const { register, handleSubmit, setError, reset, formState } = useForm<UpdateUserRequest>({
+    resolver: zodResolver(updateUserRequest),
+    defaultValues: { name: user.name, phone: user.phone ?? '' },
+  })
+  const { errors, isSubmitting, isDirty } = formState
+
+  async function save(form: UpdateUserRequest) {
+    try {
+      const saved = await update({ id: user._id, update: form }).unwrap()
+      reset({ name: saved.name, phone: saved.phone ?? '' })
+      toast.success(SAVED)
+    } catch (failure) {
+      showFieldErrors(failure, ['name', 'phone'], setError)
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  const upload = useImageUpload({
+    async onUploaded(photo) {
+      await update({ id: user._id, update: { photo } }).unwrap()
+      toast.success(SAVED)
+    },
+    onFailed: () => toast.error('Failed to upload image.'),
+  })
+
+  return (
+    <DashboardCard title="Profile">
+      <form noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
+        <PhotoInput label="Photo" value={user.photo ?? ''} upload={upload} />
+        <Field label="Name" error={errors.name?.message}>
+          <TextInput autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="Email" hint="You sign in with it; it stays as it is.">
+          <TextInput type="email" readOnly value={user.email} className="bg-sunken" />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            // who never gave a number may go on without
+            {...register('phone', { setValueAs: (phone) => (phone || user.phone ? phone : undefined) })}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSubmitting}
+          disabled={!isDirty}
+          className="mt-2 self-start max-sm:w-full"
+        >
+          {isSubmitting ? 'Saving...' : 'Save changes'}
+        </Button>
+      </form>
+    </DashboardCard>
+  )
+}

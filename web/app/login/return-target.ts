@@ -1,0 +1,26 @@
+import type { Path } from 'react-router'
+import { paths } from '../lib/paths.ts'
+
+const home: Path = { pathname: paths.home(), search: '', hash: '' }
+
+/** Where to go after signing in: the `from` of a route guard. Only a place within the shop, else its home. */
+export function returnTarget(state: unknown): Path {
+  const from = read(state, 'from')
+  const pathname = read(from, 'pathname')
+  if (typeof pathname !== 'string' || !isOurs(pathname)) return home
+  return { pathname, search: part(from, 'search', '?'), hash: part(from, 'hash', '#') }
+}
+
+/** `//elsewhere` and `/\elsewhere` name another host; the two entrances would lead in a circle. */
+function isOurs(pathname: string): boolean {
+  return /^\/(?![/\\])/.test(pathname) && pathname !== paths.login() && pathname !== paths.register()
+}
+
+function part(from: unknown, name: 'search' | 'hash', start: string): string {
+  const value = read(from, name)
+  return typeof value === 'string' && value.startsWith(start) ? value : ''
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+}
