@@ -13,24 +13,31 @@ const EMPTY: StoredState = { auth: { user: null, token: null }, cart: { items: [
 
 /** Call after hydration. Returns how to stop. */
 export function startPersistence(store: AppStore): () => void {
-  let stopped = false
+  let isStopped = false
   let stopSaving = () => {}
+  // what comes from another tab is stored already; writing it again would send it back
+  let isFollowing = false
+
   const follow = (event: StorageEvent) => {
     // a null key means that the whole storage was cleared
     if (event.key !== STORAGE_KEY && event.key !== null) return
     void parse(event.newValue).then((state) => {
-      if (!stopped && event.newValue === readStorage()) store.dispatch(synced(state))
+      // while it was read, a newer state may have come
+      if (isStopped || event.newValue !== readStorage()) return
+      isFollowing = true
+      store.dispatch(synced(state))
+      isFollowing = false
     })
   }
 
   void withTimeout(parse(readStorage()), PERSIST_TIMEOUT).then((state) => {
-    if (stopped) return
+    if (isStopped) return
     store.dispatch(restored(state))
-    stopSaving = saveChanges(store)
+    stopSaving = saveChanges(store, () => isFollowing)
     window.addEventListener('storage', follow)
   })
   return () => {
-    stopped = true
+    isStopped = true
     stopSaving()
     window.removeEventListener('storage', follow)
   }
@@ -42,15 +49,13 @@ async function parse(raw: string | null): Promise<StoredState> {
   return parseStoredState(raw)
 }
 
-function saveChanges(store: AppStore): () => void {
+function saveChanges(store: AppStore, isFollowing: () => boolean): () => void {
   let { auth, cart } = store.getState()
   return store.subscribe(() => {
     const next = store.getState()
     if (next.auth === auth && next.cart === cart) return
     ;({ auth, cart } = next)
-    const value = JSON.stringify({ auth, cart })
-    // what came from another tab is there already; writing it again would send it back
-    if (value !== readStorage()) writeStorage(value)
+    if (!isFollowing()) writeStorage(JSON.stringify({ auth, cart }))
   })
 }
 

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { installErrorHandler } from '../http/error-handler.ts'
+import type { Services } from '../http/services.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { pagesPlugin } from './pages.plugin.ts'
+
+const SCRIPT = 'window.answer = "<b>42</b>"'
+const HTML = `<!DOCTYPE html><script src="/assets/a.js"></script><script type="module">${SCRIPT}</script>`
+
+let app = Fastify()
+afterEach(() => app.close())
+
+async function openPages(answer: (request: Request) => Response | Promise<Response>) {
+  app = Fastify()
+  installErrorHandler(app)
+  const pages: PageRenderer = {
+    render: async (request) => answer(request),
+    storefront: {} as PageRenderer['storefront'],
+    installFiles: async () => {},
+    isDevelopment: false,
+  }
+  const services = { config: { publicUrl: 'http://shop.test' } } as Services
+  await app.register(pagesPlugin, { services, pages })
+  return app
+}
+
+const html = (status = 200) =>
+  new Response(HTML, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+test('allows the scripts of the very page, by their hash, and no others', async () => {
+  await openPages(() => html())
+  const { headers } = await app.inject('/shop')
+  const hash = createHash('sha256').update(SCRIPT).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
+  expect(headers['content-security-policy']).toContain("object-src 'none'")
+})
+
+test('tells the page nothing of the visitor, so that it is the same for everyone', async () => {
+  let seen: Request | undefined
+  await openPages((request) => {
+    seen = request
+    return html()
+  })
+  await app.inject({
+    url: '/shop?name=Road+Bikes',
+    headers: { cookie: 'refresh=secret', authorization: 'secret', 'x-forwarded-for': '1.2.3.4' },
+  })
+  expect(seen?.url).toBe('http://shop.test/shop?name=Road+Bikes')
+  expect(JSON.stringify([...(seen?.headers ?? [])])).not.toMatch(/secret|1\.2\.3\.4/)
+})
+
+test('an address that looks like another host stays an address of ours', async () => {
+  let seen = ''
+  await openPages((request) => {
+    seen = request.url
+    return html()
+  })
+  await app.inject('//evil.example/shop')
+  expect(new URL(seen).host).toBe('shop.test')
+})
+
+test('keeps the status and the headers of the page', async () => {
+  await openPages(() => new Response(null, { status: 302, headers: { location: '/shop?page=2' } }))
+  const { statusCode, headers } = await app.inject('/shop?page=99')
+  expect([statusCode, headers.location]).toEqual([302, '/shop?page=2'])
+  await app.close()
+  await openPages(() => html(404))
+  expect((await app.inject('/nowhere')).statusCode).toBe(404)
+})
+
+test('leaves the API alone: an unknown address there is answered as the API does', async () => {
+  await openPages(() => html())
+  for (const url of ['/api/nowhere', '/api', '/api?x=1']) {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().code).toBe('route_not_found')
+  }
+  expect((await app.inject('/apiary')).statusCode).toBe(200)
+})
+
+test('answers HEAD without a body, and nothing but GET and HEAD', async () => {
+  await openPages(() => html())
+  const head = await app.inject({ method: 'HEAD', url: '/shop' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect((await app.inject({ method: 'POST', url: '/shop' })).statusCode).toBe(404)
+})

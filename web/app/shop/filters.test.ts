@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countActive, type Filters, NO_FILTERS, readFilters, SORT_LABELS, writeFilters } from './filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+const write = (part: Partial<Filters>) => writeFilters({ ...NO_FILTERS, ...part }).toString()
+
+describe('filters in the address', () => {
+  test('the shop as it opens has a bare address', () => {
+    expect(write({})).toBe('')
+    expect(read('')).toEqual(NO_FILTERS)
+  })
+
+  test('name preselects a category, or several', () => {
+    expect(read('name=Road+Bikes').names).toEqual(['Road Bikes'])
+    expect(read('name=Road+Bikes&name=Kids+Bikes&name=Road+Bikes').names).toEqual([
+      'Road Bikes',
+      'Kids Bikes',
+    ])
+  })
+
+  test('one list has one address, in whatever order its boxes were ticked', () => {
+    expect(write({ names: ['b', 'a'] })).toBe(write({ names: ['a', 'b'] }))
+  })
+
+  test('at exactly 10 and 100000 the price filter is off', () => {
+    expect(write({ minPrice: 10, maxPrice: 100_000 })).toBe('')
+    expect(write({ minPrice: 11 })).toBe('minPrice=11&maxPrice=100000')
+  })
+
+  test.each([
+    ['minPrice=x&maxPrice=', { minPrice: 10, maxPrice: 100_000 }],
+    ['minPrice=-5&maxPrice=1e9', { minPrice: 10, maxPrice: 100_000 }],
+    ['minPrice=900&maxPrice=100', { minPrice: 100, maxPrice: 900 }],
+    ['page=0', { page: 1 }],
+    ['page=-3', { page: 1 }],
+    ['page=2.5', { page: 1 }],
+    ['page=1e99', { page: 1 }],
+    ['sort=price;drop', { sort: 'createdAt' }],
+    ['sort=toString', { sort: 'createdAt' }],
+    ['name=', { names: [] }],
+    [`search=${'a'.repeat(300)}`, { search: 'a'.repeat(100) }],
+    ['search=++road++', { search: 'road' }],
+  ])('nonsense is left out: %s', (query, part) => {
+    expect(read(query)).toEqual({ ...NO_FILTERS, ...part })
+  })
+
+  test('whatever is written is read back', () => {
+    const price = fc.integer({ min: 10, max: 100_000 })
+    const filters = fc
+      .record({
+        search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
+        names: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 })).map((names) => [...names].sort()),
+        prices: fc.tuple(price, price),
+        sort: fc.constantFrom(...(Object.keys(SORT_LABELS) as Filters['sort'][])),
+        page: fc.integer({ min: 1, max: 100_000 }),
+      })
+      .map(({ prices: [a, b], ...rest }) => ({ ...rest, minPrice: Math.min(a, b), maxPrice: Math.max(a, b) }))
+    fc.assert(
+      fc.property(filters, (one) => {
+        expect(readFilters(writeFilters(one))).toEqual(one)
+      }),
+    )
+  })
+
+  test('counts what is in use; sorting and the page are no filters', () => {
+    const filters = read('search=a&name=x&name=y&minPrice=20&sort=name&page=3')
+    expect(countActive(filters)).toBe(4)
+    expect(countActive(NO_FILTERS)).toBe(0)
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addItem,
+  type CartItem,
+  cartSlice,
+  clearCart,
+  removeItem,
+  selectLineCount,
+  selectTotal,
+  updatePrice,
+  updateQuantity,
+} from './cart-slice.ts'
+import { restored, synced } from './restoration-slice.ts'
+
+const { reducer } = cartSlice
+const signedOut = { user: null, token: null }
+
+function item(overrides: Partial<CartItem> = {}): Omit<CartItem, 'lineId'> {
+  return {
+    _id: 'bike',
+    name: 'Sajek 29',
+    price: 749.5,
+    image_url: null,
+    category: 'Mountain Bikes',
+    brand: 'Padma',
+    quantity: 1,
+    color: '#b3261e',
+    colorName: 'Red',
+    size: 'M',
+    ...overrides,
+  }
+}
+
+function cartOf(...items: Omit<CartItem, 'lineId'>[]) {
+  return items.reduce((state, one) => reducer(state, addItem(one)), reducer(undefined, { type: '' }))
+}
+
+describe('the cart', () => {
+  test('adding never merges: the same bike twice is two lines of their own', () => {
+    const { items } = cartOf(item(), item())
+    expect(items).toHaveLength(2)
+    expect(items[0]?.lineId).not.toBe(items[1]?.lineId)
+  })
+
+  test('removing the red one leaves the black one of the same bike', () => {
+    const cart = cartOf(item(), item({ color: '#000000' }))
+    const { items } = reducer(cart, removeItem(cart.items[0]?.lineId ?? ''))
+    expect(items.map(({ color }) => color)).toEqual(['#000000'])
+  })
+
+  test.each([
+    [3, 3],
+    [0, 1],
+    [-4, 1],
+    [2.9, 2],
+    [Number.NaN, 1],
+  ])('a quantity of %s is kept as %s', (quantity, kept) => {
+    const cart = cartOf(item())
+    const lineId = cart.items[0]?.lineId ?? ''
+    expect(reducer(cart, updateQuantity({ lineId, quantity })).items[0]?.quantity).toBe(kept)
+    expect(cartOf(item({ quantity })).items[0]?.quantity).toBe(kept)
+  })
+
+  test('the total is exact to the cent', () => {
+    const cart = cartOf(item({ price: 0.1, quantity: 3 }), item({ price: 1099.99, quantity: 2 }))
+    expect(selectTotal({ cart })).toBe(2200.28)
+    expect(selectLineCount({ cart })).toBe(2)
+  })
+
+  test('takes over a new price for one line, and clears', () => {
+    const cart = cartOf(item(), item())
+    const changed = reducer(cart, updatePrice({ lineId: cart.items[1]?.lineId ?? '', price: 800 }))
+    expect(changed.items.map(({ price }) => price)).toEqual([749.5, 800])
+    expect(reducer(changed, clearCart()).items).toEqual([])
+  })
+
+  test('what was added before the stored cart was read comes after it', () => {
+    const stored = cartOf(item({ name: 'Stored' }))
+    const early = cartOf(item({ name: 'Early' }))
+    const { items } = reducer(early, restored({ auth: signedOut, cart: stored }))
+    expect(items.map(({ name }) => name)).toEqual(['Stored', 'Early'])
+  })
+
+  test("another tab's cart replaces this one", () => {
+    const theirs = cartOf(item({ name: 'Theirs' }))
+    expect(reducer(cartOf(item()), synced({ auth: signedOut, cart: theirs }))).toEqual(theirs)
+  })
+})

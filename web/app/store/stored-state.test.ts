@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { parseStoredState } from './stored-state.ts'
+import { tokenOf } from './test-token.ts'
+
+const EMPTY = { auth: { user: null, token: null }, cart: { items: [] } }
+const line = {
+  lineId: 'a',
+  _id: 'bike',
+  name: 'Sajek 29',
+  price: 749.5,
+  image_url: null,
+  category: 'Mountain Bikes',
+  brand: 'Padma',
+  quantity: 2,
+  color: null,
+  colorName: null,
+  size: null,
+}
+
+test.each([
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['a text', '"hello"'],
+  ['a list', '[]'],
+  ['other fields', '{"theme":"dark"}'],
+  ['parts of other types', '{"auth":7,"cart":"full"}'],
+  ['a line without its product', '{"cart":{"items":[{"quantity":1}]}}'],
+  ['a quantity of none', JSON.stringify({ cart: { items: [{ ...line, quantity: 0 }] } })],
+])('%s is an empty state', (_name, raw) => {
+  expect(parseStoredState(raw)).toEqual(EMPTY)
+})
+
+test('a good state comes back whole, the user read from the token', () => {
+  const token = tokenOf({ role: 'admin' })
+  const state = parseStoredState(JSON.stringify({ auth: { user: null, token }, cart: { items: [line] } }))
+  expect(state.cart.items).toEqual([line])
+  expect(state.auth.token).toBe(token)
+  expect(state.auth.user).toMatchObject({ role: 'admin', email: 'rider@example.com' })
+})
+
+test('an expired token is kept: it can be renewed', () => {
+  const token = tokenOf({ exp: 1 })
+  expect(parseStoredState(JSON.stringify({ auth: { token } })).auth.token).toBe(token)
+})
+
+test.each(['a.b.c', 'nonsense', '', tokenOf({ role: 'king' }), tokenOf({ userId: 7 })])(
+  'the token %j signs nobody in, and costs nobody the cart',
+  (token) => {
+    const state = parseStoredState(JSON.stringify({ auth: { token }, cart: { items: [line] } }))
+    expect(state).toEqual({ auth: EMPTY.auth, cart: { items: [line] } })
+  },
+)
