@@ -26,7 +26,9 @@ export async function openBuiltPages(storefront: Storefront): Promise<PageRender
         // a route for each file, so that all other addresses are pages
         wildcard: false,
         index: false,
-        globIgnore: ['.vite/**'],
+        // the build has compressed them already
+        preCompressed: true,
+        globIgnore: ['.vite/**', '**/*.{br,gz}'],
         cacheControl: false,
         setHeaders(reply, path) {
           // names under assets/ hold a hash of the content: what they name never changes

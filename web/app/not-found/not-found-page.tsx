@@ -1,7 +1,7 @@
-import { data } from 'react-router'
+import { notFound } from '../lib/status-error.ts'
 
 export function loader() {
-  throw data(null, { status: 404 })
+  throw notFound()
 }
 
 /** Never shown: the loader refuses, and the boundary above shows the way on. */

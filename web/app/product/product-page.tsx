@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
+import { notFound } from '../lib/status-error.ts'
 import { ProductCard } from '../product-card.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { storefrontContext } from '../storefront-context.ts'
@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export async function loader({ context, params }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
   const product = await storefront.product(params.id)
-  if (!product) throw data(null, { status: 404 })
+  if (!product) throw notFound()
   return { product, related: await storefront.relatedProducts(params.id) }
 }
 

@@ -15,7 +15,7 @@ const R = 100
 
 /** A wheel as it is built: spokes cross three others on their way from flange to rim. The motif of the house. */
 export function Wheel({ className, spokes = 32, tyre = 0.07, knobs = 0, tyreColor, rimColor }: WheelProps) {
-  const thickness = R * tyre
+  const thickness = tenths(R * tyre)
   const rim = R - thickness - 1.5
   const knob = (2 * Math.PI * (R + 1)) / knobs
   return (
