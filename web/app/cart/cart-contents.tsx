@@ -13,6 +13,7 @@ import { isLost, type LineProblem, problemsOf } from './cart-check.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { type CartCheck, useCartCheck } from './use-cart-check.ts'
 import { useCheckAtOnce } from './use-check-at-once.ts'
 
@@ -60,6 +61,7 @@ export function CartContents() {
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           {plural(items.length, 'item')}
         </h2>
+        <UnpaidOrder />
         {error && (
           <QuoteFailed ref={notice} cart={cart} lines={items.length} onTryAgain={() => void proceed()} />
         )}

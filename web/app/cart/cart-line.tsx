@@ -47,13 +47,13 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
             </button>
             <ProductPicture
               product={item}
-              className={cx('w-24 shrink-0 rounded-md md:w-28', lost && 'opacity-50')}
+              className={cx('w-24 shrink-0 rounded-md md:w-20 lg:w-28', lost && 'opacity-50')}
             />
             <div className="min-w-0 flex-1">
               <Link
                 to={paths.product(item._id)}
                 prefetch="intent"
-                className="inline-flex min-h-11 items-center text-lg leading-snug font-semibold underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-marigold md:min-h-0 md:py-1.5"
+                className="inline-flex min-h-11 items-center text-lg leading-snug font-semibold underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-marigold"
               >
                 {item.name}
               </Link>

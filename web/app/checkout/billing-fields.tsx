@@ -1,5 +1,5 @@
 import { DISTRICTS_BY_DIVISION } from '@spokehaat/contract/districts'
-import { useWatch } from 'react-hook-form'
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextInput } from '../ui/text-input.tsx'
@@ -22,8 +22,8 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
       <Field label="Last name" optional error={errors.lastName?.message}>
         <TextInput {...register('lastName')} autoComplete="family-name" autoCapitalize="words" />
       </Field>
-      <PhoneField form={form} />
-      <Field label="Email" hint="From your profile; the receipt goes there.">
+      <PhoneField form={form} registration={register('phone', { setValueAs: tidyPhone })} />
+      <Field label="Email" hint="From your profile.">
         <TextInput type="email" value={email} readOnly autoComplete="email" className={FIXED} />
       </Field>
       <Field label="Street address" error={errors.streetAddress?.message} className="sm:col-span-2">
@@ -72,9 +72,13 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
   )
 }
 
-/** A number from abroad is taken, for a relative may pay; that it may be a slip is said all the same. */
-function PhoneField({ form }: { form: BillingForm }) {
-  const { register, control, formState } = form
+/**
+ * Registered by the form itself: the first wrong field is the first that was registered.
+ *
+ * A number from abroad is taken, for a relative may pay; that it may be a slip is said all the same.
+ */
+function PhoneField({ form, registration }: { form: BillingForm; registration: UseFormRegisterReturn }) {
+  const { control, formState } = form
   const error = formState.errors.phone?.message
   const phone = useWatch({ control, name: 'phone' })
   const isTouched = formState.touchedFields.phone || formState.isSubmitted
@@ -86,16 +90,10 @@ function PhoneField({ form }: { form: BillingForm }) {
       hint={
         isForeign
           ? 'This does not look like a number in Bangladesh (01 and nine more digits). Can the courier call it?'
-          : 'The courier calls it, such as 01712345678.'
+          : 'For the courier, such as 01712345678.'
       }
     >
-      <TextInput
-        {...register('phone', { setValueAs: tidyPhone })}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        aria-required="true"
-      />
+      <TextInput {...registration} type="tel" inputMode="tel" autoComplete="tel" aria-required="true" />
     </Field>
   )
 }

@@ -15,13 +15,13 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
   const form = useBillingForm(profile)
   const [hasAccepted, setAccepted] = useState(false)
   const refused = useRef<HTMLDivElement>(null)
-  const placing = usePlacing(profile, items, (error) => showFieldErrors(form, error))
+  const placing = usePlacing(profile, items)
   const { phase, error } = placing
   const isBusy = phase !== 'idle'
 
   useEffect(() => {
-    if (error && !error.fields) refused.current?.focus()
-  }, [error])
+    if (error && !showFieldErrors(form, error)) refused.current?.focus()
+  }, [form, error])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -51,13 +51,11 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
   )
 }
 
-/** What the server found wrong stands beside its field, and the first of them takes the focus. */
-function showFieldErrors(form: BillingForm, { fields }: ApiError): void {
-  let isFirst = true
-  for (const field of Object.keys(billingForm.shape) as (keyof typeof billingForm.shape)[]) {
-    const message = fields?.[field]
-    if (!message) continue
-    form.setError(field, { type: 'server', message }, { shouldFocus: isFirst })
-    isFirst = false
-  }
+/** What the server found wrong stands beside its field, and the first of them takes the focus. False: nothing did. */
+function showFieldErrors(form: BillingForm, { fields }: ApiError): boolean {
+  const wrong = billingForm.keyof().options.filter((field) => fields?.[field])
+  for (const field of wrong) form.setError(field, { type: 'server', message: fields?.[field] })
+  const [first] = wrong
+  if (first) form.setFocus(first)
+  return first !== undefined
 }

@@ -1,4 +1,4 @@
-import type { OrderRequest, PlacedOrder } from '@spokehaat/contract/order'
+import type { Order, OrderRequest, PlacedOrder } from '@spokehaat/contract/order'
 import { baseApi } from '../store/base-api.ts'
 
 interface NewOrder {
@@ -20,6 +20,11 @@ const orderApi = baseApi.injectEndpoints({
       // also when it fails: an order whose payment page can't be opened stands all the same
       invalidatesTags: ['Orders'],
     }),
+    placedOrder: build.query<Order, string>({
+      query: (order) => `/orders/${encodeURIComponent(order)}`,
+      transformResponse: (answer: { data: Order }) => answer.data,
+      providesTags: ['Order'],
+    }),
     /** The payment page of an order that stands: the one still open, or a new one. */
     payAgain: build.mutation<PlacedOrder, string>({
       query: (order) => ({ url: `/orders/${encodeURIComponent(order)}/pay`, method: 'POST' }),
@@ -29,4 +34,4 @@ const orderApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { usePlaceOrderMutation, usePayAgainMutation } = orderApi
+export const { useLazyPlacedOrderQuery, usePayAgainMutation, usePlaceOrderMutation } = orderApi

@@ -31,9 +31,9 @@ export function readOpenAttempt(): OrderAttempt | null {
   }
 }
 
-export function keepOpenAttempt(attempt: OrderAttempt): void {
+export function keepOpenAttempt(attempt: OrderAttempt | null): void {
   try {
-    if (attempt.outcome === 'unknown') sessionStorage.setItem(KEY, JSON.stringify(attempt))
+    if (attempt?.outcome === 'unknown') sessionStorage.setItem(KEY, JSON.stringify(attempt))
     else sessionStorage.removeItem(KEY)
   } catch {
     // full or blocked: it is known as long as the page is open

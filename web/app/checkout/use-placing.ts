@@ -15,6 +15,9 @@ import { keepOpenAttempt, nextAttempt, type OrderAttempt, readOpenAttempt } from
 import { orderInError, outcomeOf } from './order-refusal.ts'
 import { rememberPlaced } from './placed-lines.ts'
 
+/** Milliseconds for which the confirmation can be seen before the shop is left. */
+const CONFIRMATION = 700
+
 export interface Placing {
   /** `grace`: nothing was sent yet, and it can be cancelled. */
   phase: 'idle' | 'grace' | 'sending'
@@ -25,11 +28,7 @@ export interface Placing {
   cancel: () => void
 }
 
-export function usePlacing(
-  profile: User,
-  items: readonly CartItem[],
-  onRefused: (error: ApiError) => void,
-): Placing {
+export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
   const total = useAppSelector(selectTotal)
   const [placeOrder] = usePlaceOrderMutation()
   const [payAgain] = usePayAgainMutation()
@@ -44,6 +43,8 @@ export function usePlacing(
     const order = { ...billing, email: profile.email, products: lineRequests(items), totalPrice: total }
     setError(null)
     setPhase('grace')
+    // so that the toast is there at once when there is something to say
+    void import('sonner').catch(() => {})
     timer.current = setTimeout(() => void send(order, items), ORDER_GRACE_PERIOD)
   }
 
@@ -60,6 +61,7 @@ export function usePlacing(
       const placed = await submit(order, content)
       rememberPlaced({ order: placed.order, lineIds })
       toast.success('Order Created Successfully!')
+      await pause(CONFIRMATION)
       goToPayment(placed.checkout_url)
     } catch (thrown) {
       const refusal = asApiError(thrown)
@@ -68,7 +70,6 @@ export function usePlacing(
       toast.error('There was an error processing your order.')
       if (!refusal) throw thrown
       setError(refusal)
-      onRefused(refusal)
     } finally {
       setPhase('idle')
     }
@@ -93,11 +94,15 @@ export function usePlacing(
       const outcome = outcomeOf(refusal)
       if (outcome === 'forget') {
         setLast(null)
-        keepOpenAttempt({ ...attempt, outcome: 'refused' })
+        keepOpenAttempt(null)
       } else settle(outcome, refusal && orderInError(refusal))
       throw thrown
     }
   }
 
   return { phase, error, order: error && orderInError(error), start, cancel }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

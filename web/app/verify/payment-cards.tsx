@@ -1,5 +1,4 @@
 import type { Verification } from '@spokehaat/contract/order'
-import { BadgeCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -8,7 +7,7 @@ import { formatBdt } from '../ui/price.tsx'
 /** All that is known of the payment, in the four parts of the specification. */
 export function PaymentCards({ payment }: { payment: Verification }) {
   return (
-    <div className="mt-10 grid gap-4 md:grid-cols-2">
+    <div className="mt-10 grid max-w-5xl gap-4 md:grid-cols-2">
       <Card title="Order Details">
         <Row label="Order ID">{payment.order_id}</Row>
         <Row label="Amount">{amountText(payment)}</Row>
@@ -17,29 +16,32 @@ export function PaymentCards({ payment }: { payment: Verification }) {
       </Card>
       <Card title="Payment Information">
         <Row label="Method">{payment.method}</Row>
-        <Row label="Bank transaction ID">{payment.bank_trx_id}</Row>
+        <Row label="Bank transaction ID">{numberOf(payment.bank_trx_id)}</Row>
         <Row label="Invoice number">{payment.invoice_no}</Row>
         <Row label="SP code">{payment.sp_code}</Row>
       </Card>
       <Card title="Customer Information">
         <Row label="Name">{payment.name}</Row>
-        <Row label="Email">{payment.email}</Row>
+        <Row label="Email">
+          <Email address={payment.email} />
+        </Row>
         <Row label="Phone">{payment.phone_no}</Row>
         <Row label="Address">{payment.address}</Row>
         <Row label="City">{payment.city}</Row>
       </Card>
-      <Card title="Verification Status">
+      <Card
+        title="Verification Status"
+        note={
+          payment.is_verify === 1
+            ? 'The payment provider has confirmed this payment, and its amount is that of your order.'
+            : 'A payment counts once the provider has confirmed it to us, with the amount of your order.'
+        }
+      >
         <Row label="Payment">
           {payment.is_verify === 1 ? (
-            <Badge tone="good">
-              <BadgeCheck aria-hidden="true" className="size-4" />
-              Verified
-            </Badge>
+            <Badge tone="good">Verified</Badge>
           ) : (
-            <Badge tone="bad">
-              <CircleDashed aria-hidden="true" className="size-4" />
-              Not Verified
-            </Badge>
+            <Badge tone="bad">Not Verified</Badge>
           )}
         </Row>
         <Row label="Order">{payment.status}</Row>
@@ -54,11 +56,29 @@ function amountText({ amount, currency }: Verification): string {
   return currency === 'BDT' && Number.isFinite(value) ? formatBdt(value) : amount
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+/** The gateway writes 0 where the bank gave no number. */
+function numberOf(id: string | null): string | null {
+  return id === '0' ? null : id
+}
+
+/** Breaks before the provider's name, where it has to. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
+
+function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-xl font-bold">{title}</h2>
       <dl className="mt-3 divide-y divide-line">{children}</dl>
+      {note && <p className="mt-2 border-t border-line pt-4 text-[0.9375rem] text-muted">{note}</p>}
     </section>
   )
 }

@@ -15,12 +15,10 @@ export function paymentOutcome({
   status,
   attempt,
 }: Pick<Verification, 'status' | 'attempt'>): PaymentOutcome {
-  if (attempt === 'review' || (status === 'Review' && attempt !== 'failed' && attempt !== 'cancelled'))
-    return 'review'
+  if (attempt === 'review' || status === 'Review') return 'review'
   if (status === 'Refunded' || attempt === 'refunded' || attempt === 'reversed') return 'refunded'
   if (attempt === 'paid') return 'paid'
   if (status === 'Paid') return 'paid-otherwise'
-  if (status === 'Review') return 'review'
   if (attempt === 'cancelled') return 'cancelled'
   if (attempt === 'failed' || attempt === 'expired') return 'failed'
   return status === 'Pending' ? 'pending' : status === 'Cancelled' ? 'cancelled' : 'failed'
@@ -42,7 +40,7 @@ export function outcomeWords(
     case 'paid':
       return {
         title: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
-        text: 'Your payment is confirmed and the order is in our workshop. We call you before the courier sets off.',
+        text: 'Your payment is confirmed, and your order goes to our workshop now.',
       }
     case 'paid-otherwise':
       return {

@@ -1,14 +1,16 @@
 import type { Verification } from '@spokehaat/contract/order'
-import { paths } from '../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { useEffect } from 'react'
+import { dropPaidLines } from '../checkout/paid-lines.ts'
+import { PayAgain } from '../checkout/pay-again.tsx'
+import { useAppDispatch } from '../store/hooks.ts'
+import { Button } from '../ui/button.tsx'
 import { OutcomeHead } from './outcome-head.tsx'
-import { PayAgain } from './pay-again.tsx'
 import { PaymentCards } from './payment-cards.tsx'
 import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
-import { usePaidLines } from './use-paid-lines.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 import { VerifyProblem } from './verify-problem.tsx'
 import { VerifySkeleton } from './verify-skeleton.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 export function VerifyContents({ reference }: { reference: string }) {
   const state = usePayment(reference)
@@ -20,24 +22,17 @@ export function VerifyContents({ reference }: { reference: string }) {
 function KnownPayment({ payment, state }: { payment: Verification; state: Payment }) {
   const outcome = paymentOutcome(payment)
   const isPaid = outcome === 'paid' || outcome === 'paid-otherwise'
-  usePaidLines(payment.order, isPaid)
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (isPaid) dropPaidLines(dispatch, payment.order)
+  }, [dispatch, isPaid, payment.order])
   return (
-    <div className="wrap max-w-5xl pt-4">
+    <div className="wrap pt-4">
       <OutcomeHead outcome={outcome} payment={payment} isPolling={state.isPolling}>
         <NextStep outcome={outcome} payment={payment} state={state} />
       </OutcomeHead>
       <PaymentCards payment={payment} />
-      <nav aria-label="Where to go from here" className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={paths.myOrders()} variant={isPaid ? 'primary' : 'secondary'} size="lg">
-          View Orders
-        </ButtonLink>
-        <ButtonLink to={paths.home()} size="lg">
-          Home
-        </ButtonLink>
-        <ButtonLink to={paths.shop()} size="lg">
-          Shop
-        </ButtonLink>
-      </nav>
+      <WaysOn isLoud={isPaid} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { paths } from '../lib/paths.ts'
 import type { ApiError } from '../store/api-error.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Wheel } from '../ui/wheel.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 export function NoReference() {
   return (
@@ -48,22 +48,12 @@ function TryAgain({ onClick }: { onClick: () => void }) {
 
 function Problem({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="wrap max-w-5xl pt-4" role="alert">
+    <div className="wrap pt-4" role="alert">
       <Wheel className="size-20 text-edge" />
       <h1 className="mt-6 text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] font-extrabold">{title}</h1>
       <p className="mt-3 max-w-[52ch] text-lg text-muted">{children}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {action}
-        <ButtonLink to={paths.myOrders()} size="lg" variant={action ? 'secondary' : 'primary'}>
-          View Orders
-        </ButtonLink>
-        <ButtonLink to={paths.home()} size="lg">
-          Home
-        </ButtonLink>
-        <ButtonLink to={paths.shop()} size="lg">
-          Shop
-        </ButtonLink>
-      </div>
+      {action && <div className="mt-6">{action}</div>}
+      <WaysOn isLoud={!action} />
     </div>
   )
 }

@@ -1,19 +1,28 @@
-import { goToPayment } from '../checkout/go-to-payment.ts'
-import { usePayAgainMutation } from '../checkout/order-api.ts'
 import { paths } from '../lib/paths.ts'
 import { type ApiError, asApiError } from '../store/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { goToPayment } from './go-to-payment.ts'
+import { usePayAgainMutation } from './order-api.ts'
 
 interface PayAgainProps {
   order: string
   /** Called when the order turns out to be settled already. */
   onSettled: () => void
+  size?: 'md' | 'lg'
   /** The payment may still be under way: its page is offered, not a second payment. */
   isStillOpen?: boolean
+  /** Where it is not the one thing to do. */
+  isSecondary?: boolean
 }
 
-export function PayAgain({ order, onSettled, isStillOpen = false }: PayAgainProps) {
+export function PayAgain({
+  order,
+  onSettled,
+  size = 'lg',
+  isStillOpen = false,
+  isSecondary = isStillOpen,
+}: PayAgainProps) {
   const [payAgain, { isLoading, error }] = usePayAgainMutation()
   const refusal = asApiError(error)
 
@@ -26,8 +35,8 @@ export function PayAgain({ order, onSettled, isStillOpen = false }: PayAgainProp
   return (
     <div className="flex flex-col items-start gap-4">
       <Button
-        variant={isStillOpen ? 'secondary' : 'primary'}
-        size="lg"
+        variant={isSecondary ? 'secondary' : 'primary'}
+        size={size}
         busy={isLoading}
         onClick={() => void pay()}
       >
