@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { selectIsAdmin, selectIsSignedIn } from './auth-slice.ts'
@@ -30,8 +30,13 @@ export function RequireAdmin({ children, skeleton }: GuardProps) {
 
 function Guard({ allowed, children, skeleton }: GuardProps & { allowed: boolean }) {
   const isRestored = useRestored()
-  const location = useLocation()
   if (!isRestored) return skeleton
-  if (!allowed) return <Navigate to={paths.login()} replace state={{ from: location }} />
-  return children
+  return allowed ? children : <ToLogin />
+}
+
+function ToLogin() {
+  const from = useLocation()
+  // one object: Navigate starts anew for every other, which would never end while the login page is being loaded
+  const state = useMemo(() => ({ from }), [from])
+  return <Navigate to={paths.login()} replace state={state} />
 }
