@@ -20,7 +20,7 @@ export function SidebarUser({ isCollapsed = false }: { isCollapsed?: boolean }) 
       <UserPhoto photo={user?.photo} className={isCollapsed ? 'size-9' : 'size-11'} />
       <div className={cx('min-w-0 flex-1 leading-snug', isCollapsed && 'sr-only')}>
         {user && (
-          <p className="truncate font-semibold" title={user.name}>
+          <p className="line-clamp-2 font-semibold" title={user.name}>
             {user.name}
           </p>
         )}

@@ -19,7 +19,7 @@ interface EntranceFormProps {
 export function EntranceForm(props: EntranceFormProps) {
   return (
     <div className="wrap md:pt-6">
-      <div className="mx-auto max-w-[30rem] rounded-lg border-line md:border md:bg-surface md:p-10 md:shadow-md">
+      <div className="mx-auto max-w-[30rem] rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8 md:p-10">
         <h1 className="text-[clamp(2.25rem,1.8rem+2vw,3rem)] font-extrabold">{props.title}</h1>
         <p className="mt-2 text-lg text-muted">{props.subtitle}</p>
         <p className="without-script mt-6 rounded-md bg-sunken px-4 py-3">

@@ -51,6 +51,16 @@ function RegisterForm({ state }: { state: unknown }) {
   })
   const { errors, isSubmitting } = formState
   const isBusy = isSubmitting || isWaitingForPhoto
+  // registered from top to bottom: in this order a wrong field takes the focus
+  const inputs = {
+    name: register('name'),
+    email: register('email'),
+    password: register('password', { deps: 'passwordConfirm' }),
+    passwordConfirm: register('passwordConfirm'),
+    phone: register('phone'),
+  }
+  const photo = useController({ control, name: 'photo', defaultValue: '' })
+  const upload = useImageUpload({ onUploaded: photo.field.onChange })
 
   async function send(form: RegisterRequest) {
     try {
@@ -77,9 +87,6 @@ function RegisterForm({ state }: { state: unknown }) {
     await handleSubmit(send)(event)
   }
 
-  const photo = useController({ control, name: 'photo', defaultValue: '' })
-  const upload = useImageUpload({ onUploaded: photo.field.onChange })
-
   return (
     <EntranceForm
       title="Register"
@@ -98,19 +105,19 @@ function RegisterForm({ state }: { state: unknown }) {
       }
     >
       <Field label="Name" error={errors.name?.message}>
-        <TextInput autoComplete="name" {...register('name')} />
+        <TextInput autoComplete="name" {...inputs.name} />
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="username" {...register('email')} />
+        <TextInput type="email" autoComplete="username" {...inputs.email} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...register('password', { deps: 'passwordConfirm' })} />
+        <PasswordInput autoComplete="new-password" {...inputs.password} />
       </Field>
       <Field label="Confirm Password" error={errors.passwordConfirm?.message}>
-        <PasswordInput autoComplete="new-password" {...register('passwordConfirm')} />
+        <PasswordInput autoComplete="new-password" {...inputs.passwordConfirm} />
       </Field>
       <Field label="Phone" error={errors.phone?.message} hint="Such as 01712345678 or +8801712345678">
-        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+        <TextInput type="tel" autoComplete="tel" {...inputs.phone} />
       </Field>
       <PhotoInput
         label="Photo"

@@ -91,7 +91,7 @@ function Control({ value, upload, inputRef }: Omit<PhotoInputProps, 'label' | 'e
           {picture || attempt ? 'Choose another' : 'Choose a photo'}
         </label>
         <p role="status" className="basis-full text-[0.9375rem] text-muted">
-          {isUploading ? 'Uploading...' : 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB'}
+          {isUploading ? 'Uploading...' : 'JPEG, PNG or WebP, up to 10 MB'}
         </p>
       </div>
     </div>

@@ -95,7 +95,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
           maxLength={100}
           placeholder="Search by Order ID or Transaction ID..."
           aria-label="Search by Order ID or Transaction ID"
-          className="pl-11 text-ellipsis"
+          className="pl-11 text-ellipsis max-sm:placeholder:text-[0.9375rem]"
         />
       </form>
     </search>
@@ -146,9 +146,22 @@ function OrdersSkeleton() {
   return (
     <div role="status">
       <p className="mb-3 text-muted">Loading orders...</p>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-4 xl:gap-0">
         {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-64 rounded-lg xl:h-32" />
+          <div
+            key={row}
+            className="flex flex-col gap-4 border-line p-4 max-xl:rounded-lg max-xl:border max-xl:bg-surface md:p-5 xl:border-t xl:px-2"
+          >
+            <div className="flex justify-between gap-8">
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-6 w-16" />
+            </div>
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 xl:hidden" />
+            <Skeleton className="h-4 xl:hidden" />
+            <Skeleton className="h-4 xl:hidden" />
+            <Skeleton className="h-4 w-2/3 xl:w-1/3" />
+          </div>
         ))}
       </div>
     </div>

@@ -42,7 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
   })
 
   return (
-    <DashboardCard title="Profile">
+    <DashboardCard title="Your details">
       <form noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
         <PhotoInput label="Photo" value={user.photo ?? ''} upload={upload} />
         <Field label="Name" error={errors.name?.message}>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { useCurrentUserQuery } from './profile-api.ts'
@@ -24,7 +24,11 @@ export default function ProfilePage() {
       ) : error && !isFetching ? (
         <EmptyState
           title="Your profile could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={
+            <Button variant="primary" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
         >
           {error.message}
         </EmptyState>
@@ -35,11 +39,37 @@ export default function ProfilePage() {
   )
 }
 
+/** As large as what it stands for. */
 function ProfileSkeleton() {
   return (
     <div role="status" aria-label="Loading..." className="grid items-start gap-6 xl:grid-cols-2">
-      <Skeleton className="h-[38rem] rounded-lg" />
-      <Skeleton className="h-[29rem] rounded-lg" />
+      <DashboardCard title="Your details">
+        <div className="flex flex-col gap-5">
+          <div>
+            <Skeleton className="mb-2 h-6 w-20" />
+            <div className="flex items-center gap-4">
+              <Skeleton className="size-20 rounded-full!" />
+              <Skeleton className="h-11 w-40" />
+            </div>
+          </div>
+          <FieldSkeletons count={3} />
+        </div>
+      </DashboardCard>
+      <DashboardCard title="Change Password">
+        <div className="flex flex-col gap-5">
+          <FieldSkeletons count={3} />
+        </div>
+      </DashboardCard>
     </div>
   )
+}
+
+function FieldSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <div key={index}>
+      <Skeleton className="mb-1.5 h-6 w-32" />
+      <Skeleton className="h-12" />
+    </div>
+  ))
 }
