@@ -16,9 +16,12 @@ async function putBikeInCart(page: Page): Promise<string> {
   const name = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
   const buy = page.getByRole('button', { name: 'Buy now' })
   await expect(buy).toBeDisabled()
-  await page.getByRole('radiogroup', { name: /color/i }).getByRole('radio').first().check({ force: true })
-  const sizes = page.getByRole('radiogroup', { name: /size/i }).locator('input:not([disabled])')
-  await sizes.first().check({ force: true })
+  await page.getByRole('group', { name: /^Color/ }).getByRole('radio').first().check({ force: true })
+  await page
+    .getByRole('group', { name: /^Size/ })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check({ force: true })
   await buy.click()
   await expect(page).toHaveURL(/\/(shoppingcart|login)/)
   return name

@@ -55,7 +55,8 @@ export async function register(page: Page, rider: Rider): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-  await expect(page.getByRole('img', { name: /photo/i })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'How you will be seen' })).toBeVisible()
+  await expect(page.getByText('Uploading...')).toBeHidden()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Register successful')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
