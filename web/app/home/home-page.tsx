@@ -22,9 +22,17 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await context
-    .get(storefrontContext)
-    .listProducts({ search: '', category: [], sort: 'createdAt', page: 1, limit: FEATURED })
+  const storefront = context.get(storefrontContext)
+  const bikes = (await storefront.categories())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'Accessories')
+  const { items } = await storefront.listProducts({
+    search: '',
+    category: bikes,
+    sort: 'createdAt',
+    page: 1,
+    limit: FEATURED,
+  })
   return { featured: items }
 }
 

@@ -51,7 +51,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <div className="wrap grid items-start gap-x-10 gap-y-6 pt-6 lg:grid-cols-[17rem_1fr] lg:pt-10">
         <ShopFilters id={FORM} filters={filters} onChange={change} />
-        <section aria-label="Products" aria-busy={isLoading}>
+        <section aria-labelledby="products" aria-busy={isLoading}>
+          <h2 id="products" className="sr-only">
+            Products
+          </h2>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
             <p role="status" className="figures text-base text-muted sm:text-[length:inherit]">
               Showing {formatCount(items.length)} of {formatCount(pageMeta.total)} results
