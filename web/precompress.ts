@@ -21,7 +21,9 @@ export function precompress(): Plugin {
       order: 'post',
       async handler({ dir = '.' }) {
         const names = await readdir(dir, { recursive: true })
-        await Promise.all(names.filter((name) => TEXT.has(extname(name))).map((name) => compress(join(dir, name))))
+        await Promise.all(
+          names.filter((name) => TEXT.has(extname(name))).map((name) => compress(join(dir, name))),
+        )
       },
     },
   }

@@ -30,7 +30,6 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectUser: (state) => state.user,
-    selectToken: (state) => state.token,
     /** Signed in is decided by the token alone. */
     selectIsSignedIn: (state) => state.token !== null,
     selectIsAdmin: (state) => state.user?.role === 'admin',
@@ -38,4 +37,4 @@ export const authSlice = createSlice({
 })
 
 export const { setUser, logout } = authSlice.actions
-export const { selectUser, selectToken, selectIsSignedIn, selectIsAdmin } = authSlice.selectors
+export const { selectUser, selectIsSignedIn, selectIsAdmin } = authSlice.selectors

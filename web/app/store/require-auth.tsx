@@ -19,7 +19,11 @@ export function RequireAuth({ children, skeleton }: GuardProps) {
   )
 }
 
-/** Only for admins. The server checks again; this only keeps a page from being shown in vain. */
+/**
+ * Only for admins. The server checks again; this only keeps a page from being shown in vain.
+ *
+ * @public for the admin's pages
+ */
 export function RequireAdmin({ children, skeleton }: GuardProps) {
   return (
     <Guard allowed={useAppSelector(selectIsAdmin)} skeleton={skeleton}>

@@ -20,7 +20,7 @@ export function Banner({ title, crumbs }: { title: string; crumbs: readonly Crum
 }
 
 /** On one line: what does not fit of the last crumb is the title below, in full. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="-ml-1 flex items-center text-muted">

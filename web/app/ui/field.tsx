@@ -55,7 +55,7 @@ export function Field({ label, error, hint, optional = false, className, childre
 }
 
 /** Announced when it appears; takes no room while there is nothing wrong. */
-export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   return (
     <div id={id} aria-live="polite" className="text-[0.9375rem] font-medium text-brick empty:hidden">
       {children}

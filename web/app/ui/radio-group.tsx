@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
-export interface RadioOption {
+interface RadioOption {
   value: string
   label: string
   /** Shown but not to be had. */

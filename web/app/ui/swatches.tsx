@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Swatch {
+interface Swatch {
   hex: string
   name: string
   /** Nothing left in this color. */
