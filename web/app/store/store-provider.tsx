@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { startPersistence } from './persistence.ts'
-import { makeStore } from './store.ts'
+import { followAdditions, makeStore } from './store.ts'
 
 export function StoreProvider({ children }: { children: ReactNode }) {
   const [store] = useState(makeStore)
+  useEffect(() => followAdditions(store), [store])
   useEffect(() => startPersistence(store), [store])
   return <Provider store={store}>{children}</Provider>
 }

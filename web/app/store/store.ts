@@ -7,6 +7,7 @@ import {
   configureStore,
   createDynamicMiddleware,
   type Middleware,
+  type Store,
   type WithSlice,
 } from '@reduxjs/toolkit'
 import { authSlice } from './auth-slice.ts'
@@ -21,9 +22,22 @@ const reducer = combineSlices(authSlice, cartSlice, drawerSlice, restorationSlic
 
 const late = createDynamicMiddleware()
 
+/** The store that is on the page, to be told of what is added later. */
+let shown: Pick<Store, 'dispatch'> | null = null
+
+/** Call once the store is on the page: React may make one that it never shows. Returns how to stop. */
+export function followAdditions(store: Pick<Store, 'dispatch'>): () => void {
+  shown = store
+  return () => {
+    shown = null
+  }
+}
+
 export function addDataCache(api: typeof baseApi, ...middleware: Middleware[]): void {
   reducer.inject(api)
   late.addMiddleware(api.middleware, ...middleware)
+  // a slice that was injected has no state before the next action, and without it the cache asks nothing
+  shown?.dispatch({ type: 'store/dataCacheAdded' })
 }
 
 export function makeStore() {
