@@ -68,7 +68,8 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
       const standing = refusal && orderInError(refusal)
       if (standing) rememberPlaced({ order: standing, lineIds })
       toast.error('There was an error processing your order.')
-      if (!refusal) throw thrown
+      // signed out meanwhile, the request is dropped with a word that is no answer: the page goes with it
+      if (thrown instanceof Error) throw thrown
       setError(refusal)
     } finally {
       setPhase('idle')
