@@ -129,7 +129,11 @@ function Sidebar({ children }: { children?: ReactNode }) {
         aria-label="Spokehaat, Home"
         className="mb-5 flex h-11 shrink-0 items-center text-2xl"
       >
-        <Wheel className="hidden size-11 p-1 text-marigold group-data-[sidebar=collapsed]/frame:block" />
+        <Wheel
+          spokes={12}
+          tyre={0.16}
+          className="hidden size-11 p-1.5 text-marigold group-data-[sidebar=collapsed]/frame:block"
+        />
         <span className="pl-2 group-data-[sidebar=collapsed]/frame:hidden">
           <Wordmark />
         </span>

@@ -121,12 +121,12 @@ function LoadFailed(props: { message: string | undefined; isTrying: boolean; onR
 
 /** Also for a page past the last: orders may have gone since the address was made. */
 function NoOrders(props: { isSearch: boolean; pages: number; onReset: () => void }) {
-  const isFiltered = props.isSearch || props.pages > 0
+  const isPastLast = props.pages > 0
   return (
     <EmptyState
       title="No orders found"
       action={
-        isFiltered ? (
+        props.isSearch || isPastLast ? (
           <Button onClick={props.onReset}>Show all orders</Button>
         ) : (
           <ButtonLink to={paths.shop()} variant="primary">
@@ -135,9 +135,11 @@ function NoOrders(props: { isSearch: boolean; pages: number; onReset: () => void
         )
       }
     >
-      {isFiltered
-        ? 'No order has this in its ID or its transaction ID.'
-        : 'What you buy is listed here, with its payment.'}
+      {isPastLast
+        ? 'This page is past the last one.'
+        : props.isSearch
+          ? 'No order has this in its ID or its transaction ID.'
+          : 'What you buy is listed here, with its payment.'}
     </EmptyState>
   )
 }

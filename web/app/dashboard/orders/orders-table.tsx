@@ -16,7 +16,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
     <table className="block w-full text-[0.9375rem] leading-snug xl:table xl:border-collapse xl:text-sm 2xl:text-[0.9375rem]">
       <caption className="sr-only">My Orders, newest first</caption>
       <thead className="sr-only xl:not-sr-only xl:table-header-group">
-        <tr className="label-caps text-left text-muted [&>th]:px-2 [&>th]:pb-3 [&>th]:align-bottom [&>th]:font-semibold">
+        <tr className="label-caps text-left text-muted [&>th]:px-1.5 2xl:[&>th]:px-2 [&>th]:pb-3 [&>th]:align-bottom [&>th]:font-semibold">
           <th scope="col">Order ID</th>
           <th scope="col">Customer</th>
           <th scope="col">Email</th>
@@ -39,7 +39,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 
 /** In a card: the label before, the value at the end. */
 const CELL =
-  'max-xl:order-3 max-xl:flex max-xl:items-baseline max-xl:justify-between max-xl:gap-4 max-xl:py-1 max-xl:text-right max-xl:before:shrink-0 max-xl:before:text-muted max-xl:before:content-[attr(data-label)] xl:px-2 xl:pt-4 xl:pb-1 xl:align-top'
+  'max-xl:order-3 max-xl:flex max-xl:items-baseline max-xl:justify-between max-xl:gap-4 max-xl:py-1 max-xl:text-right max-xl:before:shrink-0 max-xl:before:text-muted max-xl:before:content-[attr(data-label)] xl:px-1.5 2xl:px-2 xl:pt-4 xl:pb-1 xl:align-top'
 
 function OrderRows({ order }: { order: Order }) {
   const customer = [order.firstName, order.lastName].filter(Boolean).join(' ')
@@ -49,7 +49,7 @@ function OrderRows({ order }: { order: Order }) {
       <tr className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-10 max-lg:[&>*]:col-span-2">
         <th
           scope="row"
-          className="figures text-left font-semibold whitespace-nowrap max-xl:order-1 max-xl:pb-3 max-xl:text-lg max-lg:col-span-1! xl:px-2 xl:pt-4 xl:pb-1 xl:align-top"
+          className="figures text-left font-semibold whitespace-nowrap max-xl:order-1 max-xl:pb-3 max-xl:text-lg max-lg:col-span-1! xl:px-1.5 2xl:px-2 xl:pt-4 xl:pb-1 xl:align-top"
         >
           {order.number}
         </th>
@@ -70,7 +70,7 @@ function OrderRows({ order }: { order: Order }) {
             <span className="block text-muted">{formatBdt(order.totalPriceBdt)}</span>
           </span>
         </td>
-        <td className="max-xl:order-2 max-xl:justify-self-end max-lg:col-span-1! xl:px-2 xl:pt-3.5 xl:pb-1 xl:align-top">
+        <td className="max-xl:order-2 max-xl:justify-self-end max-lg:col-span-1! xl:px-1.5 2xl:px-2 xl:pt-3.5 xl:pb-1 xl:align-top">
           <Status>{order.status}</Status>
         </td>
         <td data-label="Order Date" className={cx(CELL, 'figures whitespace-nowrap')}>
@@ -90,7 +90,7 @@ function OrderRows({ order }: { order: Order }) {
         </td>
       </tr>
       <tr className="max-xl:block">
-        <td colSpan={9} className="max-xl:block max-xl:pt-3 xl:px-2 xl:pb-4">
+        <td colSpan={9} className="max-xl:block max-xl:pt-3 xl:px-1.5 2xl:px-2 xl:pb-4">
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-line max-xl:border-t max-xl:pt-2">
             <div className="min-w-0">
               <Lines order={order} />
