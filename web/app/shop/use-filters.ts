@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { type Filters, readFilters, writeFilters } from './filters.ts'
@@ -10,19 +11,21 @@ export function useFilters() {
   const location = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  // what was asked for at this very address: a ticked box stays ticked from the click on
+  const [asked, setAsked] = useState<{ at: string; filters: Filters } | null>(null)
+
   const isLoading = navigation.state !== 'idle' && navigation.location.pathname === paths.shop()
   const search = isLoading ? navigation.location.search : location.search
-  const filters = readFilters(new URLSearchParams(search))
+  const filters = asked?.at === location.key ? asked.filters : readFilters(new URLSearchParams(search))
 
   return {
     filters,
     isLoading,
     /** `replace` for a change that is one of many, such as a letter typed. */
     change(part: Partial<Omit<Filters, 'page'>>, options: { replace?: boolean } = {}) {
-      void navigate(shopAddress({ ...filters, ...part, page: 1 }), {
-        preventScrollReset: true,
-        ...options,
-      })
+      const next = { ...filters, ...part, page: 1 }
+      setAsked({ at: location.key, filters: next })
+      void navigate(shopAddress(next), { preventScrollReset: true, ...options })
     },
     toPage: (page: number) => shopAddress({ ...filters, page }),
   }
