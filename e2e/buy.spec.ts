@@ -5,7 +5,9 @@ import { expect, register, signIn, test } from './rider.ts'
 /** From the list, filtered, to a product with everything chosen and in the cart. */
 async function putBikeInCart(page: Page): Promise<string> {
   await page.goto('/shop')
-  await page.getByRole('checkbox', { name: /Road Bikes/ }).check()
+  // shown only as long as scripts have not taken over
+  await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden()
+  await page.getByRole('checkbox', { name: /Road Bikes/ }).click()
   await expect(page).toHaveURL(/Road/)
   await expect(page.getByText(/Showing \d+ of 35 results/)).toBeVisible()
   await page.getByRole('searchbox').fill('race')
