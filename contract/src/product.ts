@@ -76,6 +76,10 @@ export const productSummary = z.object({
   image_url: z.string().nullable(),
   colors: z.array(productColor),
   rating: z.number(),
+  /** Whether there is a specification sheet to draw its picture from. */
+  isDrawn: z.boolean(),
+  /** Counts the product's changes; send it back with an update to be told of a clash. */
+  version: z.int(),
   createdAt: z.iso.datetime(),
 })
 export type ProductSummary = z.infer<typeof productSummary>
@@ -84,8 +88,6 @@ export const product = productSummary.extend({
   description: z.string(),
   variants: z.array(productVariant),
   sheet: sheet.nullable(),
-  /** The catalogue's change counter for this product; send it back with an update to be told of a clash. */
-  version: z.int(),
 })
 export type Product = z.infer<typeof product>
 

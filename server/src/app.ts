@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
 import { notificationRoutes } from './payments/notification.routes.ts'
+import { pictureRoutes } from './pictures/pictures.routes.ts'
 import { VERSION } from './version.ts'
 
 interface AppOptions {
@@ -72,7 +73,10 @@ export async function buildApp(
     { prefix: '/api' },
   )
   await app.register(imageFileRoutes, { services })
-  if (pages) await app.register(pagesPlugin, { services, pages })
+  if (pages) {
+    await app.register(pagesPlugin, { services, pages })
+    await app.register(pictureRoutes, { services, pages })
+  }
   return app
 }
 

@@ -2,7 +2,7 @@ import type { ProductSummary } from '@spokehaat/contract/product'
 import { Link } from 'react-router'
 import { paths } from './lib/paths.ts'
 import { useShopFacts } from './lib/shop-facts.ts'
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPicture } from './picture/product-picture.tsx'
 import { StockBadge } from './ui/badge.tsx'
 import { Price } from './ui/price.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
@@ -14,6 +14,7 @@ export function ProductCard({ product }: { product: ProductSummary }) {
     <article className="group relative flex h-full flex-col">
       <ProductPicture
         product={product}
+        sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
         className="rounded-md transition-[box-shadow] duration-200 group-hover:shadow-md"
       />
       <div className="flex flex-1 flex-col pt-3">

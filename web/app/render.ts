@@ -3,9 +3,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Storefront } from './storefront.ts'
 import { reportContext, storefrontContext } from './storefront-context.ts'
 
+export { drawings } from './picture/drawings.server.ts'
+
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** The one way into the built web: `WebBundle.render`. */
+/** With `drawings`, all that the server sees of the web: `WebBundle`. */
 export function render(
   request: Request,
   storefront: Storefront,

@@ -7,6 +7,7 @@ import textFont from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-w
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { PageError } from './layout/page-error.tsx'
 import type { ShopFacts } from './lib/shop-facts.ts'
+import { DRAWING_VERSION } from './picture/drawings.server.ts'
 import { StoreProvider } from './store/store-provider.tsx'
 import { storefrontContext } from './storefront-context.ts'
 import { ToasterHost } from './ui/toaster.tsx'
@@ -20,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, rate] = await Promise.all([storefront.categories(), storefront.exchangeRate()])
-  return { categories, rate }
+  return { categories, rate, drawingVersion: DRAWING_VERSION }
 }
 
 /** The same on every page and slow to change: read once a visit, not at every step. */

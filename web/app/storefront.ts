@@ -19,8 +19,19 @@ export interface Storefront {
   exchangeRate(): Promise<number>
 }
 
+/** What the server makes picture files from. */
+export interface Drawings {
+  /** A product as SVG, in one of its colors or its first; null where it has no sheet to draw from. */
+  draw(product: Product, color: string | null): string | null
+  /** Part of a picture's address: changes with the product, and whenever the drawing itself changes. */
+  versionOf(product: Pick<Product, 'version'>): string
+  /** What a picture stands on, `#rrggbb`. */
+  grounds: Record<'light' | 'dark', string>
+}
+
 /** The built web, as the server loads it. */
 export interface WebBundle {
+  drawings: Drawings
   /** Answers a page or its data. `report` is told of every error that became an error page. */
   render(request: Request, storefront: Storefront, report: (error: unknown) => void): Promise<Response>
 }

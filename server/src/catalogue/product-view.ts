@@ -27,6 +27,8 @@ export function summaryView(row: SummaryRow): ProductSummary {
     image_url: row.image_url,
     colors: row.colors.map((color) => ({ _id: color.id, name: color.name, hex: color.hex })),
     rating: row.rating,
+    isDrawn: row.is_drawn,
+    version: row.version,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -44,6 +46,5 @@ export function productView(row: ProductRow): Product {
       stock: row.in_stock ? variant.available : 0,
     })),
     sheet: row.sheet === null ? null : sheet.parse(row.sheet),
-    version: row.version,
   }
 }

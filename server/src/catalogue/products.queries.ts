@@ -22,6 +22,8 @@ const colors = sql<ColorRow[]>`(
   from product_colors c where c.product_id = products.id
 )`
 
+const isDrawn = sql<boolean>`products.sheet is not null`
+
 const available = sql<number>`(
   select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
 )`
@@ -46,6 +48,7 @@ const SUMMARY_COLUMNS = [
   'tags',
   'image_url',
   'rating',
+  'version',
   'created_at',
 ] as const
 
@@ -53,7 +56,7 @@ function selectSummaries(db: Database) {
   return db
     .selectFrom('products')
     .select(SUMMARY_COLUMNS)
-    .select([colors.as('colors'), available.as('available')])
+    .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn')])
     .where('archived_at', 'is', null)
 }
 
@@ -112,7 +115,7 @@ export async function selectRelated(db: Database, id: string, limit: number): Pr
     .limit(limit)
     .clearSelect()
     .select(SUMMARY_COLUMNS.map((column) => `products.${column}` as const))
-    .select([colors.as('colors'), available.as('available')])
+    .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn')])
     .execute()
 }
 
@@ -120,8 +123,13 @@ export async function selectRelated(db: Database, id: string, limit: number): Pr
 export async function selectProduct(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select([...SUMMARY_COLUMNS, 'description', 'sheet', 'version', 'archived_at'])
-    .select([colors.as('colors'), available.as('available'), variants.as('variants')])
+    .select([...SUMMARY_COLUMNS, 'description', 'sheet', 'archived_at'])
+    .select([
+      colors.as('colors'),
+      available.as('available'),
+      isDrawn.as('is_drawn'),
+      variants.as('variants'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -15,10 +15,11 @@ export async function openBuiltPages(storefront: Storefront): Promise<PageRender
   await access(entry).catch(() => {
     throw new Error(`The web is not built (${entry} is missing). Build it: npm start does so by itself.`)
   })
-  const { render } = (await import(pathToFileURL(entry).href)) as WebBundle
+  const { render, drawings } = (await import(pathToFileURL(entry).href)) as WebBundle
   return {
     render,
     storefront,
+    drawings: async () => drawings,
     isDevelopment: false,
     async installFiles(app) {
       await app.register(fastifyStatic, {

@@ -7,10 +7,18 @@ const WEB = join(import.meta.dirname, '../../../web')
 /** Pages straight from their sources, through Vite in this very process. */
 export async function openDevPages(storefront: Storefront): Promise<PageRenderer> {
   const { createServer } = await import('vite')
-  let render: WebBundle['render'] = () => Promise.reject(new Error('installFiles comes first'))
+  let load: () => Promise<WebBundle> = () => Promise.reject(new Error('installFiles comes first'))
+  let mendTrace: (error: Error) => void = () => {}
   return {
-    render: (...args) => render(...args),
+    async render(...args) {
+      const bundle = await load()
+      return bundle.render(...args).catch((error: Error) => {
+        mendTrace(error)
+        throw error
+      })
+    },
     storefront,
+    drawings: async () => (await load()).drawings,
     isDevelopment: true,
     async installFiles(app) {
       const vite = await createServer({
@@ -24,14 +32,9 @@ export async function openDevPages(storefront: Storefront): Promise<PageRenderer
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error))
       })
-      render = async (...args) => {
-        // Vite gives the same module until its sources change
-        const bundle = (await vite.ssrLoadModule('./app/render.ts')) as WebBundle
-        return bundle.render(...args).catch((error: Error) => {
-          vite.ssrFixStacktrace(error)
-          throw error
-        })
-      }
+      // Vite gives the same module until its sources change
+      load = () => vite.ssrLoadModule('./app/render.ts') as Promise<WebBundle>
+      mendTrace = (error) => vite.ssrFixStacktrace(error)
     },
   }
 }

@@ -18,6 +18,7 @@ async function openPages(answer: (request: Request) => Response | Promise<Respon
   const pages: PageRenderer = {
     render: async (request) => answer(request),
     storefront: {} as PageRenderer['storefront'],
+    drawings: () => Promise.reject(new Error('This test draws nothing.')),
     installFiles: async () => {},
     isDevelopment: false,
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
-import { ProductPicture } from '../product-picture.tsx'
+import { ProductPicture } from '../picture/product-picture.tsx'
 import { type CartItem, updatePrice, updateQuantity } from '../store/cart-slice.ts'
 import { useAppDispatch } from '../store/hooks.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
@@ -47,6 +47,8 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
             </button>
             <ProductPicture
               product={item}
+              color={item.color}
+              sizes="7rem"
               className={cx('w-24 shrink-0 rounded-md md:w-20 lg:w-28', lost && 'opacity-50')}
             />
             <div className="min-w-0 flex-1">

@@ -5,7 +5,7 @@ import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
 import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
-import { ProductPicture } from '../product-picture.tsx'
+import { ProductPicture } from '../picture/product-picture.tsx'
 import type { CartItem } from '../store/cart-slice.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -77,7 +77,7 @@ function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
   const choice = [item.colorName, item.size].filter(Boolean).join(', ')
   return (
     <li className="flex items-start gap-3 py-4">
-      <ProductPicture product={item} className="w-18 shrink-0 rounded-md" />
+      <ProductPicture product={item} color={item.color} sizes="4.5rem" className="w-18 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1 leading-snug">
         <p className="font-semibold">{item.name}</p>
         {choice && <p className="text-[0.9375rem] text-muted">{choice}</p>}

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { ProductPicture } from '../product-picture.tsx'
+import { ProductPicture } from '../picture/product-picture.tsx'
 import { type CartItem, removeItem, selectItems, selectTotal } from '../store/cart-slice.ts'
 import { closeDrawer, openDrawer, selectIsDrawerOpen } from '../store/drawer-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
@@ -68,7 +68,7 @@ function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) 
   const choice = [item.colorName, item.size].filter(Boolean).join(', ')
   return (
     <li className="flex items-center gap-3 py-3">
-      <ProductPicture product={item} className="w-18 shrink-0 rounded-md" />
+      <ProductPicture product={item} color={item.color} sizes="4.5rem" className="w-18 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">{item.name}</p>
         {choice && <p className="text-[0.9375rem] leading-snug text-muted">{choice}</p>}

@@ -6,9 +6,11 @@ export interface ShopFacts {
   categories: CategoryCount[]
   /** Taka for a dollar; null on an error page that was made without the shop. */
   rate: number | null
+  /** Part of the address of a drawing; null likewise. */
+  drawingVersion: string | null
 }
 
-const NOTHING: ShopFacts = { categories: [], rate: null }
+const NOTHING: ShopFacts = { categories: [], rate: null, drawingVersion: null }
 
 export function useShopFacts(): ShopFacts {
   return useRouteLoaderData<ShopFacts>('root') ?? NOTHING

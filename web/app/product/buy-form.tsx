@@ -1,5 +1,4 @@
 import type { Product } from '@spokehaat/contract/product'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
@@ -13,14 +12,20 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { Swatches } from '../ui/swatches.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { type Choice, largestQuantity, refusalOf, sizesOf, stockOf } from './choice.ts'
+import { prepareDrawing } from './product-view.tsx'
 
 /** Fewer than this are said to be few. */
 const LOW_STOCK = 5
 
-export function BuyForm({ product }: { product: Product }) {
+interface BuyFormProps {
+  product: Product
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}
+
+export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [choice, setChoice] = useState<Choice>({ color: null, size: null, quantity: 1 })
   const stock = stockOf(product, choice)
   const sizes = sizesOf(product)
   const colorName = product.colors.find(({ hex }) => hex === choice.color)?.name ?? null
@@ -30,7 +35,7 @@ export function BuyForm({ product }: { product: Product }) {
     // an empty field is on its way to a number
     if (quantity < 1) toast.error('Quantity must be at least 1', { id: 'quantity' })
     else if (quantity > largestQuantity(stock)) toast.error('Insufficient stock!', { id: 'quantity' })
-    else setChoice({ ...choice, quantity: Number.isNaN(quantity) ? quantity : Math.floor(quantity) })
+    else onChoose({ ...choice, quantity: Number.isNaN(quantity) ? quantity : Math.floor(quantity) })
   }
 
   function buy() {
@@ -56,6 +61,8 @@ export function BuyForm({ product }: { product: Product }) {
   return (
     <form
       className="flex flex-col gap-6"
+      onPointerEnter={prepareDrawing}
+      onFocus={prepareDrawing}
       onSubmit={(event) => {
         event.preventDefault()
         buy()
@@ -75,7 +82,7 @@ export function BuyForm({ product }: { product: Product }) {
             soldOut: stockOf(product, { color: hex, size: choice.size }) <= 0,
           }))}
           value={choice.color}
-          onChange={(color) => setChoice(fitted(product, { ...choice, color }))}
+          onChange={(color) => onChoose(fitted(product, { ...choice, color }))}
         />
       )}
       {sizes.length > 0 && (
@@ -88,7 +95,7 @@ export function BuyForm({ product }: { product: Product }) {
             ...sizeNote(product, choice.color, size),
           }))}
           value={choice.size}
-          onChange={(size) => setChoice(fitted(product, { ...choice, size }))}
+          onChange={(size) => onChoose(fitted(product, { ...choice, size }))}
         />
       )}
       <StockLine stock={stock} />

@@ -10,6 +10,8 @@ export interface Choice {
   quantity: number
 }
 
+export const NOTHING_CHOSEN: Choice = { color: null, size: null, quantity: 1 }
+
 type Variants = Pick<Product, 'variants'>
 type Choosable = Pick<Product, 'variants' | 'colors'>
 

@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { notFound } from '../lib/status-error.ts'
 import { ProductCard } from '../product-card.tsx'
-import { ProductPicture } from '../product-picture.tsx'
 import { storefrontContext } from '../storefront-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../ui/price.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyForm } from './buy-form.tsx'
+import { type Choice, NOTHING_CHOSEN } from './choice.ts'
+import { ProductView } from './product-view.tsx'
 import { SpecSheet } from './spec-sheet.tsx'
 import { Stars } from './stars.tsx'
 
@@ -32,7 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related } = loaderData
+  // another product starts with nothing chosen
+  return <ProductContents key={loaderData.product._id} {...loaderData} />
+}
+
+function ProductContents({ product, related }: Route.ComponentProps['loaderData']) {
+  const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
   const { rate } = useShopFacts()
   return (
     <>
@@ -46,10 +53,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className="wrap grid items-start gap-x-14 gap-y-8 pt-6 lg:grid-cols-[1.25fr_1fr] lg:pt-10">
-        <ProductPicture
+        <ProductView
           product={product}
-          alt={`${product.name}, side view`}
-          eager
+          choice={choice}
           className="-mx-[var(--gutter)] md:mx-0 md:rounded-lg lg:sticky lg:top-24"
         />
         <div className="flex flex-col gap-6">
@@ -59,8 +65,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
           <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
-          {/* another product starts with nothing chosen */}
-          <BuyForm key={product._id} product={product} />
+          <BuyForm product={product} choice={choice} onChoose={setChoice} />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
             <Fact name="SKU" value={product.sku} />
             <Fact name="Category" value={product.category} />

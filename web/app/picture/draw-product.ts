@@ -1,0 +1,27 @@
+import type { Product } from '@spokehaat/contract/product'
+import { drawAccessory } from '../bike/accessory/draw-accessory.ts'
+import { drawBike } from '../bike/draw-bike.ts'
+
+/** For an accessory that comes in no particular color. */
+const UNPAINTED = '#5c6b66'
+
+interface DrawOptions {
+  /** `#rrggbb`; the first of the product's colors where left out. */
+  color?: string | null
+  size?: string
+  title?: string
+  prefix?: string
+}
+
+/** The drawing of a product as SVG; null where it has no specification sheet to draw from. */
+export function drawProduct(
+  product: Pick<Product, 'sheet' | 'brand' | 'colors'>,
+  { color, ...options }: DrawOptions = {},
+): string | null {
+  const { sheet, brand, colors } = product
+  if (!sheet) return null
+  const paint = color ?? colors[0]?.hex ?? UNPAINTED
+  return sheet.form === 'bicycle'
+    ? drawBike(sheet, { ...options, brand, color: paint })
+    : drawAccessory(sheet, { ...options, color: paint })
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { GROUNDS } from './grounds.ts'
+import { pictureFiles, srcSet } from './picture-address.ts'
+
+const product = { _id: 'p1', image_url: null, isDrawn: true, version: 3, colors: [{ hex: '#0e3b2e' }] }
+
+test('a drawing’s address holds the product, its version, the drawing’s and the color', () => {
+  expect(pictureFiles(product, null, 'abcd')).toEqual({ base: '/pictures/p1/3-abcd/0e3b2e-' })
+  expect(pictureFiles(product, '#c8452d', 'abcd')).toEqual({ base: '/pictures/p1/3-abcd/c8452d-' })
+  expect(pictureFiles({ ...product, colors: [] }, null, 'abcd')).toEqual({
+    base: '/pictures/p1/3-abcd/plain-',
+  })
+})
+
+test('a cart, which keeps no version, asks for the picture of now', () => {
+  expect(pictureFiles({ _id: 'p1', image_url: null }, '#c8452d', 'abcd')).toEqual({
+    base: '/pictures/p1/now/c8452d-',
+  })
+})
+
+test('a photo takes the drawing’s place', () => {
+  const name = `${'a'.repeat(40)}.webp`
+  expect(pictureFiles({ ...product, image_url: `/images/${name}` }, null, 'abcd')).toEqual({
+    base: `/pictures/photo/${name}/`,
+  })
+  expect(pictureFiles({ ...product, image_url: 'https://i.example/a.jpg' }, null, 'abcd')).toEqual({
+    whole: 'https://i.example/a.jpg',
+  })
+})
+
+test('without sheet and photo there is none', () => {
+  expect(pictureFiles({ ...product, isDrawn: false }, null, 'abcd')).toBeNull()
+})
+
+test('one file a width', () => {
+  expect(srcSet('/pictures/p1/3-a/plain-', 'dark', 'avif', [320, 640])).toBe(
+    '/pictures/p1/3-a/plain-dark-320.avif 320w, /pictures/p1/3-a/plain-dark-640.avif 640w',
+  )
+})
+
+test('the grounds are those of the page', () => {
+  const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8')
+  expect([...css.matchAll(/--sky: (#\w+)/g)].map(([, hex]) => hex)).toEqual([GROUNDS.light, GROUNDS.dark])
+})

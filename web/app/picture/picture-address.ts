@@ -1,0 +1,38 @@
+/** Where the files of a product's picture are. */
+import type { ProductSummary } from '@spokehaat/contract/product'
+
+export type Pictured = Pick<ProductSummary, '_id' | 'image_url'> &
+  // a cart keeps no more of a product than it needs
+  Partial<Pick<ProductSummary, 'isDrawn' | 'version'>> & { colors?: readonly { hex: string }[] }
+
+export type PictureFiles =
+  /** One of our files for each theme, width and format: `${base}light-320.avif`. */
+  | { base: string; whole?: undefined }
+  /** A picture that somebody else serves, at the one size that it has. */
+  | { whole: string; base?: undefined }
+
+/** Names of files in our own picture store. */
+const OWN_PHOTO = /^\/images\/([0-9a-f]{40}\.\w+)$/
+
+/**
+ * The photo that an admin set, else the drawing in `color` (the product's first where left out). Null where there is
+ * neither. `drawingVersion` is null where it is not known: then the file is asked for again after a minute.
+ */
+export function pictureFiles(
+  product: Pictured,
+  color: string | null | undefined,
+  drawingVersion: string | null,
+): PictureFiles | null {
+  if (product.image_url) {
+    const own = OWN_PHOTO.exec(product.image_url)
+    return own ? { base: `/pictures/photo/${own[1]}/` } : { whole: product.image_url }
+  }
+  if (product.isDrawn === false) return null
+  const version =
+    product.version === undefined || drawingVersion === null ? 'now' : `${product.version}-${drawingVersion}`
+  const paint = (color ?? product.colors?.[0]?.hex)?.slice(1) ?? 'plain'
+  return { base: `/pictures/${product._id}/${version}/${paint}-` }
+}
+
+export const srcSet = (base: string, theme: 'light' | 'dark', format: string, widths: readonly number[]) =>
+  widths.map((width) => `${base}${theme}-${width}.${format} ${width}w`).join(', ')

@@ -1,0 +1,28 @@
+import type { Product } from '@spokehaat/contract/product'
+import { useId, useMemo } from 'react'
+import { drawProduct } from './draw-product.ts'
+
+interface ProductDrawingProps {
+  product: Pick<Product, 'sheet' | 'brand' | 'colors'>
+  color: string | null
+  size: string | null
+  /** What it shows, for those who can't see it. */
+  title: string
+}
+
+/** A product drawn in the page itself: another color or size is there at once, without asking the server. */
+export default function ProductDrawing({ product, color, size, title }: ProductDrawingProps) {
+  // ids in one page's drawings must differ; React's own id may hold signs that a url(#…) must not
+  const prefix = `d${useId().replaceAll(/\W/g, '')}`
+  const svg = useMemo(
+    () => drawProduct(product, { color, ...(size !== null && { size }), title, prefix }) ?? '',
+    [product, color, size, title, prefix],
+  )
+  return (
+    <div
+      className="absolute inset-0 *:size-full"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the only free text in it is escaped
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  )
+}

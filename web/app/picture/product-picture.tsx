@@ -1,0 +1,84 @@
+/** The one place where the picture of a product comes from: a photo, its drawing, or, with neither, a wheel. */
+import { useState } from 'react'
+import { wheelOf } from '../lib/category-wheel.ts'
+import { cx } from '../lib/class-names.ts'
+import { useShopFacts } from '../lib/shop-facts.ts'
+import { Wheel } from '../ui/wheel.tsx'
+import { type Pictured, pictureFiles, srcSet } from './picture-address.ts'
+
+interface ProductPictureProps {
+  product: Pictured & { category: string }
+  /** `#rrggbb`; the first of the product's colors where left out. */
+  color?: string | null
+  /** How wide it is shown, as `sizes` of an img has it. */
+  sizes: string
+  /** Widths to choose from, in pixels; of those that the server makes. */
+  widths?: readonly number[]
+  /** Sets the width and the corners; the height follows. */
+  className?: string
+  /** What the picture adds to the text around it; empty where the name stands beside it. */
+  alt?: string
+  /** The main picture of a page: not put off until it is scrolled to. */
+  eager?: boolean
+}
+
+const CARD_WIDTHS = [160, 320, 480, 640]
+const DARK = '(prefers-color-scheme: dark)'
+
+/** Always 4:3 on a ground of sky, so that nothing moves when the picture arrives. */
+export function ProductPicture({
+  product,
+  color,
+  sizes,
+  widths = CARD_WIDTHS,
+  className,
+  alt = '',
+  eager = false,
+}: ProductPictureProps) {
+  const { drawingVersion } = useShopFacts()
+  const [missing, setMissing] = useState<string | null>(null)
+  const files = pictureFiles(product, color, drawingVersion)
+  const address = files?.base ?? files?.whole ?? null
+  const isThere = files !== null && address !== missing
+  const image = {
+    alt,
+    width: 640,
+    height: 480,
+    loading: eager ? 'eager' : 'lazy',
+    fetchPriority: eager ? 'high' : undefined,
+    decoding: 'async',
+    onError: () => setMissing(address),
+    className: cx('absolute inset-0 size-full', files?.whole ? 'object-contain' : 'object-cover'),
+  } as const
+  return (
+    <div className={cx('relative aspect-4/3 overflow-hidden bg-sky text-on-sky', className)}>
+      {!isThere ? (
+        <Wheel
+          {...wheelOf(product.category)}
+          className="absolute top-[14%] left-1/2 aspect-square h-[72%] -translate-x-1/2 opacity-45"
+        />
+      ) : files.whole !== undefined ? (
+        <img {...image} alt={alt} src={files.whole} />
+      ) : (
+        <picture>
+          {(['avif', 'webp'] as const).flatMap((format) => [
+            <source
+              key={`dark-${format}`}
+              type={`image/${format}`}
+              media={DARK}
+              srcSet={srcSet(files.base, 'dark', format, widths)}
+              sizes={sizes}
+            />,
+            <source
+              key={format}
+              type={`image/${format}`}
+              srcSet={srcSet(files.base, 'light', format, widths)}
+              sizes={sizes}
+            />,
+          ])}
+          <img {...image} alt={alt} src={`${files.base}light-640.png`} />
+        </picture>
+      )}
+    </div>
+  )
+}
