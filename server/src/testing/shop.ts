@@ -16,6 +16,7 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../db/client.ts'
 import type { Services } from '../http/services.ts'
 import { createImageStore } from '../media/create-image-store.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import { createShurjoPay } from '../payments/shurjopay.ts'
 import { databaseUrl, TEMPLATE } from './global-setup.ts'
 
@@ -31,6 +32,8 @@ export interface Shop {
   /** The sandbox gateway's own app, to set its faults and to finish payments without a browser. */
   gateway: FastifyInstance
   gatewayUrl: string
+  /** The same shop with the built web in front; the caller closes it. */
+  withPages(pages: PageRenderer): Promise<FastifyInstance>
   /** Moves the shop's clock; milliseconds. */
   advance(ms: number): void
   close(): Promise<void>
@@ -88,6 +91,11 @@ export async function openShop(options: { env?: Record<string, string>; pool?: n
     services,
     gateway,
     gatewayUrl,
+    async withPages(pages) {
+      const withPages = await buildApp(services, { pages, beforeRoutes: refuseUndeclared })
+      await withPages.ready()
+      return withPages
+    },
     advance(ms) {
       offset += ms
     },

@@ -1,0 +1,142 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Product } from '@spokehaat/contract/product'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addProduct } from '../catalogue/products.ts'
+import { demoCatalogue } from '../demo/catalogue.ts'
+import { openBuiltPages } from '../pages/built-pages.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import { createStorefront } from '../pages/storefront.ts'
+import { buildProduct } from '../testing/products.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { encode } from './encode.ts'
+
+let shop: Shop
+let app: Shop['app']
+let pages: PageRenderer
+let bike: Product
+let version: string
+beforeAll(async () => {
+  shop = await openShop()
+  pages = await openBuiltPages(createStorefront(shop.services))
+  app = await shop.withPages(pages)
+  const draft = demoCatalogue.find(({ sheet }) => sheet?.form === 'bicycle')
+  if (!draft) throw new Error('the demo shop has no bicycle')
+  const { addedAt: _, ...input } = draft
+  bike = await addProduct(shop.db, input, { userId: null, reason: 'opening' })
+  version = (await pages.drawings()).versionOf(bike)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const paint = () => bike.colors[0]?.hex.slice(1) ?? ''
+const get = (url: string) => app.inject({ method: 'GET', url })
+
+describe('the drawing of a product', () => {
+  test.each([
+    ['avif', 'heif'],
+    ['webp', 'webp'],
+    ['png', 'png'],
+  ])('comes as %s, 4:3, on its ground, to be kept for good', async (format, decoded) => {
+    const answer = await get(`/pictures/${bike._id}/${version}/${paint()}-light-320.${format}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe(`image/${format}`)
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: decoded,
+      width: 320,
+      height: 240,
+      hasAlpha: false,
+    })
+  })
+
+  test('the dark theme has a ground of its own', async () => {
+    const corner = async (theme: string) => {
+      const { rawPayload } = await get(`/pictures/${bike._id}/${version}/${paint()}-${theme}-160.png`)
+      const { data } = await sharp(rawPayload)
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [...data]
+    }
+    expect(await corner('light')).not.toEqual(await corner('dark'))
+  })
+
+  test('every card of the demo shop weighs at most 15 KB', async () => {
+    const { draw, grounds } = await pages.drawings()
+    const heaviest: number[] = []
+    for (const product of demoCatalogue.filter((_, index) => index % 6 === 0)) {
+      const svg = draw({ ...bike, sheet: product.sheet }, product.colors[0]?.hex ?? null) ?? ''
+      const file = await encode(Buffer.from(svg), { width: 640, ground: grounds.light, format: 'avif' })
+      heaviest.push(file.length)
+    }
+    expect(Math.max(...heaviest)).toBeLessThanOrEqual(15 * 1024)
+  })
+
+  test('an address from before a change shows today’s picture, but not for long', async () => {
+    const answer = await get(`/pictures/${bike._id}/now/${paint()}-light-160.webp`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).not.toContain('immutable')
+  })
+
+  test('is made once, and made again when the folder is gone', async () => {
+    const url = `/pictures/${bike._id}/${version}/${paint()}-dark-480.webp`
+    const folder = join(shop.services.config.dataDir, 'cache/pictures')
+    const files = async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => name.length > 10).length
+    const answers = await Promise.all(Array.from({ length: 5 }, () => get(url)))
+    const made = await files()
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1)
+    expect((await get(url)).rawPayload).toEqual(answers[0]?.rawPayload)
+    expect(await files()).toBe(made)
+    await rm(folder, { recursive: true })
+    expect((await get(url)).rawPayload).toEqual(answers[0]?.rawPayload)
+  })
+
+  test.each([
+    ['a width that no page asks for', () => `/pictures/${bike._id}/${version}/${paint()}-light-333.avif`],
+    ['a color that it does not come in', () => `/pictures/${bike._id}/${version}/123456-light-320.avif`],
+    ['a format that we do not make', () => `/pictures/${bike._id}/${version}/${paint()}-light-320.svg`],
+    [
+      'a product that is none',
+      () => `/pictures/0198f000-0000-7000-8000-000000000000/1/${paint()}-light-320.avif`,
+    ],
+    ['an id that is none', () => `/pictures/..%2f..%2fetc/1/${paint()}-light-320.avif`],
+  ])('%s is not there', async (_what, url) => {
+    const answer = await get(url())
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a product without a sheet has none', async () => {
+    const plain = await buildProduct(shop)
+    expect((await get(`/pictures/${plain._id}/now/plain-light-320.avif`)).statusCode).toBe(404)
+  })
+})
+
+describe('an uploaded photo', () => {
+  test('goes through the same sizes', async () => {
+    const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c8452d' } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.set('image', new Blob([photo], { type: 'image/jpeg' }), 'bike.jpg')
+    const body = new Response(form)
+    const upload = await app.inject({
+      method: 'POST',
+      url: '/api/images',
+      headers: { 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    const name = upload.json().data.display_url.replace('/images/', '')
+    const answer = await get(`/pictures/photo/${name}/light-640.avif`)
+    expect(answer.statusCode).toBe(200)
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 640, height: 480 })
+    expect((await get(`/pictures/photo/${'0'.repeat(40)}.webp/light-640.avif`)).statusCode).toBe(404)
+    expect((await get('/pictures/photo/..%2fsecret/light-640.avif')).statusCode).toBe(404)
+  })
+})
