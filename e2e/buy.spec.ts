@@ -18,7 +18,11 @@ async function putBikeInCart(page: Page): Promise<string> {
   const name = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
   const buy = page.getByRole('button', { name: 'Buy now' })
   await expect(buy).toBeDisabled()
-  await page.getByRole('group', { name: /^Color/ }).getByRole('radio').first().check({ force: true })
+  await page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
   await page
     .getByRole('group', { name: /^Size/ })
     .getByRole('radio', { disabled: false })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { id } from './envelope.ts'
 
-export const ROLES = ['admin', 'user'] as const
+const ROLES = ['admin', 'user'] as const
 export type Role = (typeof ROLES)[number]
 
 export const email = z
@@ -14,7 +14,7 @@ export const email = z
   .transform((address) => address.toLowerCase())
 
 /** argon2 takes any length; the upper bound keeps a hostile megabyte from being hashed. */
-export const password = z
+const password = z
   .string('Password is required')
   .min(1, 'Password is required')
   .min(4, 'Password must be at least 4 characters')
@@ -36,7 +36,7 @@ export const phone = z
   .regex(/^[0-9\-+()]+$/, 'Phone number must be valid')
 
 /** A picture of our own store (`/images/…`) or an address on the web. */
-export const pictureUrl = z
+const pictureUrl = z
   .string('Photo URL is required')
   .min(1, 'Photo URL is required')
   .max(500, 'Invalid URL format')

@@ -5,7 +5,7 @@ import { id } from './envelope.ts'
 import { hexColor } from './product.ts'
 
 /** What a shopper chose: enough to find the variant, and the dollar price that was shown. */
-export const lineRequest = z.object({
+const lineRequest = z.object({
   product: id,
   quantity: z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY),
   /** Dollars apiece as the shopper saw them. Never used to charge; a difference is refused as `price_changed`. */
@@ -22,7 +22,7 @@ export const quoteRequest = z.object({ products: lineRequests })
 /** Why a line can't be ordered as it stands. */
 export const LINE_PROBLEMS = ['product_not_found', 'choose_variant', 'out_of_stock', 'price_changed'] as const
 
-export const quotedLine = z.object({
+const quotedLine = z.object({
   product: id,
   name: z.string().nullable(),
   image_url: z.string().nullable(),

@@ -56,7 +56,7 @@ export const DISTRICTS_BY_DIVISION = {
   Sylhet: ['Habiganj', 'Moulvibazar', 'Sunamganj', 'Sylhet'],
 } as const
 
-export type Division = keyof typeof DISTRICTS_BY_DIVISION
+type Division = keyof typeof DISTRICTS_BY_DIVISION
 export type District = (typeof DISTRICTS_BY_DIVISION)[Division][number]
 
 export const DISTRICTS = Object.values(DISTRICTS_BY_DIVISION).flat() as [District, ...District[]]

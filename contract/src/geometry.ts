@@ -68,7 +68,7 @@ export function frontAxle(frame: FrameFigures): Point {
 export const wheelbase = (frame: FrameFigures): number => frontAxle(frame).x - rearAxle(frame).x
 
 /** Distance in mm from the bottom bracket to the front axle. */
-export function frontCentre(frame: FrameFigures): number {
+function frontCentre(frame: FrameFigures): number {
   const axle = frontAxle(frame)
   return Math.hypot(axle.x, axle.y)
 }
@@ -77,10 +77,10 @@ export function frontCentre(frame: FrameFigures): number {
 export const headTubeLength = (frame: FrameFigures): number =>
   steeringLength(frame) - Math.sqrt(frame.axleToCrown ** 2 - frame.forkRake ** 2) - LOWER_HEADSET
 
-export const headTubeTop = (frame: FrameFigures): Point => ({ x: frame.reach, y: frame.stack })
+const headTubeTop = (frame: FrameFigures): Point => ({ x: frame.reach, y: frame.stack })
 
 /** Bottom of the head tube: its own length down the steering axis from the top. */
-export const headTubeBottom = (frame: FrameFigures & Pick<FrameGeometry, 'headTube'>): Point => ({
+const headTubeBottom = (frame: FrameFigures & Pick<FrameGeometry, 'headTube'>): Point => ({
   x: frame.reach + frame.headTube * cos(frame.headAngle),
   y: frame.stack - frame.headTube * sin(frame.headAngle),
 })

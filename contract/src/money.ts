@@ -3,7 +3,7 @@
  * JSON shows decimals, as the specification does; `fromDecimal` and `toDecimal` stand at that edge.
  */
 
-export type Currency = 'USD' | 'BDT'
+type Currency = 'USD' | 'BDT'
 
 export interface Money {
   /** Minor units: cents for USD, paisa for BDT. */

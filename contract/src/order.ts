@@ -14,7 +14,7 @@ import { ATTEMPT_STATUSES, ORDER_STATUSES } from './order-state.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max).default('')
 
-export const billing = z.object({
+const billing = z.object({
   firstName: optionalText(80),
   phone,
   streetAddress: z.string('Street address is required').trim().min(1, 'Street address is required').max(200),
@@ -24,7 +24,6 @@ export const billing = z.object({
   postcode: optionalText(12),
   orderNotes: optionalText(1_000),
 })
-export type Billing = z.infer<typeof billing>
 
 /** `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. */
 export const orderRequest = billing.extend({
@@ -46,7 +45,7 @@ export const placedOrder = z.object({
 })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
-export const orderLine = z.object({
+const orderLine = z.object({
   /** `_id` is null once the product itself is gone; the words stay. */
   product: z.object({ _id: id.nullable(), name: z.string(), image_url: z.string().nullable() }),
   quantity: z.int(),

@@ -6,7 +6,7 @@
  * sold now: on hand less held.
  */
 import { z } from 'zod'
-import { MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from './constants.ts'
+import { DEFAULT_RATING, MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from './constants.ts'
 import { id } from './envelope.ts'
 import { sheet } from './sheet.ts'
 
@@ -23,7 +23,7 @@ export const CATEGORIES = [
 export const category = z.enum(CATEGORIES)
 export type Category = z.infer<typeof category>
 
-export const PRODUCT_TYPES = [
+const PRODUCT_TYPES = [
   'Road',
   'Gravel',
   'Mountain',
@@ -41,15 +41,15 @@ export const hexColor = z
   .transform((hex) => hex.toLowerCase())
 
 /** Dollars with at most two decimals. */
-export const dollars = z
+const dollars = z
   .number('Price is required')
   .min(0)
   .max(1_000_000)
   .refine((amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, 'At most two decimals.')
 
-export const productColor = z.object({ _id: id, name: z.string(), hex: z.string() })
+const productColor = z.object({ _id: id, name: z.string(), hex: z.string() })
 
-export const productVariant = z.object({
+const productVariant = z.object({
   _id: id,
   sku: z.string(),
   /** The hex of one of the product's colors, or null where stock does not depend on the color. */
@@ -57,7 +57,6 @@ export const productVariant = z.object({
   size: z.string().nullable(),
   stock: z.int(),
 })
-export type ProductVariant = z.infer<typeof productVariant>
 
 /** A product in a list. */
 export const productSummary = z.object({
@@ -91,7 +90,7 @@ export const product = productSummary.extend({
 })
 export type Product = z.infer<typeof product>
 
-export const PRODUCT_SORTS = ['createdAt', 'price', 'name'] as const
+const PRODUCT_SORTS = ['createdAt', 'price', 'name'] as const
 
 const oneOrMany = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
@@ -157,7 +156,7 @@ export const newProduct = z.strictObject({
   colors: productFields.colors.default([{ name: 'Black', hex: '#000000' }]),
   variants: productFields.variants.optional(),
   sheet: productFields.sheet.default(null),
-  rating: productFields.rating.default(5),
+  rating: productFields.rating.default(DEFAULT_RATING),
 })
 export type NewProduct = z.infer<typeof newProduct>
 

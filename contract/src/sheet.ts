@@ -9,7 +9,7 @@
  */
 import { z } from 'zod'
 
-export const BIKE_KINDS = [
+const BIKE_KINDS = [
   'race-road',
   'endurance-road',
   'gravel',
@@ -24,9 +24,9 @@ export const BIKE_KINDS = [
 ] as const
 export type BikeKind = (typeof BIKE_KINDS)[number]
 
-export const FRAME_MATERIALS = ['aluminium', 'carbon', 'steel', 'titanium'] as const
-export const BRAKES = ['hydraulic disc', 'mechanical disc', 'rim calliper', 'V-brake', 'coaster'] as const
-export const HANDLEBARS = ['drop', 'flared drop', 'flat', 'riser', 'swept'] as const
+const FRAME_MATERIALS = ['aluminium', 'carbon', 'steel', 'titanium'] as const
+const BRAKES = ['hydraulic disc', 'mechanical disc', 'rim calliper', 'V-brake', 'coaster'] as const
+const HANDLEBARS = ['drop', 'flared drop', 'flat', 'riser', 'swept'] as const
 
 export const ACCESSORY_ITEMS = [
   'helmet',
@@ -44,7 +44,7 @@ const mm = (min: number, max: number) => z.number().min(min).max(max)
 const degrees = z.number().min(55).max(85)
 
 /** One frame size: the name on the seat tube, who it fits, and the frame's geometry. */
-export const frameGeometry = z.object({
+const frameGeometry = z.object({
   size: z.string().min(1).max(12),
   riderHeight: z.object({ min: z.number().min(70), max: z.number().max(215) }),
   stack: mm(250, 720),
@@ -122,7 +122,7 @@ export const bicycleSheet = z.object({
 })
 export type BicycleSheet = z.infer<typeof bicycleSheet>
 
-export const accessorySheet = z.object({
+const accessorySheet = z.object({
   form: z.literal('accessory'),
   item: z.enum(ACCESSORY_ITEMS),
   material: z.string().min(1).max(80),

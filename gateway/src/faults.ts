@@ -10,7 +10,7 @@ import { CODES } from './codes.ts'
 import { isLoopback } from './loopback.ts'
 import { TOKEN_REFUSALS } from './tokens.ts'
 
-export const STEPS = ['get_token', 'secret-pay', 'verification', 'payment-status', 'finish'] as const
+const STEPS = ['get_token', 'secret-pay', 'verification', 'payment-status', 'finish'] as const
 export type Step = (typeof STEPS)[number]
 
 const CALLS = ['secret-pay', 'verification', 'payment-status'] as const

@@ -9,7 +9,7 @@ export const STORE_ID = 1
 /** What the real gateway's framework puts in every token: the hash of its user class. */
 const PRV = '23bd5c8949f600adb39e701c400872db7a5976f7'
 
-export const TOKEN_SECONDS = 3600
+const TOKEN_SECONDS = 3600
 
 export type TokenCheck = 'ok' | 'missing' | 'expired' | 'invalid'
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from './services.ts'
 
-export type ApiInstance = FastifyInstance<
+type ApiInstance = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
   ServerResponse,

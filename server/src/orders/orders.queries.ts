@@ -3,7 +3,7 @@ import type { OrderListQuery } from '@spokehaat/contract/order'
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 
-export interface LineRow {
+interface LineRow {
   product_id: string | null
   name: string
   image_url: string | null

@@ -42,7 +42,7 @@ function sumByVariant(wanted: readonly Wanted[]): Wanted[] {
  * alone (`no key update`): foreign keys of other transactions may point at the row meanwhile, which a full lock would
  * turn into a deadlock.
  */
-export async function lockAvailable(
+async function lockAvailable(
   trx: DatabaseTransaction,
   variantIds: readonly string[],
 ): Promise<Map<string, number>> {
