@@ -1,15 +1,15 @@
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { selectItems } from '../store/cart-slice.ts'
+import { useCurrentUserQuery } from '../store/current-user-api.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { useBillingProfileQuery } from './profile-api.ts'
 
 export function CheckoutContents() {
   const items = useAppSelector(selectItems)
-  const { data: profile, error, isFetching, refetch } = useBillingProfileQuery()
+  const { data: profile, error, isFetching, refetch } = useCurrentUserQuery()
 
   if (items.length === 0) return <EmptyCart />
   if (profile) return <CheckoutForm profile={profile} items={items} />

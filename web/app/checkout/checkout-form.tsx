@@ -1,15 +1,17 @@
 import type { User } from '@spokehaat/contract/account'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ApiError } from '../store/api-error.ts'
 import type { CartItem } from '../store/cart-slice.ts'
+import { showFieldErrors } from '../store/field-errors.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { billingForm } from './billing-form.ts'
 import { OrderRefused } from './order-refused.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PlaceOrder } from './place-order.tsx'
 import { TermsBox } from './terms-box.tsx'
-import { type BillingForm, useBillingForm } from './use-billing-form.ts'
+import { useBillingForm } from './use-billing-form.ts'
 import { usePlacing } from './use-placing.ts'
+
+const FIELDS = billingForm.keyof().options
 
 export function CheckoutForm({ profile, items }: { profile: User; items: readonly CartItem[] }) {
   const form = useBillingForm(profile)
@@ -20,7 +22,9 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
   const isBusy = phase !== 'idle'
 
   useEffect(() => {
-    if (error && !showFieldErrors(form, error)) refused.current?.focus()
+    if (!error) return
+    const beside = showFieldErrors(error, FIELDS, form.setError)
+    if (beside.length === 0) refused.current?.focus()
   }, [form, error])
 
   function submit(event: FormEvent) {
@@ -49,13 +53,4 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
       </div>
     </form>
   )
-}
-
-/** What the server found wrong stands beside its field, and the first of them takes the focus. False: nothing did. */
-function showFieldErrors(form: BillingForm, { fields }: ApiError): boolean {
-  const wrong = billingForm.keyof().options.filter((field) => fields?.[field])
-  for (const field of wrong) form.setError(field, { type: 'server', message: fields?.[field] })
-  const [first] = wrong
-  if (first) form.setFocus(first)
-  return first !== undefined
 }

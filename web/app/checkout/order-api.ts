@@ -25,13 +25,7 @@ const orderApi = baseApi.injectEndpoints({
       transformResponse: (answer: { data: Order }) => answer.data,
       providesTags: ['Order'],
     }),
-    /** The payment page of an order that stands: the one still open, or a new one. */
-    payAgain: build.mutation<PlacedOrder, string>({
-      query: (order) => ({ url: `/orders/${encodeURIComponent(order)}/pay`, method: 'POST' }),
-      transformResponse: (answer: { data: PlacedOrder }) => answer.data,
-      invalidatesTags: ['Orders', 'Order'],
-    }),
   }),
 })
 
-export const { useLazyPlacedOrderQuery, usePayAgainMutation, usePlaceOrderMutation } = orderApi
+export const { useLazyPlacedOrderQuery, usePlaceOrderMutation } = orderApi

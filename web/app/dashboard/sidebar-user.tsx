@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
 import { selectUser } from '../store/auth-slice.ts'
+import { useCurrentUserQuery } from '../store/current-user-api.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { useSignOut } from '../store/sign-out.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useCurrentUserQuery } from './profile/profile-api.ts'
 import { SidebarTip } from './sidebar-nav.tsx'
 import { UserPhoto } from './user-photo.tsx'
 

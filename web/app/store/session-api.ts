@@ -2,9 +2,14 @@ import { logout } from './auth-slice.ts'
 import { baseApi } from './base-api.ts'
 import type { AppDispatch } from './store.ts'
 
+/** Milliseconds for the server to hear of it. */
+const PATIENCE = 3_000
+
 const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    logout: build.mutation<unknown, void>({ query: () => ({ url: '/auth/logout', method: 'POST' }) }),
+    logout: build.mutation<unknown, void>({
+      query: () => ({ url: '/auth/logout', method: 'POST', timeout: PATIENCE }),
+    }),
   }),
 })
 

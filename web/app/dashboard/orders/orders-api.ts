@@ -1,5 +1,5 @@
 import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { Order, PlacedOrder } from '@spokehaat/contract/order'
+import type { Order } from '@spokehaat/contract/order'
 import { baseApi } from '../../store/base-api.ts'
 
 interface OrderPage {
@@ -17,13 +17,7 @@ const ordersApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Orders'],
     }),
-    payMyOrder: build.mutation<PlacedOrder, string>({
-      query: (id) => ({ url: `/orders/${id}/pay`, method: 'POST' }),
-      transformResponse: (answer: { data: PlacedOrder }) => answer.data,
-      // also where it fails: then the order is no longer what this page shows
-      invalidatesTags: ['Orders', 'Order'],
-    }),
   }),
 })
 
-export const { useMyOrdersQuery, usePayMyOrderMutation } = ordersApi
+export const { useMyOrdersQuery } = ordersApi

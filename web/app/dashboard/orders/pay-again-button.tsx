@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { errorSentence } from '../../store/error-sentence.ts'
+import { usePayAgainMutation } from '../../store/pay-again-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { usePayMyOrderMutation } from './orders-api.ts'
 
 /** Opens the payment page for an order that was not paid. */
 export function PayAgainButton({ orderId, number }: { orderId: string; number: string }) {
-  const [payMyOrder] = usePayMyOrderMutation()
+  const [payAgain] = usePayAgainMutation()
   const [isLeaving, setLeaving] = useState(false)
 
   // back from the payment page, a browser may show this page as it was left
@@ -19,7 +19,7 @@ export function PayAgainButton({ orderId, number }: { orderId: string; number: s
   async function pay() {
     setLeaving(true)
     try {
-      const { checkout_url } = await payMyOrder(orderId).unwrap()
+      const { checkout_url } = await payAgain(orderId).unwrap()
       window.location.assign(checkout_url)
     } catch (failure) {
       setLeaving(false)

@@ -6,14 +6,10 @@ import type {
 } from '@spokehaat/contract/account'
 import type { z } from 'zod'
 import { baseApi } from '../../store/base-api.ts'
+import { currentUserApi } from '../../store/current-user-api.ts'
 
 const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    currentUser: build.query<User, void>({
-      query: () => '/auth/sigleusr',
-      transformResponse: (answer: { data: User }) => answer.data,
-      providesTags: ['User'],
-    }),
     updateProfile: build.mutation<User, { id: string; update: UpdateUserRequest }>({
       query: ({ id, update }) => ({ url: `/auth/updateuser/${id}`, method: 'PUT', body: update }),
       transformResponse: (answer: { data: User }) => answer.data,
@@ -22,7 +18,7 @@ const profileApi = baseApi.injectEndpoints({
         try {
           const { data } = await queryFulfilled
           // shown at once, not only when it was read again
-          dispatch(profileApi.util.updateQueryData('currentUser', undefined, () => data))
+          dispatch(currentUserApi.util.updateQueryData('currentUser', undefined, () => data))
         } catch {
           // whoever sent it tells of the failure
         }
@@ -35,4 +31,4 @@ const profileApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useCurrentUserQuery, useUpdateProfileMutation, useChangePasswordMutation } = profileApi
+export const { useUpdateProfileMutation, useChangePasswordMutation } = profileApi

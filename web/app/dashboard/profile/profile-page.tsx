@@ -1,10 +1,10 @@
+import { useCurrentUserQuery } from '../../store/current-user-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { useCurrentUserQuery } from './profile-api.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 export const meta: Route.MetaFunction = () => [

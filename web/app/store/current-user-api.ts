@@ -1,9 +1,9 @@
 import type { User } from '@spokehaat/contract/account'
-import { baseApi } from '../store/base-api.ts'
+import { baseApi } from './base-api.ts'
 
-const billingProfileApi = baseApi.injectEndpoints({
+export const currentUserApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    billingProfile: build.query<User, void>({
+    currentUser: build.query<User, void>({
       query: () => '/auth/sigleusr',
       transformResponse: (answer: { data: User }) => answer.data,
       providesTags: ['User'],
@@ -11,4 +11,4 @@ const billingProfileApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useBillingProfileQuery } = billingProfileApi
+export const { useCurrentUserQuery } = currentUserApi
