@@ -38,9 +38,12 @@ process.exitCode = failed ? 1 : 0
 
 /** Independent of one another, so as many at once as there are processors. Each counts as one test. */
 async function staticChecks() {
-  const types = ['contract', 'server', 'gateway', 'e2e', 'scripts'].map((part) => ({
+  // the types of routes are made, not kept; types and dead code are judged with them
+  const generated = await run(node, [tool('react-router'), 'typegen', 'web'])
+  if (generated.code !== 0) return [fail('types of routes')(new Error(generated.output))]
+  const types = ['contract', 'server', 'gateway', 'web', 'e2e', 'scripts'].map((part) => ({
     name: `types of ${part}`,
-    steps: [[tool('tsc'), '-p', part]],
+    args: [tool('tsc'), '-p', part],
   }))
   const checks = [
     {
@@ -63,23 +66,13 @@ async function staticChecks() {
   const counts = []
   const work = async () => {
     for (let check = checks.shift(); check; check = checks.shift()) {
-      const { code, output } = await runSteps(check.steps)
+      const { code, output } = await run(node, check.args)
       counts.push(code === 0 ? pass() : fail(check.name)(new Error(output)))
       if (code === 0) say(`✓ ${check.name}`)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return counts
-}
-
-/** @param {string[][]} steps */
-async function runSteps(steps) {
-  let result = { code: 0, output: '' }
-  for (const args of steps) {
-    result = await run(node, args)
-    if (result.code !== 0) break
-  }
-  return result
 }
 
 /** The server's tests render pages of the built web, too. */

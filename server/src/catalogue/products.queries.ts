@@ -124,12 +124,7 @@ export async function selectProduct(db: Database, id: string) {
   return db
     .selectFrom('products')
     .select([...SUMMARY_COLUMNS, 'description', 'sheet', 'archived_at'])
-    .select([
-      colors.as('colors'),
-      available.as('available'),
-      isDrawn.as('is_drawn'),
-      variants.as('variants'),
-    ])
+    .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn'), variants.as('variants')])
     .where('id', '=', id)
     .executeTakeFirst()
 }
