@@ -53,13 +53,6 @@ async function staticChecks() {
       ],
     },
     { name: 'dead code', steps: [[tool('knip'), '--no-progress', '--treat-config-hints-as-errors']] },
-    {
-      name: 'types of web',
-      steps: [
-        [tool('react-router'), 'typegen', 'web'],
-        [tool('tsc'), '-p', 'web'],
-      ],
-    },
     ...types,
   ]
   /** @type {import('./test-counts.mjs').Count[]} */
