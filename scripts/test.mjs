@@ -48,11 +48,14 @@ async function staticChecks() {
   const checks = [
     {
       name: 'lint',
-      steps: [
-        [tool('biome'), 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
+      args: [
+        tool('biome'),
+        'ci',
+        '--error-on-warnings',
+        `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
       ],
     },
-    { name: 'dead code', steps: [[tool('knip'), '--no-progress', '--treat-config-hints-as-errors']] },
+    { name: 'dead code', args: [tool('knip'), '--no-progress', '--treat-config-hints-as-errors'] },
     ...types,
   ]
   /** @type {import('./test-counts.mjs').Count[]} */
