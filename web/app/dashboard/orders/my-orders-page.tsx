@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import type { Route } from './+types/my-orders-page.ts'
 import { type ListAddress, listAddress, readListAddress } from './list-address.ts'
@@ -30,6 +32,9 @@ export default function MyOrdersPage() {
     // a payment is settled on the server, without this page being told
     { refetchOnMountOrArgChange: true },
   )
+  useEffect(() => {
+    if (error) toast.error('Failed to load orders. Please try again.', { id: 'orders' })
+  }, [error])
   const go = (address: ListAddress) => setParams(listAddress(address), { replace: true })
 
   return (
