@@ -1,37 +1,52 @@
+import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { wheelOf } from '../lib/category-wheel.ts'
 import { plural } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
-import { Wheel } from '../ui/wheel.tsx'
+import { ScenePicture } from '../picture/scene-picture.tsx'
+import { SECTION_TITLE } from './section-title.ts'
 
-const TILES = ['Mountain Bikes', 'Road Bikes', 'Fat Tire Bikes', 'Kids Bikes']
+const TILES = [
+  { name: 'Mountain Bikes', scene: 'category-mountain' },
+  { name: 'Road Bikes', scene: 'category-road' },
+  { name: 'Fat Tire Bikes', scene: 'category-fat-tire' },
+  { name: 'Kids Bikes', scene: 'category-kids' },
+]
 
-/** Each kind by the wheel that tells it: knobs, a thin tyre, a fat one, few spokes. */
 export function CategoryTiles() {
   const { categories } = useShopFacts()
-  const tiles = TILES.flatMap((name) => categories.find((category) => category.name === name) ?? [])
+  const tiles = TILES.flatMap(({ name, scene }) => {
+    const category = categories.find((one) => one.name === name)
+    return category ? [{ ...category, scene }] : []
+  })
   return (
     <section aria-labelledby="categories" className="wrap mt-16">
-      <h2 id="categories" className="mb-6 text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
+      <h2 id="categories" className={SECTION_TITLE}>
         What do you ride?
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
-        {tiles.map(({ name, count }) => (
+      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-6 lg:grid-cols-4">
+        {tiles.map(({ name, count, scene }) => (
           <li key={name}>
-            <Link
-              to={paths.shop({ name })}
-              prefetch="intent"
-              className="group relative isolate flex aspect-4/5 flex-col overflow-hidden rounded-md bg-sky p-4 text-on-sky md:p-6"
-            >
-              <span className="font-display text-[clamp(1.25rem,1rem+1vw,1.75rem)] leading-tight font-bold tracking-tight underline-offset-4 group-hover:underline group-hover:decoration-2">
-                {name}
-              </span>
-              <span className="figures mt-1">{plural(count, 'bike')}</span>
-              <Wheel
-                {...wheelOf(name)}
-                className="absolute -right-[30%] -bottom-[28%] -z-10 aspect-square w-[104%] md:-bottom-[22%] md:w-[112%] transition-[rotate] duration-300 ease-out group-hover:rotate-12"
+            <Link to={paths.shop({ name })} prefetch="intent" className="group block">
+              <ScenePicture
+                name={scene}
+                ratio="card"
+                sizes="(min-width: 64rem) 22vw, 46vw"
+                className="aspect-4/3 rounded-lg transition-[box-shadow] duration-200 group-hover:shadow-lg"
+                imageClass="transition-[scale] duration-300 ease-out group-hover:scale-105"
               />
+              <span className="mt-3 flex items-start justify-between gap-2">
+                <span>
+                  <span className="block font-display text-[clamp(1.125rem,1rem+0.6vw,1.5rem)] leading-tight font-bold tracking-tight underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
+                    {name}
+                  </span>
+                  <span className="figures text-muted">{plural(count, 'bike')}</span>
+                </span>
+                <ArrowUpRight
+                  aria-hidden="true"
+                  className="hidden shrink-0 text-muted transition-[translate] duration-200 ease-out group-hover:translate-x-0.5 group-hover:-translate-y-0.5 sm:block"
+                />
+              </span>
             </Link>
           </li>
         ))}

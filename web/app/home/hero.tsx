@@ -1,25 +1,186 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
+import { ScenePicture } from '../picture/scene-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { HeroWheel } from './hero-wheel.tsx'
+import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts'
+import { SlideControls } from './slide-controls.tsx'
+import { useSlides } from './use-slides.ts'
+
+const STRIP_LINKS = [
+  { label: 'Electric', name: 'Electric Bikes' },
+  { label: 'Kids', name: 'Kids Bikes' },
+  { label: 'Accessories', name: 'Accessories' },
+]
+const STRIP =
+  'flex min-h-12 w-full items-center justify-center border-b-4 px-3 font-semibold whitespace-nowrap hover:border-marigold'
 
 export function Hero() {
+  const root = useRef<HTMLElement>(null)
+  const { current, go, swipe, isRunning, isPaused, togglePause } = useSlides(HERO_SLIDES.length, root)
+  const isSettled = useIsSettled()
   return (
-    <section className="on-green relative isolate overflow-hidden bg-green text-on-green">
-      <HeroWheel />
-      <div className="wrap flex min-h-[min(38rem,calc(100svh-80px))] flex-col justify-end pt-68 pb-12 md:justify-center md:py-20">
-        <h1 className="max-w-[9ch] text-[clamp(3rem,1.75rem+5.2vw,6.5rem)] leading-[0.94] font-extrabold tracking-[-0.035em]">
-          Discover the Joy of Cycling
-        </h1>
-        <p className="mt-6 max-w-[40ch] text-xl md:max-w-[30ch] lg:max-w-[40ch] text-on-green-muted">
-          Bikes for the lane, the hill and the school run. Every price in taka, free shipping to all 64
-          districts.
-        </p>
-        <div className="mt-9 flex flex-wrap gap-3">
-          <ButtonLink to={paths.shop()} variant="primary" size="lg">
-            Shop all bikes
-          </ButtonLink>
+    <section ref={root} aria-roledescription="carousel" aria-label="Highlights">
+      <div
+        {...swipe}
+        aria-live={isRunning ? 'off' : 'polite'}
+        className="grid touch-pan-y overflow-hidden *:col-start-1 *:row-start-1"
+      >
+        {HERO_SLIDES.map((slide, index) => (
+          <Slide
+            key={slide.id}
+            slide={slide}
+            place={index}
+            isCurrent={index === current}
+            // the first is what the page opens with; the others can wait for it
+            hasPicture={index === 0 || isSettled || index === current}
+          />
+        ))}
+      </div>
+      <div className="on-green bg-green-deep text-on-green">
+        <div className="wrap flex flex-wrap items-center gap-x-8 lg:flex-nowrap">
+          <SlideControls
+            noun="slide"
+            names={HERO_SLIDES.map(({ title }) => title)}
+            current={current}
+            go={go}
+            className="w-full justify-between py-3 sm:w-auto sm:justify-start"
+          >
+            <button
+              type="button"
+              aria-label={isPaused ? 'Let the slides go on' : 'Hold the slides'}
+              onClick={togglePause}
+              className="grid size-11 place-items-center rounded-full hover:bg-green"
+            >
+              {isPaused ? (
+                <Play aria-hidden="true" className="size-5" />
+              ) : (
+                <Pause aria-hidden="true" className="size-5" />
+              )}
+            </button>
+          </SlideControls>
+          <ul
+            aria-label="Kinds of riding"
+            className="-mx-2 grid flex-1 basis-full grid-cols-3 self-stretch sm:grid-cols-6 lg:basis-auto"
+          >
+            {HERO_SLIDES.map(({ strip }, index) => (
+              <li key={strip} className="needs-script flex">
+                <button
+                  type="button"
+                  aria-pressed={index === current}
+                  onClick={() => go(index)}
+                  className={cx(STRIP, index === current ? 'border-marigold' : 'border-transparent')}
+                >
+                  {strip}
+                </button>
+              </li>
+            ))}
+            {STRIP_LINKS.map(({ label, name }) => (
+              <li key={label} className="flex">
+                <Link
+                  to={paths.shop({ name })}
+                  prefetch="intent"
+                  className={cx(STRIP, 'border-transparent text-on-green-muted hover:text-on-green')}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
+      <p className="bg-marigold text-on-marigold">
+        <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
+          <span>Free shipping on orders over $500</span>
+          <span>2-Year Warranty on frames</span>
+        </span>
+      </p>
     </section>
   )
+}
+
+interface SlideProps {
+  slide: HeroSlide
+  place: number
+  isCurrent: boolean
+  hasPicture: boolean
+}
+
+function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
+  const { badge, title, subtitle, description, specs, cta, image } = slide
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by its role description
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
+      inert={!isCurrent}
+      className={cx(
+        'relative isolate flex flex-col bg-green transition-[opacity,visibility] duration-500 ease-out lg:min-h-[clamp(36rem,50vw,46rem)] lg:justify-center lg:bg-sky',
+        isCurrent ? 'z-10' : 'invisible opacity-0',
+      )}
+    >
+      {hasPicture ? (
+        <ScenePicture
+          name={image}
+          ratio="wide"
+          narrowRatio="tall"
+          sizes="100vw"
+          eager={place === 0}
+          className="aspect-6/5 sm:aspect-video lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto"
+          imageClass="object-bottom"
+        />
+      ) : (
+        <div className="aspect-6/5 bg-sky sm:aspect-video lg:hidden" />
+      )}
+      <div className="wrap flex flex-1 flex-col lg:flex-none">
+        <div className="on-green flex-1 bg-green py-8 text-on-green lg:w-[29rem] lg:flex-none lg:rounded-lg lg:p-9 lg:shadow-lg xl:w-[31rem]">
+          <p className="label-caps inline-flex rounded-sm bg-marigold px-2.5 py-1 text-on-marigold">
+            {badge}
+          </p>
+          <h2 className="mt-4 text-[clamp(2.5rem,1.6rem+2.6vw,3.75rem)] leading-[0.98] font-extrabold tracking-[-0.03em]">
+            {title}
+          </h2>
+          <p className="mt-3 font-display text-xl font-bold text-marigold">{subtitle}</p>
+          <p className="mt-2 max-w-[44ch] text-lg text-on-green-muted">{description}</p>
+          <dl className="mt-5 grid grid-cols-[auto_auto_auto] justify-between gap-x-4 border-y border-on-green-muted/30 py-3">
+            <Spec name="Frame">{specs.frame}</Spec>
+            <Spec name="Gears">{specs.gears}</Spec>
+            <Spec name="Weight">{specs.weight}</Spec>
+          </dl>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={paths.shop()} variant="primary" size="lg">
+              {cta}
+            </ButtonLink>
+            <ButtonLink to={paths.contact()} variant="on-green" size="lg">
+              Learn More
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Spec({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="label-caps text-on-green-muted">{name}</dt>
+      <dd className="figures leading-snug font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** Turns true once the page has loaded and the browser has a moment to spare. */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const settle = () => setSettled(true)
+    if (document.readyState === 'complete') return settle()
+    window.addEventListener('load', settle)
+    return () => window.removeEventListener('load', settle)
+  }, [])
+  return isSettled
 }

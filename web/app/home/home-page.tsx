@@ -1,14 +1,17 @@
-import { formatCount } from '../lib/format.ts'
-import { paths } from '../lib/paths.ts'
-import { useShopFacts } from '../lib/shop-facts.ts'
-import { CARD_GRID, ProductCard } from '../product-card.tsx'
+import { findCards } from '../blog/articles.server.ts'
 import { storefrontContext } from '../storefront-context.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/home-page.ts'
+import { AboutBlock } from './about-block.tsx'
+import { BlogTeaser } from './blog-teaser.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { FeaturedBikes } from './featured-bikes.tsx'
+import { FlashSale } from './flash-sale.tsx'
 import { Hero } from './hero.tsx'
+import { NewsletterSignup } from './newsletter-signup.tsx'
+import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 
 const FEATURED = 4
+const TEASERS = 3
 
 export function meta(): Route.MetaDescriptors {
   return [
@@ -21,43 +24,36 @@ export function meta(): Route.MetaDescriptors {
   ]
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
-  const bikes = (await storefront.categories())
-    .map(({ name }) => name)
-    .filter((name) => name !== 'Accessories')
+  const names = (await storefront.categories()).map(({ name }) => name)
+  const asked = new URL(request.url).searchParams.get('category')
+  const category = names.find((name) => name === asked) ?? null
   const { items } = await storefront.listProducts({
     search: '',
-    category: bikes,
+    // all that can be ridden
+    category: category === null ? names.filter((name) => name !== 'Accessories') : [category],
     sort: 'createdAt',
     page: 1,
     limit: FEATURED,
   })
-  return { featured: items }
+  const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
+  return { featured: items, category, articles }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories } = useShopFacts()
-  const total = categories.reduce((sum, { count }) => sum + count, 0)
+  const { featured, category, articles } = loaderData
   return (
     <>
+      <h1 className="sr-only">Spokehaat, bicycles for Bangladesh</h1>
       <Hero />
       <CategoryTiles />
-      <section aria-labelledby="featured" className="wrap mt-20">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-          <h2 id="featured" className="text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
-            Featured bikes
-          </h2>
-          <ButtonLink to={paths.shop()}>See all {formatCount(total)}</ButtonLink>
-        </div>
-        <ul className={CARD_GRID}>
-          {loaderData.featured.map((product) => (
-            <li key={product._id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <AboutBlock />
+      <FeaturedBikes products={featured} category={category} />
+      <BlogTeaser articles={articles} />
+      <TestimonialsCarousel />
+      <FlashSale />
+      <NewsletterSignup />
     </>
   )
 }

@@ -1,16 +1,24 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { blogPaths } from '../blog/blog-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { FooterSubscribe } from './footer-subscribe.tsx'
+import { SHOP_CONTACT, SOCIAL_LINKS } from './shop-contact.ts'
+import { SocialIcon } from './social-icon.tsx'
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2.5 text-on-green-muted underline-offset-4 hover:text-on-green hover:underline'
 
 export function Footer() {
   const { categories } = useShopFacts()
   return (
-    <footer className="on-green relative isolate mt-20 overflow-hidden bg-green text-on-green">
-      <Wheel className="absolute -right-32 -bottom-72 -z-10 size-[36rem] text-green-deep" />
-      <div className="wrap grid gap-10 pt-14 pb-10 md:grid-cols-[1.4fr_1.2fr_0.7fr]">
+    <footer className="on-green relative isolate overflow-hidden bg-green text-on-green">
+      <Wheel className="absolute -right-40 -bottom-80 -z-10 size-[40rem] text-green-deep" />
+      <div className="wrap grid gap-x-12 gap-y-10 pt-14 pb-10 md:grid-cols-2 lg:grid-cols-[1.3fr_0.6fr_1fr_1.2fr]">
         <div>
           <Link
             to={paths.home()}
@@ -23,37 +31,73 @@ export function Footer() {
             Premium bicycles and accessories, for beginners to professionals, with expert service and
             maintenance. Delivered free, all over Bangladesh.
           </p>
+          <address className="mt-4 flex flex-col not-italic">
+            <span className="flex min-h-11 items-center gap-2.5 text-on-green-muted">
+              <MapPin aria-hidden="true" className="size-5 shrink-0" />
+              {SHOP_CONTACT.address}
+            </span>
+            <a href={SHOP_CONTACT.phoneLink} className={`figures ${LINK}`}>
+              <Phone aria-hidden="true" className="size-5 shrink-0" />
+              {SHOP_CONTACT.phone}
+            </a>
+            <a href={`mailto:${SHOP_CONTACT.email}`} className={LINK}>
+              <Mail aria-hidden="true" className="size-5 shrink-0" />
+              {SHOP_CONTACT.email}
+            </a>
+          </address>
         </div>
-        <FooterLinks title="Bikes" className="sm:columns-2">
+        <FooterLinks title="Spokehaat">
+          <FooterLink to={paths.home()}>Home</FooterLink>
+          <FooterLink to={paths.shop()}>Shop</FooterLink>
+          <FooterLink to={paths.shop()}>Bikes</FooterLink>
+          <FooterText>Services</FooterText>
+          <FooterText>Rides</FooterText>
+          <FooterLink to={paths.about()}>About Us</FooterLink>
+          <FooterLink to={blogPaths.list()}>Blog</FooterLink>
+          <FooterLink to={paths.contact()}>Contacts</FooterLink>
+        </FooterLinks>
+        <FooterLinks title="Kinds of bikes">
           {categories.map(({ name }) => (
             <FooterLink key={name} to={paths.shop({ name })}>
               {name}
             </FooterLink>
           ))}
         </FooterLinks>
-        <FooterLinks title="Shop">
-          <FooterLink to={paths.home()}>Home</FooterLink>
-          <FooterLink to={paths.shop()}>All bikes</FooterLink>
-          <FooterLink to={paths.cart()}>Cart</FooterLink>
-          <FooterLink to={paths.dashboard()}>My Account</FooterLink>
-        </FooterLinks>
+        <div>
+          <FooterSubscribe />
+          <ul aria-label="Spokehaat elsewhere" className="mt-6 flex gap-2">
+            {SOCIAL_LINKS.map(({ name, href }) => (
+              <li key={name}>
+                <a
+                  href={href}
+                  rel="noreferrer"
+                  aria-label={name}
+                  className="grid size-11 place-items-center rounded-full border border-on-green-muted text-on-green hover:border-marigold hover:bg-marigold hover:text-on-marigold"
+                >
+                  <SocialIcon name={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-      <p className="wrap border-t border-green-deep py-6 text-on-green-muted">© Spokehaat</p>
+      <p className="wrap border-t border-green-deep py-6 text-on-green-muted">
+        © Spokehaat. Built in the open, for those who ride.
+      </p>
     </footer>
   )
 }
 
 interface FooterLinksProps {
   title: string
-  className?: string
   children: ReactNode
 }
 
-function FooterLinks({ title, className, children }: FooterLinksProps) {
+function FooterLinks({ title, children }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-lg">{title}</h2>
-      <ul className={className}>{children}</ul>
+      <ul>{children}</ul>
     </nav>
   )
 }
@@ -61,13 +105,14 @@ function FooterLinks({ title, className, children }: FooterLinksProps) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link
-        to={to}
-        prefetch="intent"
-        className="inline-flex min-h-11 items-center text-on-green-muted underline-offset-4 hover:text-on-green hover:underline"
-      >
+      <Link to={to} prefetch="intent" className={LINK}>
         {children}
       </Link>
     </li>
   )
+}
+
+/** What the shop does but has no page of its own yet. */
+function FooterText({ children }: { children: ReactNode }) {
+  return <li className="flex min-h-11 items-center text-on-green-muted">{children}</li>
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, Menu, UserRound, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { blogPaths } from '../blog/blog-paths.ts'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
@@ -62,6 +63,11 @@ export function Header() {
                   Home
                 </NavLink>
               </li>
+              <li>
+                <NavLink to={paths.about()} prefetch="intent" className={navLinkClass}>
+                  About Us
+                </NavLink>
+              </li>
               <li className="relative flex items-center">
                 <NavLink
                   to={paths.shop()}
@@ -89,6 +95,16 @@ export function Header() {
                 <div id="bikes-menu" hidden={open !== 'shop'} className={cx(PANEL, 'left-0 w-72')}>
                   <CategoryLinks />
                 </div>
+              </li>
+              <li>
+                <NavLink to={blogPaths.list()} prefetch="intent" className={navLinkClass}>
+                  Blog
+                </NavLink>
+              </li>
+              <li>
+                <NavLink to={paths.contact()} prefetch="intent" className={navLinkClass}>
+                  Contacts
+                </NavLink>
               </li>
             </ul>
           </nav>

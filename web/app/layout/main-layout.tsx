@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { CartDrawer } from './cart-drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ServiceStrip } from './service-strip.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 export default function MainLayout() {
@@ -12,6 +13,7 @@ export default function MainLayout() {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
+      <ServiceStrip />
       <Footer />
       <CartDrawer />
     </div>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { blogPaths } from '../blog/blog-paths.ts'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
@@ -26,6 +27,11 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
         <li>
           <Link to={paths.home()} className={LINK}>
             Home
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.about()} className={LINK}>
+            About Us
           </Link>
         </li>
         <li>
@@ -60,6 +66,16 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
               </li>
             ))}
           </ul>
+        </li>
+        <li>
+          <Link to={blogPaths.list()} className={LINK}>
+            Blog
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.contact()} className={LINK}>
+            Contacts
+          </Link>
         </li>
         <li>
           <AccountLinks linkClass={LINK} />

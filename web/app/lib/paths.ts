@@ -16,6 +16,9 @@ export const paths = {
   /** `name` preselects categories. */
   shop: (query: { name?: string | readonly string[]; search?: string } = {}) => withQuery('/shop', query),
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,
+  about: () => '/about',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
   cart: () => '/shoppingcart',
   checkout: () => '/checkout',
   login: () => '/login',
@@ -25,4 +28,5 @@ export const paths = {
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   myOrders: () => '/dashboard/myorders',
+  contact: () => '/contact',
 } as const

@@ -1,0 +1,46 @@
+import { Phone, ShieldCheck, Truck, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SHOP_CONTACT } from './shop-contact.ts'
+
+const PROMISES = [
+  { icon: Truck, title: 'Delivery to 64 districts', text: 'Free, with a call before we come.' },
+  { icon: ShieldCheck, title: '2-year warranty', text: 'On every frame that we sell.' },
+  { icon: Wrench, title: 'Our own workshop', text: 'Built, tuned and mended in Dhaka.' },
+]
+
+/** What comes with every bike; above the footer of every page. */
+export function ServiceStrip() {
+  return (
+    <section aria-label="Our service" className="mt-20 border-t border-line bg-surface">
+      <ul className="wrap grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        {PROMISES.map(({ icon: Icon, title, text }) => (
+          <Promised key={title} icon={<Icon aria-hidden="true" />} title={title}>
+            {text}
+          </Promised>
+        ))}
+        <Promised icon={<Phone aria-hidden="true" />} title="Support phone">
+          <a
+            href={SHOP_CONTACT.phoneLink}
+            className="figures -my-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-marigold hover:decoration-2"
+          >
+            {SHOP_CONTACT.phone}
+          </a>
+        </Promised>
+      </ul>
+    </section>
+  )
+}
+
+function Promised({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-4">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-leaf">
+        {icon}
+      </span>
+      <div className="min-w-0 leading-snug">
+        <p className="font-display text-lg font-bold tracking-tight">{title}</p>
+        <div className="text-muted">{children}</div>
+      </div>
+    </li>
+  )
+}
