@@ -17,7 +17,7 @@ export function BlogTeaser({ articles }: { articles: readonly ArticleCard[] }) {
         </h2>
         <ButtonLink to={blogPaths.list()}>All articles</ButtonLink>
       </div>
-      <ul className="mt-6 grid gap-x-8 gap-y-8 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-2">
+      <ul className="mt-6 grid gap-x-8 gap-y-8 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
         {articles.map((article, index) => (
           <li key={article.id} className={cx(index === 0 && 'lg:row-span-2')}>
             <Teaser article={article} isLead={index === 0} />
@@ -31,22 +31,15 @@ export function BlogTeaser({ articles }: { articles: readonly ArticleCard[] }) {
 function Teaser({ article, isLead }: { article: ArticleCard; isLead: boolean }) {
   const { id, title, excerpt, category, image, date, readTime, author } = article
   return (
-    <article
-      className={cx(
-        'group relative flex h-full flex-col',
-        !isLead && 'gap-x-5 sm:flex-row lg:items-start lg:border-t lg:border-line lg:pt-6 lg:first:border-0',
-      )}
-    >
+    <article className={cx('group relative flex h-full', isLead ? 'flex-col' : 'items-start gap-4 sm:gap-5')}>
       <ScenePicture
         name={`article-${image}`}
         ratio={isLead ? 'wide' : 'card'}
-        sizes={
-          isLead ? '(min-width: 64rem) 52vw, 92vw' : '(min-width: 64rem) 16vw, (min-width: 40rem) 36vw, 92vw'
-        }
-        className={cx('rounded-lg', isLead ? 'aspect-video' : 'aspect-4/3 shrink-0 sm:w-2/5')}
+        sizes={isLead ? '(min-width: 64rem) 52vw, 92vw' : '(min-width: 64rem) 16vw, 38vw'}
+        className={cx('rounded-lg', isLead ? 'aspect-video' : 'aspect-4/3 w-2/5 shrink-0')}
       />
-      <div className="pt-4 sm:pt-0 [article>&]:min-w-0">
-        <p className={cx('label-caps text-muted', isLead && 'sm:pt-4')}>
+      <div className={cx('min-w-0', isLead && 'pt-4')}>
+        <p className={'label-caps text-muted'}>
           <span className="text-leaf">{category}</span> · {readTime}
         </p>
         <h3 className={cx('mt-1.5', isLead ? 'text-[clamp(1.5rem,1.2rem+1.2vw,2.25rem)]' : 'text-xl')}>
@@ -58,7 +51,9 @@ function Teaser({ article, isLead }: { article: ArticleCard; isLead: boolean }) 
             {title}
           </Link>
         </h3>
-        <p className={cx('mt-2 text-muted', isLead ? 'max-w-[60ch] text-lg' : 'line-clamp-2')}>{excerpt}</p>
+        <p className={cx('mt-2 text-muted', isLead ? 'max-w-[60ch] text-lg' : 'line-clamp-2 max-sm:hidden')}>
+          {excerpt}
+        </p>
         <p className="mt-2 text-[0.9375rem] text-muted">
           {author.name}, <time dateTime={date}>{formatDate(date)}</time>
         </p>

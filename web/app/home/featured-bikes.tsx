@@ -5,10 +5,12 @@ import { cx } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
-import { CARD_GRID, ProductCard } from '../product-card.tsx'
+import { ProductCard } from '../product-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { featuredPath, MAX_TABS } from './featured-path.ts'
 import { SECTION_TITLE } from './section-title.ts'
+
+const GRID = 'mt-4 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity duration-150 sm:gap-x-6 lg:grid-cols-4'
 
 interface FeaturedBikesProps {
   products: ProductSummary[]
@@ -72,10 +74,7 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
       <p role="status" className="sr-only">
         {isNext ? '' : `${category ?? 'All bikes'}: ${products.map(({ name }) => name).join(', ')}`}
       </p>
-      <ul
-        aria-busy={isNext || undefined}
-        className={cx(CARD_GRID, 'mt-4 transition-opacity duration-150', isNext && 'opacity-60')}
-      >
+      <ul aria-busy={isNext || undefined} className={cx(GRID, isNext && 'opacity-60')}>
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} />

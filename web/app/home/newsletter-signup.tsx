@@ -48,7 +48,7 @@ export function NewsletterSignup() {
 
   return (
     <section aria-labelledby="newsletter" className="wrap needs-script mt-20">
-      <div className="grid gap-x-16 gap-y-8 rounded-lg bg-sky p-6 text-on-sky sm:p-10 lg:grid-cols-[1fr_1.2fr] lg:p-14">
+      <div className="grid gap-x-16 gap-y-8 rounded-lg bg-sky p-3 pt-7 max-sm:*:first:px-3 text-on-sky sm:p-10 lg:grid-cols-[1fr_1.2fr] lg:p-14">
         <div>
           <h2 id="newsletter" className={SECTION_TITLE}>
             One letter a month, for riders
@@ -58,7 +58,7 @@ export function NewsletterSignup() {
             click, whenever you like.
           </p>
         </div>
-        <div className="relative rounded-lg bg-surface p-5 text-ink sm:p-7">
+        <div className="relative rounded-lg bg-surface p-4 text-ink sm:p-7">
           <form
             method="post"
             noValidate
@@ -85,7 +85,7 @@ export function NewsletterSignup() {
                 {INTERESTS.map((interest) => (
                   <label
                     key={interest}
-                    className="flex min-h-11 items-center rounded-full border border-edge px-4 transition-colors duration-150 hover:border-ink has-checked:border-leaf has-checked:bg-leaf has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+                    className="flex min-h-11 items-center rounded-full border border-edge px-3 transition sm:px-4-colors duration-150 hover:border-ink has-checked:border-leaf has-checked:bg-leaf has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
                   >
                     <input
                       type="checkbox"

@@ -70,27 +70,24 @@ export function FooterSubscribe() {
         <p id={`${id}-email-problem`} aria-live="polite" className={PROBLEM}>
           {problems.email}
         </p>
-        <div className="mt-1 flex items-center gap-3">
-          <input
-            id={`${id}-policy`}
-            type="checkbox"
-            name="policy"
-            required
-            aria-invalid={problems.policy ? true : undefined}
-            aria-describedby={problems.policy ? `${id}-policy-problem` : undefined}
-            className="size-6 shrink-0 accent-marigold"
-          />
-          <span className="flex flex-wrap items-center gap-x-1 text-on-green-muted">
-            <label htmlFor={`${id}-policy`} className="flex min-h-11 items-center">
-              I agree to the
-            </label>
-            <Link
-              to={paths.privacy()}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-on-green"
-            >
-              privacy policy
-            </Link>
-          </span>
+        <div className="mt-1 flex flex-wrap items-center gap-x-1.5 text-on-green-muted">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="policy"
+              required
+              aria-invalid={problems.policy ? true : undefined}
+              aria-describedby={problems.policy ? `${id}-policy-problem` : undefined}
+              className="size-6 shrink-0 accent-marigold"
+            />
+            I agree to the
+          </label>
+          <Link
+            to={paths.privacy()}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-on-green"
+          >
+            privacy policy
+          </Link>
         </div>
         <p id={`${id}-policy-problem`} aria-live="polite" className={PROBLEM}>
           {problems.policy}

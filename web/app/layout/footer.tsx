@@ -11,15 +11,15 @@ import { SHOP_CONTACT, SOCIAL_LINKS } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2.5 text-on-green-muted underline-offset-4 hover:text-on-green hover:underline'
+  'inline-flex min-h-11 min-w-11 items-center gap-2.5 text-on-green-muted underline-offset-4 hover:text-on-green hover:underline'
 
 export function Footer() {
   const { categories } = useShopFacts()
   return (
     <footer className="on-green relative isolate overflow-hidden bg-green text-on-green">
       <Wheel className="absolute -right-40 -bottom-80 -z-10 size-[40rem] text-green-deep" />
-      <div className="wrap grid gap-x-12 gap-y-10 pt-14 pb-10 md:grid-cols-2 lg:grid-cols-[1.3fr_0.6fr_1fr_1.2fr]">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 lg:gap-x-12 lg:grid-cols-[1.3fr_0.6fr_1fr_1.2fr]">
+        <div className="max-lg:col-span-2">
           <Link
             to={paths.home()}
             aria-label="Spokehaat, Home"
@@ -63,7 +63,7 @@ export function Footer() {
             </FooterLink>
           ))}
         </FooterLinks>
-        <div>
+        <div className="max-lg:col-span-2 max-lg:max-w-[28rem]">
           <FooterSubscribe />
           <ul aria-label="Spokehaat elsewhere" className="mt-6 flex gap-2">
             {SOCIAL_LINKS.map(({ name, href }) => (
