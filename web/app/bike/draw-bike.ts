@@ -27,7 +27,7 @@ import { lightness } from './pen/colour.ts'
 import { edgeOf, type Material, material, newSheet } from './pen/paint.ts'
 import { escapeText, group, num } from './pen/svg.ts'
 import { lowerHalf } from './pen/tube.ts'
-import { frameSize, pointsOf } from './points.ts'
+import { type BikePoints, frameSize, pointsOf } from './points.ts'
 import { trimOf, tubesOf } from './trim.ts'
 import { viewOf } from './view.ts'
 
@@ -44,7 +44,13 @@ export type DrawBikeOptions = {
   prefix?: string
 }
 
-export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string => {
+/** A bicycle without its window, to stand in a picture of its own: where it stands is told by its points. */
+export type BikeArt = { defs: string; body: string; points: BikePoints }
+
+export const bikeArt = (
+  bike: BicycleSheet,
+  options: Omit<DrawBikeOptions, 'title'>,
+): BikeArt => {
   const g = frameSize(bike, options.size)
   const points = pointsOf(bike, g)
   const trim = trimOf(bike, options.colour)
@@ -52,7 +58,6 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
   const sheet = newSheet(options.prefix ?? 'b')
   const tubes = frameTubes(bike, g, points, sizes)
   const line = chainLine(bike, points)
-  const view = viewOf(bike, points)
   const ids = { wheel: `${sheet.prefix}wheel`, frame: `${sheet.prefix}frame`, fork: `${sheet.prefix}fork` }
   const use = (id: string, more = '') => `<use href="#${id}"${more}/>`
   const rollAt = (at: readonly [number, number]) => use(ids.wheel, ` x="${num(at[0])}" y="${num(-at[1])}"`)
@@ -115,8 +120,13 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     pedal(sheet, bike, 'near'),
     trainingWheels(sheet, bike, points, trim),
   ].join('')
-  const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
   const rolling = group({ id: ids.wheel }, wheel(sheet, bike, points, trim))
-  const defs = `<defs>${sheet.defs.join('')}${rolling}</defs>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"${name}>${defs}${body}</svg>`
+  return { defs: sheet.defs.join('') + rolling, body, points }
+}
+
+export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string => {
+  const { defs, body, points } = bikeArt(bike, options)
+  const view = viewOf(bike, points)
+  const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"${name}><defs>${defs}</defs>${body}</svg>`
 }
