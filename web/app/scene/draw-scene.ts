@@ -1,4 +1,11 @@
 import { escapeText, num } from '../bike/pen/svg.ts'
+import { mountain } from './category/mountain.ts'
+import { road } from './category/road.ts'
+import { fatTire } from './category/fat-tire.ts'
+import { kids } from './category/kids.ts'
+import { city } from './category/city.ts'
+import { electric } from './category/electric.ts'
+import { accessories } from './category/accessories.ts'
 import { adventure } from './hero/adventure.ts'
 import { commuting } from './hero/commuting.ts'
 import { joy } from './hero/joy.ts'
@@ -7,7 +14,7 @@ import type { Scene } from './scene.ts'
 import type { Theme } from './pen/stage.ts'
 import { crop } from './scene.ts'
 
-const SCENES = { 'hero/joy': joy, 'hero/adventure': adventure, 'hero/commuting': commuting } as const satisfies Record<string, Scene>
+const SCENES = { 'hero/joy': joy, 'hero/adventure': adventure, 'hero/commuting': commuting, 'category/mountain': mountain, 'category/road': road, 'category/fat-tire': fatTire, 'category/kids': kids, 'category/city': city, 'category/electric': electric, 'category/accessories': accessories } as const satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]

@@ -3,7 +3,7 @@ import { path } from '../../bike/pen/svg.ts'
 import { whole } from '../pen/shape.ts'
 import { seeded } from '../pen/random.ts'
 
-export const roofline = (seed: number, from: number, to: number, foot: number, height: number, colour: string): string => {
+export const roofline = (seed: number, from: number, to: number, foot: number, height: number, colour: string, windows = '#ffffff', glow = 0.22): string => {
   const random = seeded(seed)
   let data = `M${whole(from, foot)}`
   let holes = ''
@@ -22,5 +22,5 @@ export const roofline = (seed: number, from: number, to: number, foot: number, h
     data += `V${foot}`
     if (x > end) data += `H${Math.round(x)}`
   }
-  return path(`${data}z`, { fill: colour }) + path(holes, { fill: '#ffffff', 'fill-opacity': 0.22 })
+  return path(`${data}z`, { fill: colour }) + path(holes, { fill: windows, 'fill-opacity': glow })
 }

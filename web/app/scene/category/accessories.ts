@@ -1,0 +1,34 @@
+/** The workbench: tools on the wall, and what a rider takes along laid out on the planks. */
+import { bag } from '../../bike/accessory/bag.ts'
+import { bell } from '../../bike/accessory/bell.ts'
+import { bottle } from '../../bike/accessory/bottle.ts'
+import { helmet } from '../../bike/accessory/helmet.ts'
+import { light } from '../../bike/accessory/light.ts'
+import { lock } from '../../bike/accessory/lock.ts'
+import { pump } from '../../bike/accessory/pump.ts'
+import { placeAccessory } from '../place/accessory.ts'
+import { oval, rect } from '../pen/shape.ts'
+import { glow } from '../pen/stage.ts'
+import type { Scene } from '../scene.ts'
+import { bracket, planks, toolWall } from '../town/workshop.ts'
+
+export const accessories: Scene = {
+  world: [1200, 900],
+  keep: [100, 100, 1000, 700],
+  ratio: 4 / 3,
+  draw: (stage) => {
+    const shade = (x: number, y: number, rx: number) => oval(x, y, rx, rx * 0.09, glow(stage, [[0, '#2a1c10', 0.5], [0.6, '#2a1c10', 0.25], [1, '#2a1c10', 0]]))
+    return [
+      toolWall(stage, 1200, 660),
+      rect(120, 388, 960, 16, '#a9764a', { stroke: '#6b4529', 'stroke-width': 1 }) + rect(120, 404, 960, 14, '#14201b', { 'fill-opacity': 0.14 }) + bracket(190, 404) + bracket(1010, 404),
+      placeAccessory(stage, helmet, { x: 300, y: 384, scale: 0.86, colour: '#c8452d' }),
+      placeAccessory(stage, bottle, { x: 590, y: 388, scale: 0.8, colour: '#ffb000' }),
+      placeAccessory(stage, bag, { x: 850, y: 388, scale: 0.9, colour: '#0e3b2e' }),
+      planks(stage, 1200, 640, 900),
+      shade(250, 790, 150) + placeAccessory(stage, lock, { x: 240, y: 790, scale: 1.15, colour: '#ffb000' }),
+      shade(520, 800, 110) + placeAccessory(stage, light, { x: 520, y: 800, scale: 0.85, colour: '#2b3133' }),
+      shade(790, 800, 90) + placeAccessory(stage, bell, { x: 770, y: 800, scale: 0.8, colour: '#c79a3c' }),
+      shade(1000, 792, 130) + placeAccessory(stage, pump, { x: 1000, y: 792, scale: 1.1, colour: '#1f6f7c' }),
+    ].join('')
+  },
+}
