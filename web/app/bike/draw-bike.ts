@@ -49,7 +49,7 @@ export type BikeArt = { defs: string; body: string; points: BikePoints }
 
 export const bikeArt = (
   bike: BicycleSheet,
-  options: Omit<DrawBikeOptions, 'title'>,
+  options: Omit<DrawBikeOptions, 'title'> & { shadow?: boolean },
 ): BikeArt => {
   const g = frameSize(bike, options.size)
   const points = pointsOf(bike, g)
@@ -75,7 +75,7 @@ export const bikeArt = (
     lightness(m.colour) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 11 }, use(id)) : ''
   const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
-    shadow(sheet, points),
+    options.shadow === false ? '' : shadow(sheet, points),
     pedal(sheet, bike, 'far'),
     crankArm(sheet, bike, material.grey, 'far'),
     discs(sheet, bike, points, trim.parts),

@@ -6,6 +6,12 @@ import { kids } from './category/kids.ts'
 import { city } from './category/city.ts'
 import { electric } from './category/electric.ts'
 import { accessories } from './category/accessories.ts'
+import { emptyCart } from './state/empty-cart.ts'
+import { noResults } from './state/no-results.ts'
+import { noOrders } from './state/no-orders.ts'
+import { notFound } from './state/not-found.ts'
+import { about } from './state/about.ts'
+import { first100 } from './article/first-100.ts'
 import { adventure } from './hero/adventure.ts'
 import { commuting } from './hero/commuting.ts'
 import { joy } from './hero/joy.ts'
@@ -14,7 +20,7 @@ import type { Scene } from './scene.ts'
 import type { Theme } from './pen/stage.ts'
 import { crop } from './scene.ts'
 
-const SCENES = { 'hero/joy': joy, 'hero/adventure': adventure, 'hero/commuting': commuting, 'category/mountain': mountain, 'category/road': road, 'category/fat-tire': fatTire, 'category/kids': kids, 'category/city': city, 'category/electric': electric, 'category/accessories': accessories } as const satisfies Record<string, Scene>
+const SCENES = { 'hero/joy': joy, 'hero/adventure': adventure, 'hero/commuting': commuting, 'category/mountain': mountain, 'category/road': road, 'category/fat-tire': fatTire, 'category/kids': kids, 'category/city': city, 'category/electric': electric, 'category/accessories': accessories, 'state/empty-cart': emptyCart, 'state/no-results': noResults, 'state/no-orders': noOrders, 'state/not-found': notFound, 'about': about, 'article/first-100': first100 } as const satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]

@@ -14,17 +14,17 @@ import { bracket, planks, toolWall } from '../town/workshop.ts'
 
 export const accessories: Scene = {
   world: [1200, 900],
-  keep: [100, 100, 1000, 700],
+  keep: [100, 120, 1000, 700],
   ratio: 4 / 3,
   draw: (stage) => {
     const shade = (x: number, y: number, rx: number) => oval(x, y, rx, rx * 0.09, glow(stage, [[0, '#2a1c10', 0.5], [0.6, '#2a1c10', 0.25], [1, '#2a1c10', 0]]))
     return [
-      toolWall(stage, 1200, 660),
-      rect(120, 388, 960, 16, '#a9764a', { stroke: '#6b4529', 'stroke-width': 1 }) + rect(120, 404, 960, 14, '#14201b', { 'fill-opacity': 0.14 }) + bracket(190, 404) + bracket(1010, 404),
-      placeAccessory(stage, helmet, { x: 300, y: 384, scale: 0.86, colour: '#c8452d' }),
-      placeAccessory(stage, bottle, { x: 590, y: 388, scale: 0.8, colour: '#ffb000' }),
-      placeAccessory(stage, bag, { x: 850, y: 388, scale: 0.9, colour: '#0e3b2e' }),
-      planks(stage, 1200, 640, 900),
+      toolWall(stage, 1200, 680),
+      rect(90, 450, 1020, 16, '#a9764a', { stroke: '#6b4529', 'stroke-width': 1 }) + rect(90, 466, 1020, 14, '#14201b', { 'fill-opacity': 0.14 }) + bracket(170, 466) + bracket(1000, 466),
+      placeAccessory(stage, helmet, { x: 290, y: 446, scale: 1, colour: '#c8452d' }),
+      placeAccessory(stage, bottle, { x: 590, y: 450, scale: 0.9, colour: '#ffb000' }),
+      placeAccessory(stage, bag, { x: 880, y: 450, scale: 1.05, colour: '#0e3b2e' }),
+      planks(stage, 1200, 666, 900),
       shade(250, 790, 150) + placeAccessory(stage, lock, { x: 240, y: 790, scale: 1.15, colour: '#ffb000' }),
       shade(520, 800, 110) + placeAccessory(stage, light, { x: 520, y: 800, scale: 0.85, colour: '#2b3133' }),
       shade(790, 800, 90) + placeAccessory(stage, bell, { x: 770, y: 800, scale: 0.8, colour: '#c79a3c' }),

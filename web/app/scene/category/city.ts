@@ -26,8 +26,8 @@ export const city: Scene = {
       wires(142, [410, 190], [1240, 130], 4, 60),
       wires(143, [410, 190], [-40, 150], 3, 40),
       crows([[620, 262], [668, 264]]),
-      person('sari', 205, 730, 92, '#e0a83a', '#b23a5a'),
-      person('carries', 1010, 730, 98, '#f2ead9', '#4a6a72', true),
+      person('sari', 62, 730, 92, '#e0a83a', '#b23a5a'),
+      person('carries', 1150, 730, 98, '#f2ead9', '#4a6a72', true),
       rickshaw(stage, { x: 900, y: 752, width: 250, air: ['#f3e6cf', 0.05] }),
       placeBicycle(stage, 'city', { colour: '#1f6f7c', x: 560, y: 838, scale: 0.53 }).art,
     ].join('')

@@ -1,6 +1,6 @@
 /** Paddy: plots of young and ripening rice between low banks that run to one vanishing point, water in some. */
 import { group, path } from '../../bike/pen/svg.ts'
-import { type At, run, stroke, whole } from '../pen/shape.ts'
+import { type At, rect, run, stroke, whole } from '../pen/shape.ts'
 import { seeded } from '../pen/random.ts'
 import { fade, type Stage, wash } from '../pen/stage.ts'
 
@@ -39,6 +39,7 @@ export const paddyField = (stage: Stage, { seed, width, top, foot, vanish, ripe 
   }
   return group(
     {},
+    rect(0, top, width, foot - top, greens[0] ?? '#a9c766'),
     plots.join(''),
     path(`M0,${top}H${width}V${foot}H0z`, { fill: wash(stage, [[0, '#fbf1dc', 0.45], [0.5, '#fbf1dc', 0], [1, '#2f5c3a', 0.22]], [0, top, 0, foot]) }),
     stroke(banks, '#7f8a4c', 3, { 'stroke-opacity': 0.5 }),
