@@ -11,6 +11,15 @@ import { noResults } from './state/no-results.ts'
 import { noOrders } from './state/no-orders.ts'
 import { notFound } from './state/not-found.ts'
 import { about } from './state/about.ts'
+import { firstBicycle } from './article/first-bicycle.ts'
+import { frameSize } from './article/frame-size.ts'
+import { monsoon } from './article/monsoon.ts'
+import { puncture } from './article/puncture.ts'
+import { safetyCheck } from './article/safety-check.ts'
+import { electricCity } from './article/electric-city.ts'
+import { gravelVillage } from './article/gravel-village.ts'
+import { firstRace } from './article/first-race.ts'
+import { heatDust } from './article/heat-dust.ts'
 import { first100 } from './article/first-100.ts'
 import { adventure } from './hero/adventure.ts'
 import { commuting } from './hero/commuting.ts'
@@ -20,7 +29,7 @@ import type { Scene } from './scene.ts'
 import type { Theme } from './pen/stage.ts'
 import { crop } from './scene.ts'
 
-const SCENES = { 'hero/joy': joy, 'hero/adventure': adventure, 'hero/commuting': commuting, 'category/mountain': mountain, 'category/road': road, 'category/fat-tire': fatTire, 'category/kids': kids, 'category/city': city, 'category/electric': electric, 'category/accessories': accessories, 'state/empty-cart': emptyCart, 'state/no-results': noResults, 'state/no-orders': noOrders, 'state/not-found': notFound, 'about': about, 'article/first-100': first100 } as const satisfies Record<string, Scene>
+const SCENES = { 'hero/joy': joy, 'hero/adventure': adventure, 'hero/commuting': commuting, 'category/mountain': mountain, 'category/road': road, 'category/fat-tire': fatTire, 'category/kids': kids, 'category/city': city, 'category/electric': electric, 'category/accessories': accessories, 'state/empty-cart': emptyCart, 'state/no-results': noResults, 'state/no-orders': noOrders, 'state/not-found': notFound, 'about': about, 'article/first-bicycle': firstBicycle, 'article/frame-size': frameSize, 'article/monsoon': monsoon, 'article/puncture': puncture, 'article/safety-check': safetyCheck, 'article/electric-city': electricCity, 'article/gravel-village': gravelVillage, 'article/first-race': firstRace, 'article/heat-dust': heatDust, 'article/first-100': first100 } as const satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]

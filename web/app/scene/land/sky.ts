@@ -23,13 +23,13 @@ export const cloud = (
     [0.8, colour, strength * 0.2],
     [1, colour, 0],
   ])
-  let art = oval(x, y - height * 0.12, width * 0.56, height * 0.2, puff)
-  const count = 11
+  let art = oval(x, y - height * 0.16, width * 0.6, height * 0.26, puff) + oval(x, y - height * 0.34, width * 0.36, height * 0.36, puff)
+  const count = 10
   for (let i = 0; i < count; i++) {
     const t = (i + 0.5) / count
     const arch = Math.sin(Math.PI * t) ** 0.8
-    const r = height * (0.22 + 0.3 * arch) * random.between(0.75, 1.2)
-    art += oval(x + (t - 0.5) * width + random.near(0, width * 0.04), y - r * 0.75 - height * 0.35 * arch * random.next(), r * 1.35, r, puff)
+    const r = height * (0.2 + 0.34 * arch) * random.between(0.8, 1.15)
+    art += oval(x + (t - 0.5) * width * 0.9 + random.near(0, width * 0.03), y - r * 0.7 - height * 0.35 * arch * random.next(), r * 1.35, r, puff)
   }
   return art
 }
@@ -81,11 +81,12 @@ export const mist = (stage: Stage, x: number, y: number, width: number, height: 
     [1, colour, 0],
   ]))
 
-/** Air in front of all that lies behind: from nothing above to the air's colour at its foot. */
+/** Air in front of all that lies behind: thickest just above its foot. */
 export const haze = (stage: Stage, x: number, y: number, width: number, height: number, colour: string, strength: number): string =>
   rect(x, y, width, height, fade(stage, [
     [0, colour, 0],
-    [1, colour, strength],
+    [0.72, colour, strength],
+    [1, colour, 0],
   ]))
 
 /** Birds far off. */

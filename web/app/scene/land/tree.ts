@@ -1,7 +1,7 @@
 /** Broad-leaved trees: a trunk that forks, and a crown built of clumps from shade to light. */
 import { mix, tone } from '../../bike/pen/colour.ts'
 import { path } from '../../bike/pen/svg.ts'
-import { type At, clump, ribbon, whole } from '../pen/shape.ts'
+import { type At, clump, rect, ribbon, whole } from '../pen/shape.ts'
 import { seeded } from '../pen/random.ts'
 import { fade, type Stage } from '../pen/stage.ts'
 
@@ -57,9 +57,9 @@ export const tree = (stage: Stage, { x, y, height, spread, seed, colour = '#3470
     layer(masses(10, 0.8, -0.02, 0.15) + clump(random, mid[0], mid[1], spread * 0.36, crownHeight * 0.36, grain), -0.18, -0.36),
     limb(spread * 0.3, height * 0.24, thick * 0.6) + limb(-spread * 0.28, height * 0.2, thick * 0.6),
     path(trunk, { fill: bark }),
-    layer(masses(9, 0.72, 0.03, 0.115), 0.05, -0.22),
-    layer(masses(8, 0.62, 0.08, 0.075), 0.24, -0.04),
-    path(dabs, { fill: bloom ? tint(bloom) : tone(green, 0.42), 'fill-opacity': bloom ? 0.95 : 0.7 }),
+    layer(masses(9, 0.72, 0.03, 0.115), 0.02, -0.2),
+    layer(masses(8, 0.62, 0.08, 0.075), 0.17, -0.06),
+    path(dabs, { fill: bloom ? tint(bloom) : tone(green, 0.42), 'fill-opacity': bloom ? 0.95 : 0.5 }),
   ].join('')
 }
 
@@ -71,11 +71,11 @@ export const thicket = (stage: Stage, seed: number, from: number, to: number, fo
     for (let i = 0; i < count; i++) {
       const x = from + ((to - from) * (i + 0.5)) / count + random.near(0, height * 0.3)
       const r = height * size * random.between(0.75, 1.2)
-      data += clump(random, x, foot - height * rise * random.between(0.7, 1.1), r * 1.15, r, height * 0.2)
+      data += clump(random, x, foot - height * rise * random.between(0.7, 1.1), r * 1.15, r, height * 0.26)
     }
     return data
   }
   const count = Math.max(3, Math.round((to - from) / height))
   const layer = (data: string, by: number, low: number) => path(data, { fill: fade(stage, [[0, tone(colour, by)], [1, tone(colour, low)]]) })
-  return layer(row(count + 2, 0.4, 0.55), -0.12, -0.34) + layer(row(count, 0.5, 0.36), 0.12, -0.14) + layer(row(count, 0.68, 0.2), 0.3, 0.05)
+  return rect(from, foot - height * 0.3, to - from, height * 0.3, tone(colour, -0.26)) + layer(row(count + 2, 0.4, 0.55), -0.06, -0.28) + layer(row(count, 0.46, 0.34), 0.07, -0.2) + layer(row(Math.round(count * 0.8), 0.62, 0.17), 0.16, -0.04)
 }

@@ -20,13 +20,14 @@ const tool = (stage: Stage, key: string, data: string, x: number, y: number, siz
   )
 
 /** A board of tools on the wall, down to `foot`. */
-export const toolWall = (stage: Stage, width: number, foot: number): string => {
+export const toolWall = (stage: Stage, width: number, foot: number, from = 0): string => {
   let pegs = ''
   for (let y = 50; y < foot - 20; y += 44) for (let x = 30; x < width; x += 44) pegs += `M${x} ${y}h.1`
   return [
     rect(0, 0, width, foot, wash(stage, [[0, '#1d4a3c'], [0.6, '#2b5f4c'], [1, '#1b4436']], [width * 0.9, 0, 0, foot])),
     stroke(pegs, '#0e2f25', 6, { 'stroke-opacity': 0.55 }),
     rect(0, 0, width, foot, fade(stage, [[0, '#ffe7ad', 0.16], [0.5, '#ffe7ad', 0], [1, '#0a1f18', 0.35]])),
+    group({ transform: `translate(${num(from)} 0)` },
     tool(stage, 'spanner', SPANNER, 150, 250, 0.92),
     tool(stage, 'spanner', SPANNER, 210, 232, 0.76),
     tool(stage, 'spanner', SPANNER, 260, 218, 0.62),
@@ -37,6 +38,7 @@ export const toolWall = (stage: Stage, width: number, foot: number): string => {
     tool(stage, 'driver', DRIVER, 626, 206, 0.8),
     hangingTyre(stage, 800, 190, 110),
     hangingChain(1030, 80),
+    ),
   ].join('')
 }
 
