@@ -21,6 +21,7 @@ import { gravelVillage } from './article/gravel-village.ts'
 import { firstRace } from './article/first-race.ts'
 import { heatDust } from './article/heat-dust.ts'
 import { first100 } from './article/first-100.ts'
+import { commuter, grandfather, mechanic, organiser, racer, student, tourer, writer } from './portrait/people.ts'
 import { adventure } from './hero/adventure.ts'
 import { commuting } from './hero/commuting.ts'
 import { joy } from './hero/joy.ts'
@@ -29,7 +30,7 @@ import type { Scene } from './scene.ts'
 import type { Theme } from './pen/stage.ts'
 import { crop } from './scene.ts'
 
-const SCENES = { 'hero/joy': joy, 'hero/adventure': adventure, 'hero/commuting': commuting, 'category/mountain': mountain, 'category/road': road, 'category/fat-tire': fatTire, 'category/kids': kids, 'category/city': city, 'category/electric': electric, 'category/accessories': accessories, 'state/empty-cart': emptyCart, 'state/no-results': noResults, 'state/no-orders': noOrders, 'state/not-found': notFound, 'about': about, 'article/first-bicycle': firstBicycle, 'article/frame-size': frameSize, 'article/monsoon': monsoon, 'article/puncture': puncture, 'article/safety-check': safetyCheck, 'article/electric-city': electricCity, 'article/gravel-village': gravelVillage, 'article/first-race': firstRace, 'article/heat-dust': heatDust, 'article/first-100': first100 } as const satisfies Record<string, Scene>
+const SCENES = { 'hero/joy': joy, 'hero/adventure': adventure, 'hero/commuting': commuting, 'category/mountain': mountain, 'category/road': road, 'category/fat-tire': fatTire, 'category/kids': kids, 'category/city': city, 'category/electric': electric, 'category/accessories': accessories, 'state/empty-cart': emptyCart, 'state/no-results': noResults, 'state/no-orders': noOrders, 'state/not-found': notFound, 'about': about, 'article/first-bicycle': firstBicycle, 'article/frame-size': frameSize, 'article/monsoon': monsoon, 'article/puncture': puncture, 'article/safety-check': safetyCheck, 'article/electric-city': electricCity, 'article/gravel-village': gravelVillage, 'article/first-race': firstRace, 'article/heat-dust': heatDust, 'article/first-100': first100, 'portrait/student': student, 'portrait/commuter': commuter, 'portrait/grandfather': grandfather, 'portrait/racer': racer, 'portrait/mechanic': mechanic, 'portrait/writer': writer, 'portrait/tourer': tourer, 'portrait/organiser': organiser } as const satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]
