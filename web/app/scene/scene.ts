@@ -18,6 +18,12 @@ export const crop = (
 ): [x: number, y: number, width: number, height: number] => {
   const width = Math.min(world[0], world[1] * ratio)
   const height = width / ratio
-  const within = (middle: number, size: number, whole: number) => Math.max(0, Math.min(whole - size, middle - size / 2))
-  return [within(keep[0] + keep[2] / 2, width, world[0]), within(keep[1] + keep[3] / 2, height, world[1]), width, height]
+  const within = (middle: number, size: number, whole: number) =>
+    Math.max(0, Math.min(whole - size, middle - size / 2))
+  return [
+    within(keep[0] + keep[2] / 2, width, world[0]),
+    within(keep[1] + keep[3] / 2, height, world[1]),
+    width,
+    height,
+  ]
 }

@@ -1,9 +1,9 @@
 /** A weekday in the new town: the metro runs on its viaduct, glass and brick behind trees, the electric bicycle passes below. */
 import { cloud, haze, sky } from '../land/sky.ts'
 import { thicket, tree } from '../land/tree.ts'
+import { seeded } from '../pen/random.ts'
 import { placeBicycle } from '../place/bicycle.ts'
 import { rider } from '../place/rider.ts'
-import { seeded } from '../pen/random.ts'
 import type { Scene } from '../scene.ts'
 import { rickshaw } from '../thing/rickshaw.ts'
 import { metro } from '../town/metro.ts'
@@ -18,9 +18,19 @@ export const electricCity: Scene = {
   draw: (stage) => {
     const scale = 0.35
     const bike = placeBicycle(stage, 'electric-city', { colour: '#0e3b2e', x: 780, y: 818, scale })
-    const ride = rider(stage, bike, scale, { jersey: '#e8ddc6', shorts: '#31465a', skin: '#8a5a3c', helmet: '#ffb000', long: true }, [-130, 30])
+    const ride = rider(
+      stage,
+      bike,
+      scale,
+      { jersey: '#e8ddc6', shorts: '#31465a', skin: '#8a5a3c', helmet: '#ffb000', long: true },
+      [-130, 30],
+    )
     return [
-      sky(stage, 1600, 720, [[0, '#94c6de'], [0.6, '#d9ebf0'], [1, '#f8efdc']]),
+      sky(stage, 1600, 720, [
+        [0, '#94c6de'],
+        [0.6, '#d9ebf0'],
+        [1, '#f8efdc'],
+      ]),
       cloud(stage, seeded(221), [420, 190], 460, 120, '#ffffff', 0.85),
       cloud(stage, seeded(222), [1210, 140], 420, 100, '#ffffff', 0.8),
       roofline(223, -20, 1620, 690, 260, '#bfd0d2'),
@@ -31,7 +41,16 @@ export const electricCity: Scene = {
       tower(stage, { x: 420, y: 690, width: 190, height: 360, floors: 8, bays: 4, kind: 'plaster' }),
       thicket(stage, 224, -20, 1620, 700, 62, '#6d9c70'),
       metro(stage, 1600, 470, 712),
-      tree(stage, { x: 1290, y: 708, height: 300, spread: 260, seed: 225, colour: '#4f8b50', bloom: '#d9543a', bare: 0.4 }),
+      tree(stage, {
+        x: 1290,
+        y: 708,
+        height: 300,
+        spread: 260,
+        seed: 225,
+        colour: '#4f8b50',
+        bloom: '#d9543a',
+        bare: 0.4,
+      }),
       tree(stage, { x: 240, y: 708, height: 260, spread: 230, seed: 226, colour: '#5a9058', bare: 0.4 }),
       street(stage, 1600, 704, 900),
       rickshaw(stage, { x: 1360, y: 764, width: 240, air: ['#f3e6cf', 0.05] }),

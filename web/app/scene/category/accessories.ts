@@ -6,9 +6,9 @@ import { helmet } from '../../bike/accessory/helmet.ts'
 import { light } from '../../bike/accessory/light.ts'
 import { lock } from '../../bike/accessory/lock.ts'
 import { pump } from '../../bike/accessory/pump.ts'
-import { placeAccessory } from '../place/accessory.ts'
 import { oval, rect } from '../pen/shape.ts'
 import { glow } from '../pen/stage.ts'
+import { placeAccessory } from '../place/accessory.ts'
 import type { Scene } from '../scene.ts'
 import { bracket, planks, toolWall } from '../town/workshop.ts'
 
@@ -17,10 +17,24 @@ export const accessories: Scene = {
   keep: [100, 120, 1000, 700],
   ratio: 4 / 3,
   draw: (stage) => {
-    const shade = (x: number, y: number, rx: number) => oval(x, y, rx, rx * 0.09, glow(stage, [[0, '#2a1c10', 0.5], [0.6, '#2a1c10', 0.25], [1, '#2a1c10', 0]]))
+    const shade = (x: number, y: number, rx: number) =>
+      oval(
+        x,
+        y,
+        rx,
+        rx * 0.09,
+        glow(stage, [
+          [0, '#2a1c10', 0.5],
+          [0.6, '#2a1c10', 0.25],
+          [1, '#2a1c10', 0],
+        ]),
+      )
     return [
       toolWall(stage, 1200, 680),
-      rect(90, 450, 1020, 16, '#a9764a', { stroke: '#6b4529', 'stroke-width': 1 }) + rect(90, 466, 1020, 14, '#14201b', { 'fill-opacity': 0.14 }) + bracket(170, 466) + bracket(1000, 466),
+      rect(90, 450, 1020, 16, '#a9764a', { stroke: '#6b4529', 'stroke-width': 1 }) +
+        rect(90, 466, 1020, 14, '#14201b', { 'fill-opacity': 0.14 }) +
+        bracket(170, 466) +
+        bracket(1000, 466),
       placeAccessory(stage, helmet, { x: 290, y: 446, scale: 1, colour: '#c8452d' }),
       placeAccessory(stage, bottle, { x: 590, y: 450, scale: 0.9, colour: '#ffb000' }),
       placeAccessory(stage, bag, { x: 880, y: 450, scale: 1.05, colour: '#0e3b2e' }),

@@ -1,9 +1,10 @@
 /** Grass and small growth along an edge. */
-import { whole } from '../pen/shape.ts'
+
 import type { Random } from '../pen/random.ts'
+import { whole } from '../pen/shape.ts'
 
 /** Path data of a tuft of blades that fan out from one root. */
-export const tuft = (random: Random, x: number, y: number, height: number, blades = 6): string => {
+const tuft = (random: Random, x: number, y: number, height: number, blades = 6): string => {
   let data = ''
   for (let i = 0; i < blades; i++) {
     const lean = ((i / (blades - 1)) * 2 - 1) * height * random.between(0.3, 0.8)
@@ -16,7 +17,14 @@ export const tuft = (random: Random, x: number, y: number, height: number, blade
 }
 
 /** A creeping edge of leaves and blades along a line: no band of green ends as if cut. */
-export const creepers = (random: Random, from: number, to: number, y: number, depth: number, count: number): string => {
+export const creepers = (
+  random: Random,
+  from: number,
+  to: number,
+  y: number,
+  depth: number,
+  count: number,
+): string => {
   let data = ''
   for (let i = 0; i < count; i++) {
     const t = random.next()
@@ -30,11 +38,24 @@ export const creepers = (random: Random, from: number, to: number, y: number, de
 }
 
 /** Many tufts along a line. */
-export const meadow = (random: Random, from: number, to: number, y: number, depth: number, height: number, count: number): string => {
+export const meadow = (
+  random: Random,
+  from: number,
+  to: number,
+  y: number,
+  depth: number,
+  height: number,
+  count: number,
+): string => {
   let data = ''
   for (let i = 0; i < count; i++) {
     const t = i / count
-    data += tuft(random, random.between(from, to), y + t * depth, height * random.between(0.5, 1) * (0.6 + 0.4 * t))
+    data += tuft(
+      random,
+      random.between(from, to),
+      y + t * depth,
+      height * random.between(0.5, 1) * (0.6 + 0.4 * t),
+    )
   }
   return data
 }

@@ -1,8 +1,8 @@
 /** Hills in ranges, each paler than the one before it, wooded where we are near enough to see trees. */
 import { mix, tone } from '../../bike/pen/colour.ts'
 import { path } from '../../bike/pen/svg.ts'
-import { type At, clump, ridge, under } from '../pen/shape.ts'
 import { type Random, seeded } from '../pen/random.ts'
+import { type At, clump, ridge, under } from '../pen/shape.ts'
 import { fade, type Stage, stamp } from '../pen/stage.ts'
 
 type Range = {
@@ -34,7 +34,11 @@ export const hills = (stage: Stage, range: Range): string => {
   const { colour, air, lost = 0.8, trees, foot, seed } = range
   const random = seeded(seed)
   const line = skyline(random, range, trees ? 2 : 3)
-  const fill = fade(stage, [[0, tone(colour, 0.05)], [0.35, mix(colour, air, lost * 0.25)], [1, mix(colour, air, lost)]])
+  const fill = fade(stage, [
+    [0, tone(colour, 0.05)],
+    [0.35, mix(colour, air, lost * 0.25)],
+    [1, mix(colour, air, lost)],
+  ])
   const body = path(under(line, foot), { fill })
   return trees ? body + woods(stage, random, line, foot, trees, colour) : body
 }
@@ -43,7 +47,14 @@ export const hills = (stage: Stage, range: Range): string => {
  * Tree tops row behind row down a slope, as each is seen: a lit crown that sinks into the next. They thin out towards
  * the foot, where air covers them.
  */
-const woods = (stage: Stage, random: Random, line: readonly At[], foot: number, size: number, colour: string): string => {
+const woods = (
+  stage: Stage,
+  random: Random,
+  line: readonly At[],
+  foot: number,
+  size: number,
+  colour: string,
+): string => {
   const spots: [number, number][] = []
   line.forEach((p, index) => {
     const q = line[index + 1]
@@ -53,8 +64,10 @@ const woods = (stage: Stage, random: Random, line: readonly At[], foot: number, 
       const t = i / count
       const top = p[1] + (q[1] - p[1]) * t
       spots.push([p[0] + (q[0] - p[0]) * t, random.near(top + size * 0.2, size * 0.2)])
-      if (random.next() < 0.8) spots.push([p[0] + (q[0] - p[0]) * random.next(), top + size * random.between(0.6, 1.5)])
-      if (random.next() < 0.7) spots.push([p[0] + (q[0] - p[0]) * random.next(), top + (foot - top) * random.next() ** 1.4 * 0.55])
+      if (random.next() < 0.8)
+        spots.push([p[0] + (q[0] - p[0]) * random.next(), top + size * random.between(0.6, 1.5)])
+      if (random.next() < 0.7)
+        spots.push([p[0] + (q[0] - p[0]) * random.next(), top + (foot - top) * random.next() ** 1.4 * 0.55])
     }
   })
   const crown = (by: number, r: number) => () =>
@@ -68,7 +81,12 @@ const woods = (stage: Stage, random: Random, line: readonly At[], foot: number, 
   return spots
     .sort((a, b) => a[1] - b[1])
     .map(([x, y]) => {
-      const [by, r] = random.pick([[0.1, 0.62], [0.1, 0.42], [0.24, 0.34], [-0.12, 0.5]] as const)
+      const [by, r] = random.pick<readonly [number, number]>([
+        [0.1, 0.62],
+        [0.1, 0.42],
+        [0.24, 0.34],
+        [-0.12, 0.5],
+      ])
       return stamp(stage, `wood ${colour} ${by} ${r}`, crown(by, size * r), [[Math.round(x), Math.round(y)]])
     })
     .join('')

@@ -1,9 +1,9 @@
 /** A coconut palm: ringed leaning trunk, a crown of drooping feathers, nuts under it. */
 import { mix, tone } from '../../bike/pen/colour.ts'
-import { group, num, path } from '../../bike/pen/svg.ts'
-import { type At, at, oval, ribbon, stroke, whole } from '../pen/shape.ts'
-import { type Random, seeded } from '../pen/random.ts'
 import { define } from '../../bike/pen/paint.ts'
+import { group, num, path } from '../../bike/pen/svg.ts'
+import { type Random, seeded } from '../pen/random.ts'
+import { type At, at, oval, ribbon, stroke, whole } from '../pen/shape.ts'
 import { fade, type Stage } from '../pen/stage.ts'
 
 export type PalmOptions = {
@@ -42,7 +42,8 @@ const frond = (random: Random, angle: number, length: number): { blades: string;
     const size = Math.hypot(rx, ry) || 1
     for (const side of [1, -1]) {
       const ex = rx + (rx / size) * long * 0.62 - (ry / size) * side * long * 0.5
-      const ey = ry + (ry / size) * long * 0.62 + (rx / size) * side * long * 0.5 + long * (side === 1 ? 0.75 : 0.3)
+      const ey =
+        ry + (ry / size) * long * 0.62 + (rx / size) * side * long * 0.5 + long * (side === 1 ? 0.75 : 0.3)
       blades += `M${whole(before[0], before[1])}q${whole(ex * 0.5 + (rx / size) * long * 0.16, ey * 0.5 - long * 0.12, ex, ey)}L${whole(foot[0], foot[1])}z`
     }
   }
@@ -59,13 +60,33 @@ const crownOf = (stage: Stage, [air, far]: readonly [string, number]): string =>
       const angle = ((degrees + random.near(0, 9)) * Math.PI) / 180
       const { blades, rib } = frond(random, angle, TALL * 0.43 * random.between(0.85, 1.08))
       const lit = Math.max(0, Math.cos(angle - 1)) * 0.42 + (i > 5 ? 0.14 : 0)
-      return path(blades, { fill: tint(mix('#1f4d39', '#8fae58', lit)) }) + stroke(rib, tint(mix('#56703f', '#d3d293', lit)), 2.4)
+      return (
+        path(blades, { fill: tint(mix('#1f4d39', '#8fae58', lit)) }) +
+        stroke(rib, tint(mix('#56703f', '#d3d293', lit)), 2.4)
+      )
     })
     const nut = (x: number, y: number) =>
-      oval(x, y, 13, 15, fade(stage, [[0, tint('#a3ad5c')], [1, tint('#566a37')]]), { stroke: tint('#38482a'), 'stroke-width': 1.4 })
+      oval(
+        x,
+        y,
+        13,
+        15,
+        fade(stage, [
+          [0, tint('#a3ad5c')],
+          [1, tint('#566a37')],
+        ]),
+        { stroke: tint('#38482a'), 'stroke-width': 1.4 },
+      )
     return (
       group({ id }, fronds.slice(0, 5).join('')) +
-      group({ id: `${id}n` }, fronds.slice(5, 8).join(''), nut(-17, 13), nut(16, 16), nut(0, 23), fronds.slice(8).join(''))
+      group(
+        { id: `${id}n` },
+        fronds.slice(5, 8).join(''),
+        nut(-17, 13),
+        nut(16, 16),
+        nut(0, 23),
+        fronds.slice(8).join(''),
+      )
     )
   })
 
@@ -84,7 +105,16 @@ export const palm = (stage: Stage, { x, y, height, lean, air = ['#dcebf2', 0] }:
     const [px, py] = along([x, y], bend, top, t)
     scars += `M${whole(px - thick * 0.95, py)}q${whole(thick, thick * 0.5, thick * 1.9, -thick * 0.12)}`
   }
-  const bole = fade(stage, [[0, tone(bark, -0.34)], [0.55, bark], [0.85, tone(bark, 0.32)], [1, tone(bark, 0.05)]], [0, 0, 1, 0])
+  const bole = fade(
+    stage,
+    [
+      [0, tone(bark, -0.34)],
+      [0.55, bark],
+      [0.85, tone(bark, 0.32)],
+      [1, tone(bark, 0.05)],
+    ],
+    [0, 0, 1, 0],
+  )
   const id = crownOf(stage, air)
   const size = (height / TALL).toFixed(3)
   const put = ` transform="translate(${num(top[0])} ${num(top[1])}) scale(${lean > 0 ? size : `-${size}`} ${size})"`
@@ -97,7 +127,15 @@ export const palm = (stage: Stage, { x, y, height, lean, air = ['#dcebf2', 0] }:
 }
 
 /** A row of palms and bushes on a far shore, in one tone. */
-export const farPalms = (seed: number, from: number, to: number, foot: number, height: number, count: number, colour: string): string => {
+export const farPalms = (
+  seed: number,
+  from: number,
+  to: number,
+  foot: number,
+  height: number,
+  count: number,
+  colour: string,
+): string => {
   const random = seeded(seed)
   let data = ''
   let stems = ''
@@ -116,4 +154,3 @@ export const farPalms = (seed: number, from: number, to: number, foot: number, h
   }
   return stroke(stems, colour, height * 0.035) + path(data, { fill: colour })
 }
-

@@ -1,7 +1,7 @@
 /** Kash: the tall grass of the river chars, white with plumes when autumn comes. */
 import { path } from '../../bike/pen/svg.ts'
-import { stroke, whole } from '../pen/shape.ts'
 import { type Random, seeded } from '../pen/random.ts'
+import { stroke, whole } from '../pen/shape.ts'
 import { fade, type Stage, stamp } from '../pen/stage.ts'
 
 const clumpOf = (random: Random, height: number): { stems: string; plumes: string; blades: string } => {
@@ -21,7 +21,11 @@ const clumpOf = (random: Random, height: number): { stems: string; plumes: strin
   return { stems, plumes, blades }
 }
 
-export const kash = (stage: Stage, height: number, places: readonly (readonly [number, number, number?])[]): string =>
+export const kash = (
+  stage: Stage,
+  height: number,
+  places: readonly (readonly [number, number, number?])[],
+): string =>
   stamp(
     stage,
     `kash ${height}`,
@@ -30,7 +34,13 @@ export const kash = (stage: Stage, height: number, places: readonly (readonly [n
       return (
         path(blades, { fill: '#8fa062' }) +
         stroke(stems, '#b3ad78', 1.6) +
-        path(plumes, { fill: fade(stage, [[0, '#fffdf6'], [1, '#dccfb4']]), 'fill-opacity': 0.95 })
+        path(plumes, {
+          fill: fade(stage, [
+            [0, '#fffdf6'],
+            [1, '#dccfb4'],
+          ]),
+          'fill-opacity': 0.95,
+        })
       )
     },
     places.map(([x, y, s = 1]) => [x, y, s, Math.abs(s)] as const),

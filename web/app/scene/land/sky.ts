@@ -1,7 +1,7 @@
 /** Air: the sky's fall of colour, cloud banks, sun and moon, and the mist that lies between hills. */
 import { group, path } from '../../bike/pen/svg.ts'
-import { at, oval, rect } from '../pen/shape.ts'
 import type { Random } from '../pen/random.ts'
+import { at, oval, rect } from '../pen/shape.ts'
 import { fade, glow, type Stage, type Stop } from '../pen/stage.ts'
 
 export const sky = (stage: Stage, width: number, foot: number, stops: readonly Stop[]): string =>
@@ -23,13 +23,21 @@ export const cloud = (
     [0.8, colour, strength * 0.2],
     [1, colour, 0],
   ])
-  let art = oval(x, y - height * 0.16, width * 0.6, height * 0.26, puff) + oval(x, y - height * 0.34, width * 0.36, height * 0.36, puff)
+  let art =
+    oval(x, y - height * 0.16, width * 0.6, height * 0.26, puff) +
+    oval(x, y - height * 0.34, width * 0.36, height * 0.36, puff)
   const count = 10
   for (let i = 0; i < count; i++) {
     const t = (i + 0.5) / count
     const arch = Math.sin(Math.PI * t) ** 0.8
     const r = height * (0.2 + 0.34 * arch) * random.between(0.8, 1.15)
-    art += oval(x + (t - 0.5) * width * 0.9 + random.near(0, width * 0.03), y - r * 0.7 - height * 0.35 * arch * random.next(), r * 1.35, r, puff)
+    art += oval(
+      x + (t - 0.5) * width * 0.9 + random.near(0, width * 0.03),
+      y - r * 0.7 - height * 0.35 * arch * random.next(),
+      r * 1.35,
+      r,
+      puff,
+    )
   }
   return art
 }
@@ -52,17 +60,36 @@ export const streaks = (
   let art = ''
   for (let i = 0; i < count; i++) {
     const rx = width * random.between(0.16, 0.5)
-    art += oval(x + random.near(0, width * 0.42), y + random.near(0, height), rx, rx * random.between(0.025, 0.05), fill)
+    art += oval(
+      x + random.near(0, width * 0.42),
+      y + random.near(0, height),
+      rx,
+      rx * random.between(0.025, 0.05),
+      fill,
+    )
   }
   return art
 }
 
-export const sun = (stage: Stage, x: number, y: number, radius: number, colour = '#fff3cf', halo = '#ffd98a'): string =>
-  oval(x, y, radius * 6, radius * 6, glow(stage, [
-    [0, halo, 0.75],
-    [0.3, halo, 0.28],
-    [1, halo, 0],
-  ])) + oval(x, y, radius, radius, colour)
+export const sun = (
+  stage: Stage,
+  x: number,
+  y: number,
+  radius: number,
+  colour = '#fff3cf',
+  halo = '#ffd98a',
+): string =>
+  oval(
+    x,
+    y,
+    radius * 6,
+    radius * 6,
+    glow(stage, [
+      [0, halo, 0.75],
+      [0.3, halo, 0.28],
+      [1, halo, 0],
+    ]),
+  ) + oval(x, y, radius, radius, colour)
 
 export const moon = (x: number, y: number, radius: number): string =>
   group(
@@ -74,23 +101,58 @@ export const moon = (x: number, y: number, radius: number): string =>
   )
 
 /** A lying bank of mist. */
-export const mist = (stage: Stage, x: number, y: number, width: number, height: number, colour: string, strength = 0.8): string =>
-  oval(x, y, width / 2, height / 2, glow(stage, [
-    [0, colour, strength],
-    [0.5, colour, strength * 0.55],
-    [1, colour, 0],
-  ]))
+export const mist = (
+  stage: Stage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+  strength = 0.8,
+): string =>
+  oval(
+    x,
+    y,
+    width / 2,
+    height / 2,
+    glow(stage, [
+      [0, colour, strength],
+      [0.5, colour, strength * 0.55],
+      [1, colour, 0],
+    ]),
+  )
 
 /** Air in front of all that lies behind: thickest just above its foot. */
-export const haze = (stage: Stage, x: number, y: number, width: number, height: number, colour: string, strength: number): string =>
-  rect(x, y, width, height, fade(stage, [
-    [0, colour, 0],
-    [0.72, colour, strength],
-    [1, colour, 0],
-  ]))
+export const haze = (
+  stage: Stage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+  strength: number,
+): string =>
+  rect(
+    x,
+    y,
+    width,
+    height,
+    fade(stage, [
+      [0, colour, 0],
+      [0.72, colour, strength],
+      [1, colour, 0],
+    ]),
+  )
 
 /** Birds far off. */
-export const birds = (random: Random, x: number, y: number, spread: number, count: number, colour: string): string => {
+export const birds = (
+  random: Random,
+  x: number,
+  y: number,
+  spread: number,
+  count: number,
+  colour: string,
+): string => {
   let data = ''
   for (let i = 0; i < count; i++) {
     const [bx, by] = [x + random.near(0, spread), y + random.near(0, spread * 0.3)]

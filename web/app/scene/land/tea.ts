@@ -1,12 +1,25 @@
 /** A tea garden: clipped bushes in rows that follow the slope, paths between. */
 import { path } from '../../bike/pen/svg.ts'
-import { rect, stroke, whole } from '../pen/shape.ts'
 import { seeded } from '../pen/random.ts'
+import { rect, stroke, whole } from '../pen/shape.ts'
 import { fade, type Stage, wash } from '../pen/stage.ts'
 
 export const teaRows = (stage: Stage, seed: number, width: number, top: number, foot: number): string => {
   const random = seeded(seed)
-  let art = rect(0, top, width, foot - top, wash(stage, [[0, '#b9c183'], [1, '#5f8344']], [0, top, 0, foot]))
+  let art = rect(
+    0,
+    top,
+    width,
+    foot - top,
+    wash(
+      stage,
+      [
+        [0, '#b9c183'],
+        [1, '#5f8344'],
+      ],
+      [0, top, 0, foot],
+    ),
+  )
   const rows = 9
   for (let r = 0; r < rows; r++) {
     const t = r / (rows - 1)
@@ -23,7 +36,13 @@ export const teaRows = (stage: Stage, seed: number, width: number, top: number, 
       x += w * 1.04
     }
     data += `V${Math.round(y + size * 1.4)}H-20z`
-    art += path(data, { fill: fade(stage, [[0, t < 0.4 ? '#9cb56a' : '#7fa955'], [1, t < 0.4 ? '#7f9f5c' : '#3f7040']]) }) + stroke(lit, '#d9e09a', 1.4 + t * 1.8, { 'stroke-opacity': 0.6 })
+    art +=
+      path(data, {
+        fill: fade(stage, [
+          [0, t < 0.4 ? '#9cb56a' : '#7fa955'],
+          [1, t < 0.4 ? '#7f9f5c' : '#3f7040'],
+        ]),
+      }) + stroke(lit, '#d9e09a', 1.4 + t * 1.8, { 'stroke-opacity': 0.6 })
   }
   return art
 }

@@ -1,12 +1,18 @@
 /** Sea, river and what the sky leaves on them. */
 import { num, path } from '../../bike/pen/svg.ts'
-import { at, type At, smooth, whole } from '../pen/shape.ts'
 import type { Random } from '../pen/random.ts'
+import { type At, at, smooth, whole } from '../pen/shape.ts'
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** Glints: thin lenses of light, small and close at the top of the water, long and few at its foot. */
-export const glints = (random: Random, [x, y, width, height]: Box, count: number, colour: string, opacity = 0.6): string => {
+export const glints = (
+  random: Random,
+  [x, y, width, height]: Box,
+  count: number,
+  colour: string,
+  opacity = 0.6,
+): string => {
   let data = ''
   for (let i = 0; i < count; i++) {
     const t = random.next() ** 1.6
@@ -20,7 +26,14 @@ export const glints = (random: Random, [x, y, width, height]: Box, count: number
 }
 
 /** A broken wave running along the shore: foam with a ragged back. */
-export const surf = (random: Random, from: At, to: At, thick: number, colour = '#fffdf8', opacity = 0.9): string => {
+export const surf = (
+  random: Random,
+  from: At,
+  to: At,
+  thick: number,
+  colour = '#fffdf8',
+  opacity = 0.9,
+): string => {
   const steps = 18
   const front: At[] = []
   const back: At[] = []
@@ -32,14 +45,20 @@ export const surf = (random: Random, from: At, to: At, thick: number, colour = '
     front.push([x, y + swell * 0.5])
     back.push([random.near(x, 8), y - swell * 0.6])
   }
-  return path(`${smooth(front)}L${smooth(back.reverse()).slice(1)}z`, { fill: colour, 'fill-opacity': opacity })
+  return path(`${smooth(front)}L${smooth(back.reverse()).slice(1)}z`, {
+    fill: colour,
+    'fill-opacity': opacity,
+  })
 }
 
 /** Rings where rain or a pole meets water. */
 export const rings = (x: number, y: number, width: number, colour: string, opacity = 0.6): string =>
   path(
     [1, 0.62, 0.3]
-      .map((s) => `M${at([x - width * s, y])}a${at([width * s, width * s * 0.24])} 0 1 0 ${at([width * 2 * s, 0])}a${at([width * s, width * s * 0.24])} 0 1 0 ${at([-width * 2 * s, 0])}`)
+      .map(
+        (s) =>
+          `M${at([x - width * s, y])}a${at([width * s, width * s * 0.24])} 0 1 0 ${at([width * 2 * s, 0])}a${at([width * s, width * s * 0.24])} 0 1 0 ${at([-width * 2 * s, 0])}`,
+      )
       .join(''),
     { fill: 'none', stroke: colour, 'stroke-width': 1.4, 'stroke-opacity': opacity },
   )

@@ -23,8 +23,7 @@ export const run = (points: readonly At[], close = false): string =>
 /** Cubic pieces that pass smoothly through all points (Catmull–Rom); starts where the pen already is. */
 const through = (points: readonly At[], closed: boolean, put = at): string => {
   const n = points.length
-  const get = (i: number): At =>
-    points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] ?? [0, 0]
+  const get = (i: number): At => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] ?? [0, 0]
   let data = ''
   for (let i = 0; i < (closed ? n : n - 1); i++) {
     const [p0, p1, p2, p3] = [get(i - 1), get(i), get(i + 1), get(i + 2)]
@@ -40,14 +39,28 @@ export const smooth = (points: readonly At[], closed = false): string =>
 /** The ground under a smooth line: down to `foot` and closed. In whole units: such lines are long. */
 export const under = (points: readonly At[], foot: number): string => {
   const put = (p: At) => whole(p[0], p[1])
-  const [first, last] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]]
+  const first: At = points[0] ?? [0, 0]
+  const last: At = points.at(-1) ?? first
   return `M${put(first)}${through(points, false, put)}L${put([last[0], foot])} ${put([first[0], foot])}z`
 }
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string =>
-  path(`M${num(x)},${num(y)}h${num(width)}v${num(height)}h${num(-width)}z`, { fill, ...more })
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+): string => path(`M${num(x)},${num(y)}h${num(width)}v${num(height)}h${num(-width)}z`, { fill, ...more })
 
-export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more: Attributes = {}): string => {
+export const oval = (
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more: Attributes = {},
+): string => {
   let rest = ''
   for (const name in more) if (more[name] !== undefined) rest += ` ${name}="${more[name]}"`
   return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${rest}/>`
@@ -55,7 +68,14 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
 
 /** An open line. */
 export const stroke = (data: string, colour: string, width: number, more: Attributes = {}): string =>
-  path(data, { fill: 'none', stroke: colour, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more })
+  path(data, {
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...more,
+  })
 
 /** A line with body: a ribbon round points, each with its half width. */
 export const ribbon = (points: readonly At[], halves: readonly number[]): string => {
@@ -80,7 +100,11 @@ export const ridge = (random: Random, from: At, to: At, rough: number, steps = 5
     points.forEach((p, index) => {
       next.push(p)
       const q = points[index + 1]
-      if (q) next.push([random.near((p[0] + q[0]) / 2, (q[0] - p[0]) * 0.12), random.near((p[1] + q[1]) / 2, push)])
+      if (q)
+        next.push([
+          random.near((p[0] + q[0]) / 2, (q[0] - p[0]) * 0.12),
+          random.near((p[1] + q[1]) / 2, push),
+        ])
     })
     points = next
     push *= 0.52
@@ -89,7 +113,7 @@ export const ridge = (random: Random, from: At, to: At, rough: number, steps = 5
 }
 
 /** Leaves seen from afar: a row of small round bumps along points, as pieces of arcs. */
-export const bumps = (random: Random, points: readonly At[], size: number): string => {
+const bumps = (random: Random, points: readonly At[], size: number): string => {
   let data = ''
   points.forEach((p, index) => {
     const q = points[index + 1]

@@ -48,7 +48,12 @@ export const glow = (stage: Stage, stops: readonly Stop[], cx = 0.5, cy = 0.5): 
 }
 
 /** Art that is drawn once and stood at many places. */
-export const stamp = (stage: Stage, key: string, art: () => string, places: readonly (readonly [x: number, y: number, sx?: number, sy?: number])[]): string => {
+export const stamp = (
+  stage: Stage,
+  key: string,
+  art: () => string,
+  places: readonly (readonly [x: number, y: number, sx?: number, sy?: number])[],
+): string => {
   const id = define(stage, `stamp ${key}`, (name) => group({ id: name }, art()))
   return places
     .map(([x, y, sx = 1, sy = sx]) => {
@@ -59,7 +64,14 @@ export const stamp = (stage: Stage, key: string, art: () => string, places: read
 }
 
 /** A strip of ground growth, drawn `width` wide and laid end to end. */
-export const strip = (stage: Stage, key: string, width: number, from: number, to: number, art: () => string): string =>
+export const strip = (
+  stage: Stage,
+  key: string,
+  width: number,
+  from: number,
+  to: number,
+  art: () => string,
+): string =>
   stamp(
     stage,
     key,

@@ -1,9 +1,9 @@
 /** A bicycle of the shop on a scene's ground, at the scene's own scale: a wheel is a wheel in every picture. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { bikeArt } from '../../bike/draw-bike.ts'
-import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
 import { group, num } from '../../bike/pen/svg.ts'
 import type { BikePoints } from '../../bike/points.ts'
+import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
 import type { Stage } from '../pen/stage.ts'
 
 export type BicycleKind = keyof typeof SAMPLE_SHEETS
@@ -38,7 +38,8 @@ export const sheetOf = (kind: BicycleKind): BicycleSheet => {
 export const placeBicycle = (stage: Stage, kind: BicycleKind, standing: Standing): Placed => {
   const { colour, x, y, scale, turned, size, tilt = 0 } = standing
   const key = `bicycle ${kind} ${colour} ${size}`
-  const number = stage.made.get(key) ?? String([...stage.made.keys()].filter((k) => k.startsWith('bicycle ')).length)
+  const number =
+    stage.made.get(key) ?? String([...stage.made.keys()].filter((k) => k.startsWith('bicycle ')).length)
   const first = !stage.made.has(key)
   stage.made.set(key, number)
   const prefix = `${stage.prefix}_${number}_`
@@ -55,7 +56,10 @@ export const placeBicycle = (stage: Stage, kind: BicycleKind, standing: Standing
     spot: ([px, py]) => {
       const dx = (px - middle) * sx
       const dy = -(py - points.ground) * scale
-      return [x + dx * Math.cos(angle) - dy * Math.sin(angle), y + dx * Math.sin(angle) + dy * Math.cos(angle)]
+      return [
+        x + dx * Math.cos(angle) - dy * Math.sin(angle),
+        y + dx * Math.sin(angle) + dy * Math.cos(angle),
+      ]
     },
   }
 }

@@ -8,7 +8,11 @@ import type { Stage } from '../pen/stage.ts'
 import { type BicycleKind, sheetOf } from './bicycle.ts'
 
 /** `x`, `y` is its axle; `scale` in scene units per millimetre. */
-export const wheelOf = (stage: Stage, kind: BicycleKind, { x, y, scale }: { x: number; y: number; scale: number }): string => {
+export const wheelOf = (
+  stage: Stage,
+  kind: BicycleKind,
+  { x, y, scale }: { x: number; y: number; scale: number },
+): string => {
   const bike = sheetOf(kind)
   const points = { ...pointsOf(bike, frameSize(bike)), front: [0, 0] as const, rear: [-9000, 0] as const }
   const trim = trimOf(bike, '#c8452d')

@@ -21,14 +21,28 @@ export const lotus = (x: number, y: number, size: number, outer = '#e88fa0', inn
 }
 
 /** A flat flower seen from the front. */
-export const flower = (x: number, y: number, size: number, leaves: string, heart: string, count = 8): string =>
+export const flower = (
+  x: number,
+  y: number,
+  size: number,
+  leaves: string,
+  heart: string,
+  count = 8,
+): string =>
   `<g transform="translate(${num(x)} ${num(y)}) scale(${num(size)})">${path(
     Array.from({ length: count }, (_, i) => petal((i / count) * Math.PI * 2, 10, 3.2)).join(''),
     { fill: leaves },
   )}${oval(0, 0, 3.4, 3.4, heart)}</g>`
 
 /** A painted board: border, ground, a lotus between two flowers. */
-export const paintedBoard = (x: number, y: number, width: number, height: number, ground: string, border: string): string => {
+export const paintedBoard = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ground: string,
+  border: string,
+): string => {
   const edge = Math.min(height, width) * 0.13
   const cx = x + width / 2
   const unit = height / 40
@@ -44,6 +58,9 @@ export const paintedBoard = (x: number, y: number, width: number, height: number
     rect(x + edge, y + edge, width - edge * 2, height - edge * 2, ground),
     path(scallop, { fill: '#fbe3a8' }),
     lotus(cx, y + height * 0.68, unit * 1.15),
-    width > height * 1.9 ? flower(cx - width * 0.3, y + height * 0.52, unit * 0.72, '#ffb000', '#c8452d') + flower(cx + width * 0.3, y + height * 0.52, unit * 0.72, '#ffb000', '#c8452d') : '',
+    width > height * 1.9
+      ? flower(cx - width * 0.3, y + height * 0.52, unit * 0.72, '#ffb000', '#c8452d') +
+        flower(cx + width * 0.3, y + height * 0.52, unit * 0.72, '#ffb000', '#c8452d')
+      : '',
   ].join('')
 }

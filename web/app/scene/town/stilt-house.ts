@@ -4,8 +4,19 @@ import { rect, stroke } from '../pen/shape.ts'
 import { fade, type Stage } from '../pen/stage.ts'
 
 export const stiltHouse = (stage: Stage, x: number, y: number, width: number): string => {
-  const thatch = fade(stage, [[0, '#d9bd84'], [0.6, '#b08c55'], [1, '#7d6140']])
-  const wall = fade(stage, [[0, '#8d7350'], [1, '#c7a878']], [0, 0, 1, 0])
+  const thatch = fade(stage, [
+    [0, '#d9bd84'],
+    [0.6, '#b08c55'],
+    [1, '#7d6140'],
+  ])
+  const wall = fade(
+    stage,
+    [
+      [0, '#8d7350'],
+      [1, '#c7a878'],
+    ],
+    [0, 0, 1, 0],
+  )
   const s = width / 200
   let weave = ''
   for (let i = 0; i < 14; i++) weave += `M${-72 + i * 10.5},-84V-38`
@@ -19,9 +30,20 @@ export const stiltHouse = (stage: Stage, x: number, y: number, width: number): s
     rect(-52, -74, 26, 20, '#3d3325'),
     rect(-88, -40, 202, 8, '#8d6d48'),
     stroke('M78,-38V-62M94,-38V-62M110,-38V-62M74,-60H114', '#7d6142', 3),
-    path('M-104,-78C-70,-96 -50,-130 -40,-146L52,-146C66,-128 92,-98 118,-80C60,-86 -40,-86 -104,-78z', { fill: thatch, stroke: '#6d5335', 'stroke-width': 1.4 }),
-    stroke('M-30,-144L-58,-86M-10,-146L-24,-86M12,-146L10,-86M32,-146L46,-86M50,-144L84,-86', '#86683f', 1.6, { 'stroke-opacity': 0.6 }),
+    path('M-104,-78C-70,-96 -50,-130 -40,-146L52,-146C66,-128 92,-98 118,-80C60,-86 -40,-86 -104,-78z', {
+      fill: thatch,
+      stroke: '#6d5335',
+      'stroke-width': 1.4,
+    }),
+    stroke(
+      'M-30,-144L-58,-86M-10,-146L-24,-86M12,-146L10,-86M32,-146L46,-86M50,-144L84,-86',
+      '#86683f',
+      1.6,
+      { 'stroke-opacity': 0.6 },
+    ),
     stroke('M-42,-147H54', '#6d5335', 5),
-    stroke('M30,-150C20,-176 46,-188 34,-214C26,-234 44,-246 40,-270', '#ffffff', 9, { 'stroke-opacity': 0.4 }),
+    stroke('M30,-150C20,-176 46,-188 34,-214C26,-234 44,-246 40,-270', '#ffffff', 9, {
+      'stroke-opacity': 0.4,
+    }),
   )
 }
