@@ -14,7 +14,7 @@ export const city: Scene = {
   keep: [100, 100, 1000, 700],
   ratio: 4 / 3,
   draw: (stage) => {
-    const air = ['#f3e6cf', 0.14] as const
+    const air = ['#f6ecd9', 0.34] as const
     return [
       sky(stage, 1200, 700, [
         [0, '#9ccbe0'],
@@ -68,10 +68,7 @@ export const city: Scene = {
       pole(stage, 410, 728, 560),
       wires(142, [410, 190], [1240, 130], 4, 60),
       wires(143, [410, 190], [-40, 150], 3, 40),
-      crows([
-        [620, 262],
-        [668, 264],
-      ]),
+      crows([[628, 197], [676, 198]]),
       person('sari', 62, 730, 92, '#e0a83a', '#b23a5a'),
       person('carries', 1150, 730, 98, '#f2ead9', '#4a6a72', true),
       rickshaw(stage, { x: 900, y: 752, width: 250, air: ['#f3e6cf', 0.05] }),

@@ -83,7 +83,7 @@ export const fatTire: Scene = {
       farPalms(126, 20, 380, 470, 46, 8, '#93b09c'),
       glints(seeded(127), [0, 476, 1200, 90], 50, '#ffffff', 0.7),
       farBoat(760, 486, 30, '#6d858c'),
-      sampan(stage, { x: 210, y: 566, length: 190, air: ['#e6efec', 0.1] }),
+      sampan(stage, { x: 1030, y: 530, length: 130, air: ['#e6efec', 0.18] }),
       path(
         under(
           [

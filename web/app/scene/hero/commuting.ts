@@ -79,7 +79,7 @@ export const commuting: Scene = {
         seed: 3,
         balcony: 2,
         shops: true,
-        air: ['#f3e6cf', 0.18],
+        air: ['#f6ecd9', 0.3],
       }),
       facade(stage, {
         x: 1180,
@@ -93,7 +93,7 @@ export const commuting: Scene = {
         seed: 4,
         balcony: 1,
         shops: true,
-        air: ['#f3e6cf', 0.1],
+        air: ['#f6ecd9', 0.24],
       }),
       railing(stage, -20, 900, 900),
       street(stage, W, 898, H),
