@@ -3,21 +3,19 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, install } from './prepare.mjs'
-import { root, say } from './run.mjs'
-import { onEnd, startServer } from './server.mjs'
+import { onEnd, root, say } from './run.mjs'
+import { startServer } from './server.mjs'
 
 /** Editors write a file in several steps, and a checkout changes many. */
 const QUIET_MS = 150
 
 await install().catch(giveUp)
-const start = () => startServer({ env: { NODE_ENV: 'development' } })
-let server = start()
 let hasEnded = false
+let server = start()
 onEnd(async () => {
   hasEnded = true
   process.exit(await server.stop())
 })
-server.exited.then(reportExit)
 
 /** @type {NodeJS.Timeout | undefined} */
 let pending
@@ -33,17 +31,24 @@ for (const part of ['server', 'contract', 'gateway']) {
   })
 }
 
+function start() {
+  let isStopping = false
+  const { stop, exited } = startServer({ env: { NODE_ENV: 'development' } })
+  exited.then((code) => {
+    if (!isStopping) say(`The server ended with code ${code}; it starts again at the next change.`)
+  })
+  return {
+    stop() {
+      isStopping = true
+      return stop()
+    },
+  }
+}
+
 /** @param {string} file */
 async function restart(file) {
   if (hasEnded) return
   say(`${file} has changed: restarting`)
   await server.stop()
-  if (hasEnded) return
-  server = start()
-  server.exited.then(reportExit)
-}
-
-/** @param {number} code */
-function reportExit(code) {
-  if (!hasEnded && code !== 0) say(`The server ended with code ${code}; it starts again at the next change.`)
+  if (!hasEnded) server = start()
 }

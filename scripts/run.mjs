@@ -15,7 +15,7 @@ export const say = (line) => process.stdout.write(`${line}\n`)
 export const tool = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
 
 /**
- * Runs a command to its end. A signal that reaches us ends it, and then us.
+ * Runs a command to its end. What is to end us ends it first.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean }} [options] `show`: straight to
@@ -31,14 +31,11 @@ export async function run(command, args, { cwd = root, env = {}, show = false } 
       output += text
     })
   }
-  /** @type {NodeJS.Signals | undefined} */
-  let received
-  /** @param {NodeJS.Signals} signal */
-  const end = (signal) => {
-    received ??= signal
+  let isEnding = false
+  const forget = onEnd(() => {
+    isEnding = true
     child.kill('SIGTERM')
-  }
-  process.on('SIGINT', end).on('SIGTERM', end)
+  })
   /** @type {number} */
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
@@ -47,7 +44,31 @@ export async function run(command, args, { cwd = root, env = {}, show = false } 
     })
     child.once('close', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
-  process.off('SIGINT', end).off('SIGTERM', end)
-  if (received) process.exit(128 + constants.signals[received])
+  forget()
+  if (isEnding) process.exit(128 + constants.signals.SIGTERM)
   return { code, output }
+}
+
+/**
+ * Calls back once, when this script is to end: a signal, or the death of the npm that runs it, which does not pass
+ * on the signal that killed it. Not SIGHUP: listening for it would undo `nohup`; without it a closed terminal ends
+ * us, and the server follows.
+ * @param {() => void} callback
+ * @returns {() => void} stops listening
+ */
+export function onEnd(callback) {
+  const parent = process.ppid
+  const watch = setInterval(() => process.env.npm_lifecycle_event && process.ppid !== parent && end(), 500)
+  watch.unref()
+  let hasEnded = false
+  const end = () => {
+    clearInterval(watch)
+    if (!hasEnded) callback()
+    hasEnded = true
+  }
+  process.on('SIGINT', end).on('SIGTERM', end)
+  return () => {
+    clearInterval(watch)
+    process.off('SIGINT', end).off('SIGTERM', end)
+  }
 }

@@ -35,23 +35,3 @@ export function startServer({ env = {}, args = ['server/src/main.ts'] } = {}) {
   }
   return { stop, exited }
 }
-
-/**
- * Calls back once, when this script is to end: a signal, or the death of the npm that runs it. (Killed alone, npm
- * cannot tell us.) Not SIGHUP: listening for it would undo `nohup`; without it a closed terminal ends us, and the
- * server follows.
- * @param {() => void} callback
- */
-export function onEnd(callback) {
-  let hasEnded = false
-  const end = () => {
-    if (hasEnded) return
-    hasEnded = true
-    clearInterval(watch)
-    callback()
-  }
-  const parent = process.ppid
-  const watch = setInterval(() => process.env.npm_lifecycle_event && process.ppid !== parent && end(), 500)
-  watch.unref()
-  process.on('SIGINT', end).on('SIGTERM', end)
-}

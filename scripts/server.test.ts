@@ -22,8 +22,11 @@ const server = `
   process.on('disconnect', () => stop('disconnect'))
   console.log('ready')`
 
+const script = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))
+
 const host = `
-  import { onEnd, startServer } from ${JSON.stringify(fileURLToPath(new URL('server.mjs', import.meta.url)))}
+  import { onEnd } from ${script('run.mjs')}
+  import { startServer } from ${script('server.mjs')}
   const server = startServer({ args: ['-e', ${JSON.stringify(server)}] })
   onEnd(server.stop)
   process.exitCode = await server.exited`

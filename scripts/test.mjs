@@ -4,7 +4,8 @@
  * with the line `N passed, N failed`. One part alone: `npm test -- --only unit orders` (static, unit or browser; what
  * follows goes to the runner).
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -22,13 +23,13 @@ const wants = (part) => !only || only === part
 
 await install().catch(giveUp)
 const reports = await mkdtemp(join(tmpdir(), 'spokehaat-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true }))
 /** @type {import('./test-counts.mjs').Count[]} */
 const counts = []
 if (wants('static')) counts.push(...(await staticChecks()))
 if (only !== 'static') counts.push(await webBuild())
 if (wants('unit')) counts.push(await unitTests())
 if (wants('browser')) counts.push(await browserTests())
-await rm(reports, { recursive: true })
 
 const { passed, failed, skipped } = total(counts)
 if (skipped) say(`${skipped} skipped`)
@@ -42,7 +43,12 @@ async function staticChecks() {
     steps: [[tool('tsc'), '-p', part]],
   }))
   const checks = [
-    { name: 'lint', steps: [[tool('biome'), 'ci', '--error-on-warnings']] },
+    {
+      name: 'lint',
+      steps: [
+        [tool('biome'), 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
+      ],
+    },
     { name: 'dead code', steps: [[tool('knip'), '--no-progress', '--treat-config-hints-as-errors']] },
     {
       name: 'types of web',
@@ -120,4 +126,6 @@ function fail(name) {
 }
 
 /** @param {string} file */
-const readReport = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined)
+function readReport(file) {
+  return readFile(file, 'utf8').then(JSON.parse, () => undefined)
+}

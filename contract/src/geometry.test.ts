@@ -292,6 +292,8 @@ const DEFECTS: [string, (sheet: BicycleSheet) => void, RegExp][] = [
     /from 177 to 169 cm, which is no range/,
   ],
   ['sizes in the wrong order', (s) => s.geometry.reverse(), /list the smallest first/],
+  ['stack that does not grow', (s) => firstSize(s, { stack: 570 }), /stack must grow/],
+  ['reach that shrinks', (s) => firstSize(s, { reach: 395 }), /reach must not shrink/],
   ['one size twice', (s) => firstSize(s, { size: '56' }), /same name/],
   [
     'rider ranges apart',
@@ -476,10 +478,17 @@ const DEFECTS: [string, (sheet: BicycleSheet) => void, RegExp][] = [
   [
     'single speed with two chainrings',
     (s) => {
-      s.drivetrain.shifting = 'single speed'
-      s.drivetrain.gears = 1
+      s.drivetrain = { ...s.drivetrain, shifting: 'single speed', gears: 1 }
+      s.drivetrain.sprockets = { smallest: 18, largest: 18 }
     },
     /single speed bike has one chainring and one sprocket/,
+  ],
+  [
+    'gear hub behind a cassette',
+    (s) => {
+      s.drivetrain = { ...s.drivetrain, shifting: 'hub gear', gears: 8, chainrings: [42] }
+    },
+    /hub gear bike has one chainring and one sprocket/,
   ],
   [
     'single speed with gears',

@@ -152,7 +152,7 @@ const KINDS: Record<BikeKind, KindRules> = {
     rearTravel: RIGID,
     trail: [50, 70],
     bottomBracketHeight: [260, 290],
-    weight: [7.2, 12],
+    weight: [7.2, 13.5],
   },
   gravel: {
     rims: [622, 584],

@@ -87,6 +87,8 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 export const orderListQuery = z.object({
+  /** An admin sees everybody's orders unless asking for `own`; anyone else only ever sees their own. */
+  scope: z.enum(['own', 'all']).default('all'),
   search: z.string().trim().max(100).default(''),
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -8,7 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { installAuthentication } from './accounts/authentication.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { healthRoutes } from './health.routes.ts'
-import { installErrorHandler } from './http/error-handler.ts'
+import { installErrorHandler, onFrameworkError } from './http/error-handler.ts'
 import { installOpenApi } from './http/openapi.ts'
 import type { Services } from './http/services.ts'
 import { imageFileRoutes, imageRoutes } from './media/images.routes.ts'
@@ -19,21 +19,34 @@ import { pagesPlugin } from './pages/pages.plugin.ts'
 import { notificationRoutes } from './payments/notification.routes.ts'
 import { VERSION } from './version.ts'
 
-/** Without `pages` there is only the API: its tests need no built web. */
+interface AppOptions {
+  /** Without it there is only the API: its tests need no built web. */
+  pages?: PageRenderer
+  /** Where the log goes; standard output by default. */
+  logTo?: { write(line: string): void }
+  /** Called before any route is there, so that a test can watch every answer. */
+  beforeRoutes?: (app: FastifyInstance) => void
+}
+
 export async function buildApp(
   services: Services,
-  { pages }: { pages?: PageRenderer } = {},
+  { pages, logTo, beforeRoutes }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    logger: config.LOG_LEVEL === 'silent' ? false : loggerOptions(config.LOG_LEVEL),
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
     trustProxy: config.TRUST_PROXY,
+    frameworkErrors: onFrameworkError,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
+  beforeRoutes?.(app)
 
   // pages bring their own Content-Security-Policy, with the hashes of their scripts
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })

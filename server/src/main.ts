@@ -57,9 +57,9 @@ async function start(config: Config): Promise<void> {
   if (config.PAYMENT_URL === undefined) {
     await claimable(config.PORT + 1, '127.0.0.1', 'PORT (the sandbox gateway takes the one after it)')
   }
-  await mkdir(config.dataDir, { recursive: true })
-
+  // the embedded database makes the folder itself, as its own user must be able to reach it
   const url = config.DATABASE_URL ?? (await ownDatabase(config))
+  await mkdir(config.dataDir, { recursive: true })
   const db = connect(url, config.DATABASE_POOL)
   running.push({ name: 'database connections', stop: () => db.destroy() })
   const readDb =

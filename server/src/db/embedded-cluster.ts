@@ -50,7 +50,7 @@ export const spawnOptions = (user: DatabaseUser) => ({
 })
 
 /** The superuser's password, made once; `isNew` when it had to be made now. */
-export async function keepPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {
+async function keepPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, 'postgres-password')
   await mkdir(folder, { recursive: true, mode: 0o700 })

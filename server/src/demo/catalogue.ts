@@ -1,5 +1,31 @@
 /** The demo shop's whole stock, category by category. */
+import { accessories } from './accessories.ts'
+import { cityBikes } from './city-bikes.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { electricBikes } from './electric-bikes.ts'
+import { mudFatBikes } from './fat-mud.ts'
+import { sandFatBikes } from './fat-sand.ts'
+import { firstKidsBikes } from './kids-first.ts'
+import { schoolKidsBikes } from './kids-school.ts'
+import { crossCountryMountainBikes } from './mountain-cross-country.ts'
+import { hardtailMountainBikes } from './mountain-hardtail.ts'
+import { trailMountainBikes } from './mountain-trail.ts'
+import { enduranceRoadBikes } from './road-endurance.ts'
+import { gravelBikes } from './road-gravel.ts'
 import { raceRoadBikes } from './road-race.ts'
 
-export const demoCatalogue: readonly DemoProduct[] = [...raceRoadBikes]
+export const demoCatalogue: readonly DemoProduct[] = [
+  ...hardtailMountainBikes,
+  ...crossCountryMountainBikes,
+  ...trailMountainBikes,
+  ...raceRoadBikes,
+  ...enduranceRoadBikes,
+  ...gravelBikes,
+  ...sandFatBikes,
+  ...mudFatBikes,
+  ...firstKidsBikes,
+  ...schoolKidsBikes,
+  ...cityBikes,
+  ...electricBikes,
+  ...accessories,
+]

@@ -56,7 +56,7 @@ type Equipment =
   | 'stepThrough'
   | 'dropperPost'
 
-export type BikeDraft = Basics & {
+type BikeDraft = Basics & {
   stock: StockTable
   frame: BicycleSheet['frameMaterial']
   fork: Fork

@@ -13,14 +13,14 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-04-14',
     tags: ['race', 'carbon', 'lightweight', 'climbing'],
     description: prose`
-      Palok means feather, and at 6.9 kg this is the lightest bicycle we sell. The frame, fork, rims and even the
-      saddle rails are carbon; we weigh every size before it leaves. Two chainrings of 52 and 36 teeth keep the steps
-      between gears small, which is what a racer wants in a bunch holding 45 km/h. It is no bike to lock outside a
-      shop, and tyres wider than 30 mm will not go in.`,
+      Palok means feather, and at 6.9 kg this is the lightest bicycle we sell. The frame, fork, rims and even
+      the saddle rails are carbon; we weigh every size before it leaves. Two chainrings of 52 and 36 teeth
+      keep the steps between gears small, which is what a racer wants in a bunch holding 45 km/h. It is no
+      bike to lock outside a shop, and tyres wider than 30 mm will not go in.`,
     stock: { 'Kohl Black': [2, 3, 1, 1, 0, 0], 'Bare Titanium': [1, 2, 0, 1, 0, 0] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 44, axleToCrown: 369 },
-    wheel: { name: '700C', tyre: 28, spokes: 21 },
+    wheel: { name: '700C', tyre: 28, spokes: 20 },
     brakes: 'hydraulic disc',
     rotors: [160, 140],
     drivetrain: derailleur([52, 36], [11, 30], 12, 170),
@@ -41,10 +41,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-08-02',
     tags: ['race', 'carbon', 'climbing'],
     description: prose`
-      The same moulds as the Palok One with a plainer carbon lay-up and aluminium where you will not miss the grams:
-      cockpit, seat post and hubs. It comes out 500 g heavier and four thousand dollars cheaper. An 11–34 cassette
-      behind 50/34 rings turns over easily on the ramps of the Chattogram hills. The seat post is a shape of our own,
-      so a broken one has to come from us.`,
+      The same moulds as the Palok One with a plainer carbon lay-up and aluminium where you will not miss the
+      grams: cockpit, seat post and hubs. It comes out 500 g heavier and four thousand dollars cheaper. An
+      11–34 cassette behind 50/34 rings turns over easily on the ramps of the Chattogram hills. The seat post
+      is a shape of our own, so a broken one has to come from us.`,
     stock: { 'Shapla White': [3, 5, 4, 3, 1, 0], 'Deep Bay Blue': [2, 4, 0, 3, 0, 1] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 44, axleToCrown: 369 },
@@ -61,17 +61,17 @@ export const raceRoadBikes: readonly DemoProduct[] = [
   }),
   race({
     sku: 21003,
-    name: 'Baaz Carbon',
+    name: 'Turumti Carbon',
     brand: 'Shonkhochil',
     price: 3450,
     rating: 4.6,
     addedAt: '2026-04-27',
     tags: ['race', 'carbon'],
     description: prose`
-      A first carbon race bike for someone who already knows they like racing. Stack is 556 mm in the size 54, nearly a
-      centimetre taller than our flagship, so you can start with spacers out and still breathe. The wheels are alloy
-      with 24 spokes, heavier than the frame deserves; they are the part to change when your legs outgrow them. Cables
-      run outside the stem, which any mechanic on Bangshal Road will thank you for.`,
+      A first carbon race bike for someone who already knows they like racing. Stack is 556 mm in the size 54,
+      nearly a centimetre taller than our flagship, so you can start with spacers out and still breathe. The
+      wheels are alloy with 24 spokes, heavier than the frame deserves; they are the part to change when your
+      legs outgrow them. Cables run outside the stem, which any mechanic on Bangshal Road will thank you for.`,
     stock: { 'Rickshaw Red': [4, 6, 5, 5, 2, 0], 'Graphite Grey': [3, 5, 0, 4, 2, 1] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 45, axleToCrown: 370 },
@@ -88,7 +88,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
   }),
   race({
     sku: 21004,
-    name: 'Baaz Alloy',
+    name: 'Turumti Alloy',
     brand: 'Shonkhochil',
     price: 1390,
     listPrice: 1550,
@@ -96,10 +96,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-04-13',
     tags: ['race', 'alloy', 'club'],
     description: prose`
-      We copied the angles of the Baaz Carbon into double-butted aluminium and kept the carbon fork, because the fork
-      is what your wrists feel. Crash it in a club criterium and a new frame costs less than a phone. Mechanical discs
-      save money at the expense of a firmer pull on long descents. Give the brake cables a fresh set each monsoon and
-      they stay light.`,
+      We copied the angles of the Turumti Carbon into double-butted aluminium and kept the carbon fork,
+      because the fork is what your wrists feel. Crash it in a club criterium and a new frame costs less than
+      a phone. Mechanical discs save money at the expense of a firmer pull on long descents. Give the brake
+      cables a fresh set each monsoon and they stay light.`,
     stock: { 'Kohl Black': [5, 8, 7, 6, 3, 1], 'Turmeric Yellow': [3, 4, 6, 0, 2, 0] },
     frame: 'aluminium',
     fork: { material: 'carbon', rake: 45, axleToCrown: 370 },
@@ -123,10 +123,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-06-10',
     tags: ['race', 'aero', 'carbon', 'time trial'],
     description: prose`
-      Made for flat, windy roads, of which the Purbachal expressway has many kilometres. Tube sections are cut off
-      behind, as a wing cut short, and the 50 mm rims hide the valves. Head angle is 73.5° with 43 mm of rake: quick to
-      turn, so it asks for both hands on a gusty bridge. Crosswinds after a nor'wester are the honest reason to own
-      a second, shallower front wheel.`,
+      Made for flat, windy roads, of which the Purbachal expressway has many kilometres. Tube sections are cut
+      off behind, as a wing cut short, and the 50 mm rims hide the valves. Head angle is 73.5° with 43 mm of
+      rake: quick to turn, so it asks for both hands on a gusty bridge. Crosswinds after a nor'wester are the
+      honest reason to own a second, shallower front wheel.`,
     stock: { 'Kohl Black': [0, 2, 3, 2, 1, 0] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 43, axleToCrown: 370 },
@@ -151,10 +151,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-08-30',
     tags: ['race', 'alloy', 'criterium'],
     description: prose`
-      A criterium bike: short chainstays of 405 mm, a stiff bottom bracket and gears that never go very low. The
-      smallest is 36 against 28, fine round Sher-e-Bangla Nagar and punishing anywhere steep. Hydraulic discs let you
-      brake later than the rider in front, which is half of a corner. Welds are left visible and unsanded, since
-      filling them would only add weight.`,
+      A criterium bike: short chainstays of 405 mm, a stiff bottom bracket and gears that never go very low.
+      The smallest is 36 against 28, fine round Sher-e-Bangla Nagar and punishing anywhere steep. Hydraulic
+      discs let you brake later than the rider in front, which is half of a corner. Welds are left visible and
+      unsanded, since filling them would only add weight.`,
     stock: { 'Krishnachura Red': [3, 6, 5, 4, 2], 'Rice White': [0, 3, 4, 0, 1] },
     frame: 'aluminium',
     fork: { material: 'carbon', rake: 44, axleToCrown: 368 },
@@ -178,10 +178,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-07-19',
     tags: ['race', 'carbon', 'team'],
     description: prose`
-      The bike our own club rides on Sunday mornings, and the one its members complain to us about, so small things
-      have been put right: a bolt you can reach, a bottle cage that clears in size 48, a bearing with a real seal. The
-      drop of 72 mm seats you low between the wheels and calms it at speed. Pedals come close to the tarmac in hard
-      corners. Please learn that on an empty road.`,
+      The bike our own club rides on Sunday mornings, and the one its members complain to us about, so small
+      things have been put right: a bolt you can reach, a bottle cage that clears in size 48, a bearing with a
+      real seal. The drop of 72 mm seats you low between the wheels and calms it at speed. Pedals come close
+      to the tarmac in hard corners. Please learn that on an empty road.`,
     stock: {
       'Haor Teal': [4, 5, 3, 2, 0, 0],
       'Kohl Black': [3, 4, 4, 3, 1, 0],
@@ -210,10 +210,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-07-14',
     tags: ['race', 'carbon', 'club'],
     description: prose`
-      Our cheapest carbon frame. It saves by using one mould fewer: sizes 50 to 56 only, and a standard round seat
-      post that every bicycle market stocks. Eleven sprockets instead of twelve are no loss, and their chains cost
-      half as much. Shorter riders should look at the Jhor Team, which goes down to a 48. What you give up is polish;
-      the paint is single-stage and wants wax.`,
+      Our cheapest carbon frame. It saves by using one mould fewer: sizes 50 to 56 only, and a standard round
+      seat post that every bicycle market stocks. Eleven sprockets instead of twelve are no loss, and their
+      chains cost half as much. Shorter riders should look at the Jhor Team, which goes down to a 48. What you
+      give up is polish; the paint is single-stage and wants wax.`,
     stock: { 'Kingfisher Blue': [7, 9, 6, 2], 'Graphite Grey': [5, 0, 4, 1] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 45, axleToCrown: 371 },
@@ -237,11 +237,11 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-06-14',
     tags: ['race', 'titanium', 'handmade'],
     description: prose`
-      Titanium never rusts, and after forty ferry crossings in salt air that stops being a talking point. Eight
-      batches a year are welded by two people; each frame takes eleven hours. The tubes flex a little more than carbon,
-      so a heavy sprinter will feel the back end move, while everyone else gets off less tired. Left bare and brushed,
-      scratches go with a kitchen scouring pad.`,
-    stock: { 'Bare Titanium': [1, 1, 0, 2, 1] },
+      Titanium never rusts, and after forty ferry crossings in salt air that stops being a talking point.
+      Eight batches a year are welded by two people; each frame takes eleven hours. The tubes flex a little
+      more than carbon, so a heavy sprinter will feel the back end move, while everyone else gets off less
+      tired. Left bare and brushed, scratches go with a kitchen scouring pad.`,
+    stock: { 'Bare Titanium': [1, 0, 0, 1, 1] },
     frame: 'titanium',
     fork: { material: 'carbon', rake: 46, axleToCrown: 372 },
     wheel: { name: '700C', tyre: 30, spokes: 24 },
@@ -264,10 +264,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-10-12',
     tags: ['race', 'alloy', 'first race bike', 'budget'],
     description: prose`
-      Sixteen gears, rim brakes and an aluminium frame: a racing bike as it was twenty years ago, because that still
-      works and costs little. Students buy it for the inter-university races and sell it to the next year's team.
-      Calliper brakes stop well on dry roads and late on wet ones; leave a gap in the rain. Spare pads are sold in
-      every district town, often at the tea stall.`,
+      Sixteen gears, rim brakes and an aluminium frame: a racing bike as it was twenty years ago, because that
+      still works and costs little. Students buy it for the inter-university races and sell it to the next
+      year's team. Calliper brakes stop well on dry roads and late on wet ones; leave a gap in the rain. Spare
+      pads are sold in every district town, often at the tea stall.`,
     stock: {
       'Marigold Orange': [8, 10, 9, 4, 2],
       'Kohl Black': [6, 12, 0, 5, 0],
@@ -294,10 +294,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2026-09-26',
     tags: ['race', 'steel', 'classic'],
     description: prose`
-      Slim steel tubes, lugs filed by hand and a level look that photographs well outside Curzon Hall. Steel springs a
-      little over broken tarmac where aluminium would rattle, and a village welder can mend it after a real accident.
-      Count on 9.3 kg, so climbers will grumble. Wipe sweat off the top tube after summer rides; inside, we have
-      already sprayed it with wax against rust.`,
+      Slim steel tubes, lugs filed by hand and a level look that photographs well outside Curzon Hall. Steel
+      springs a little over broken tarmac where aluminium would rattle, and a village welder can mend it after
+      a real accident. Count on 9.3 kg, so climbers will grumble. Wipe sweat off the top tube after summer
+      rides; inside, we have already sprayed it with wax against rust.`,
     stock: { 'Monsoon Green': [3, 4, 5, 2, 1], 'Rice White': [2, 0, 3, 3, 0] },
     frame: 'steel',
     fork: { material: 'steel', rake: 46, axleToCrown: 368 },
@@ -321,10 +321,10 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-07-15',
     tags: ['race', 'carbon', 'climbing', 'hills'],
     description: prose`
-      Designed round one road, the climb from Bandarban town to Nilgiri, where gradients pass fifteen per cent. The
-      lowest gear is 34 to 36, lower than one to one, so you can stay seated instead of zigzagging. Rotors are 160 mm
-      at both ends for the way back down. On flat roads its small largest gear spins out near 52 km/h, which most of us
-      will never notice.`,
+      Designed round one road, the climb from Bandarban town to Nilgiri, where gradients pass fifteen per
+      cent. The lowest gear is 34 to 36, lower than one to one, so you can stay seated instead of zigzagging.
+      Rotors are 160 mm at both ends for the way back down. On flat roads its small largest gear spins out
+      near 52 km/h, which most of us will never notice.`,
     stock: { 'Tea Garden': [3, 4, 3, 2, 0, 0], 'Silver Hilsa': [0, 3, 2, 2, 1, 0] },
     frame: 'carbon',
     fork: { material: 'carbon', rake: 45, axleToCrown: 370 },

@@ -39,7 +39,12 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownRoute(app, request)))
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** For what goes wrong before there is a route, such as an address that can't be decoded. */
+export function onFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(reply, toRefusal(error))
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body: ErrorBody = {
     success: false,
     code: refusal.code,
@@ -64,6 +69,8 @@ function toRefusal(error: FastifyError): Refusal {
   const framework = FRAMEWORK[error.code]
   if (framework) return fail(framework)
   if (error instanceof pg.DatabaseError) {
+    // character_not_in_repertoire: a NUL in a text, which JSON may hold and PostgreSQL may not
+    if (error.code === '22021') return fail('validation_failed')
     const code = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint]
     if (code) return fail(code, code === 'email_taken' ? { fields: { email: ERRORS[code][1] } } : {})
   }

@@ -19,5 +19,6 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  // the scope adds its own /api
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }

@@ -10,12 +10,14 @@ export function responses<S extends z.ZodType>(data: S, ...codes: ErrorCode[]): 
   return Object.assign(declared, { 200: data })
 }
 
-/** What any route behind a sign-in can refuse with. */
-export const SIGNED_IN_CODES = [
-  'token_missing',
-  'account_blocked',
-  'validation_failed',
+/** What any route with a body can refuse with. */
+export const BODY_CODES = [
   'malformed_body',
-] as const
+  'unsupported_media_type',
+  'body_too_large',
+  'validation_failed',
+] as const satisfies ErrorCode[]
+/** What any route behind a sign-in can refuse with. */
+export const SIGNED_IN_CODES = [...BODY_CODES, 'token_missing', 'account_blocked'] as const
 /** What any route for admins can refuse with. */
 export const ADMIN_CODES = [...SIGNED_IN_CODES, 'admin_only'] as const

@@ -6,6 +6,7 @@ import { storedImage } from '@spokehaat/contract/image'
 import { countTry, LIMITS, networkOf } from '../accounts/throttle.ts'
 import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
+import { fail } from '../http/refusal.ts'
 import { responses } from '../http/responses.ts'
 import { IMAGE_NAME, imageFolder } from './disk-store.ts'
 import { readUpload, refuseTooLarge } from './image-upload.ts'
@@ -48,12 +49,16 @@ export const imageRoutes: ApiPlugin = async (app, { services }) => {
 export const imageFileRoutes: ApiPlugin = async (app, { services }) => {
   const root = imageFolder(services.config.dataDir)
   await mkdir(root, { recursive: true })
+  // before any decoding: what is not exactly a name of ours never becomes a path
+  app.addHook('onRequest', async (request) => {
+    const name = request.url.split('?')[0]?.slice('/images/'.length) ?? ''
+    if (!IMAGE_NAME.test(name)) throw fail('route_not_found')
+  })
   await app.register(fastifyStatic, {
     root,
     prefix: '/images/',
     index: false,
     decorateReply: false,
-    allowedPath: (path) => IMAGE_NAME.test(path.replace(/^\//, '')),
     immutable: true,
     maxAge: '365d',
     setHeaders(reply) {

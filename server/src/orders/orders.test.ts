@@ -253,8 +253,11 @@ describe('whose orders', () => {
     const placed = (await placeOrder(shop, rider.token, [{ product: product._id, quantity: 1 }])).json().data
     const stranger = await buildUser(shop)
     const admin = await buildAdmin(shop)
-    expect((await get('/api/orders', stranger.token)).json().data).toEqual([])
+    for (const url of ['/api/orders', '/api/orders?scope=all', '/api/orders?scope=own']) {
+      expect((await get(url, stranger.token)).json().data).toEqual([])
+    }
     expect((await get('/api/orders', admin.token)).json().meta.total).toBeGreaterThan(0)
+    expect((await get('/api/orders?scope=own', admin.token)).json().data).toEqual([])
 
     for (const url of [
       `/api/orders/${placed.order}`,

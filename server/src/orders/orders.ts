@@ -11,13 +11,14 @@ import { release } from '../stock/stock.ts'
 import { orderView, verificationView } from './order-view.ts'
 import { selectOrder, selectOrderPage } from './orders.queries.ts'
 
-/** An admin sees everybody's orders, anyone else their own. */
+/** An admin sees everybody's orders, or asks for their own; anyone else sees their own. */
 export async function listOrders(
   db: Database,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<{ items: Order[]; total: number }> {
-  const { rows, total } = await selectOrderPage(db, viewer.role === 'admin' ? null : viewer.userId, query)
+  const isEverybodys = viewer.role === 'admin' && query.scope === 'all'
+  const { rows, total } = await selectOrderPage(db, isEverybodys ? null : viewer.userId, query)
   return { items: rows.map(orderView), total }
 }
 

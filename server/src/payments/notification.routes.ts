@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
 import { fail } from '../http/refusal.ts'
-import { responses } from '../http/responses.ts'
+import { BODY_CODES, responses } from '../http/responses.ts'
 import { findAttempt } from './attempts.ts'
 import { GatewaySilence } from './gateway.ts'
 import { settle } from './settle.ts'
@@ -24,7 +24,7 @@ export const notificationRoutes: ApiPlugin = async (app, { services }) => {
         tags: ['payments'],
         querystring: hint,
         body: hint,
-        response: responses(successEmpty, 'payment_unavailable', 'malformed_body'),
+        response: responses(successEmpty, ...BODY_CODES, 'payment_unavailable'),
       },
     },
     async ({ query, body }) => {

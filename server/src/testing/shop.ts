@@ -24,6 +24,8 @@ const PASSWORD = 'sandbox&secret'
 
 export interface Shop {
   app: FastifyInstance
+  /** What the shop has logged, a line of JSON each; nothing unless the test sets LOG_LEVEL. */
+  log: readonly string[]
   db: Database
   services: Services
   /** The sandbox gateway's own app, to set its faults and to finish payments without a browser. */
@@ -72,11 +74,16 @@ export async function openShop(options: { env?: Record<string, string>; pool?: n
     sessionSecret: randomBytes(32),
     now: () => new Date(Date.now() + offset),
   }
-  const app = await buildApp(services)
+  const log: string[] = []
+  const app = await buildApp(services, {
+    beforeRoutes: refuseUndeclared,
+    logTo: { write: (line) => log.push(line) },
+  })
   await app.ready()
 
   return {
     app,
+    log,
     db,
     services,
     gateway,
@@ -93,4 +100,16 @@ export async function openShop(options: { env?: Record<string, string>; pool?: n
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Turns an answer whose status the route did not declare into a failure that no test can overlook. */
+function refuseUndeclared(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const declared = Object.keys(request.routeOptions.schema?.response ?? {})
+    if (declared.length > 0 && !declared.includes(String(reply.statusCode))) {
+      const route = `${request.method} ${request.routeOptions.url}`
+      throw new Error(`${route} answered ${reply.statusCode}, which it does not declare: ${String(payload)}`)
+    }
+    return payload
+  })
 }

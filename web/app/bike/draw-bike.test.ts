@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { ACCESSORY_ITEMS } from '@spokehaat/contract/sheet'
 import { describe, expect, test } from 'vitest'
+import { demoCatalogue } from '../../../server/src/demo/catalogue.ts'
 import { drawAccessory } from './accessory/draw-accessory.ts'
 import { drawBike } from './draw-bike.ts'
 import { SAMPLE_SHEETS } from './sample-sheets.ts'
@@ -29,7 +30,7 @@ function expectWellFormed(svg: string): void {
 describe('the drawing of a bicycle', () => {
   test.each(samples)('%s is well formed and within 12 KB compressed in every size', (_, bike) => {
     for (const { size } of bike.geometry) {
-      const svg = drawBike(bike, { size, colour: '#1479b8', title: 'A bicycle' })
+      const svg = drawBike(bike, { size, color: '#1479b8', title: 'A bicycle' })
       expectWellFormed(svg)
       expect(gzipSync(svg).length).toBeLessThan(BUDGET_BYTES)
     }
@@ -37,42 +38,56 @@ describe('the drawing of a bicycle', () => {
 
   test('shares a page with another: no id is used twice', () => {
     const both = [
-      ids(drawBike(roadBike, { colour: '#111111', prefix: 'x' })),
-      ids(drawBike(roadBike, { colour: '#111111', prefix: 'y' })),
+      ids(drawBike(roadBike, { color: '#111111', prefix: 'x' })),
+      ids(drawBike(roadBike, { color: '#111111', prefix: 'x1' })),
     ]
     expect(both[0]?.filter((id) => both[1]?.includes(id))).toEqual([])
   })
 
   test('has a name for those who can not see it, and is hidden from them without one', () => {
-    const svg = drawBike(roadBike, { colour: '#111111', title: 'Tom & "Jerry" <bike>' })
+    const svg = drawBike(roadBike, { color: '#111111', title: 'Tom & "Jerry" <bike>' })
     expect(svg).toContain('role="img" aria-label="Tom &#38; &#34;Jerry&#34; &#60;bike&#62;"')
-    expect(drawBike(roadBike, { colour: '#111111' })).toContain('aria-hidden="true"')
+    expect(drawBike(roadBike, { color: '#111111' })).toContain('aria-hidden="true"')
   })
 
   test('letters the brand without letting its text into the markup', () => {
-    const svg = drawBike(roadBike, { colour: '#111111', brand: '"><script>' })
+    const svg = drawBike(roadBike, { color: '#111111', brand: '"><script>' })
     expectWellFormed(svg)
     expect(svg).not.toContain('script')
   })
 
   test('changes with the frame size and with the paint', () => {
-    const [small, middle] = ['S', 'M'].map((size) => drawBike(roadBike, { size, colour: '#c8202c' }))
+    const [small, middle] = ['S', 'M'].map((size) => drawBike(roadBike, { size, color: '#c8202c' }))
     expect(small).not.toBe(middle)
-    expect(drawBike(roadBike, { size: 'M', colour: '#1479b8' })).not.toBe(middle)
-    expect(drawBike(roadBike, { size: 'no such size', colour: '#c8202c' })).toBe(middle)
+    expect(drawBike(roadBike, { size: 'M', color: '#1479b8' })).not.toBe(middle)
+    expect(drawBike(roadBike, { size: 'no such size', color: '#c8202c' })).toBe(middle)
   })
 
   test('survives paints at the ends of the scale', () => {
-    for (const colour of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff'])
-      expectWellFormed(drawBike(roadBike, { colour }))
+    for (const color of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff'])
+      expectWellFormed(drawBike(roadBike, { color }))
   })
+})
+
+test('every product of the demo catalogue is drawn well-formed and within 12 KB in all its colors', () => {
+  for (const { sheet, colors, brand } of demoCatalogue) {
+    for (const { hex } of colors) {
+      if (!sheet) continue
+      const svg =
+        sheet.form === 'bicycle'
+          ? drawBike(sheet, { color: hex, brand })
+          : drawAccessory(sheet, { color: hex })
+      expectWellFormed(svg)
+      expect(gzipSync(svg).length).toBeLessThan(BUDGET_BYTES)
+    }
+  }
 })
 
 describe('the drawing of an accessory', () => {
   test.each(ACCESSORY_ITEMS)('%s is well formed and small', (item) => {
     const svg = drawAccessory(
       { form: 'accessory', item, material: 'steel', weight: 100, facts: [] },
-      { colour: '#c8202c', title: item },
+      { color: '#c8202c', title: item },
     )
     expectWellFormed(svg)
     expect(gzipSync(svg).length).toBeLessThan(BUDGET_BYTES / 4)

@@ -18,12 +18,12 @@ import { frameDetails } from './parts/frame-details.ts'
 import { lights } from './parts/lights.ts'
 import { mudguards } from './parts/mudguards.ts'
 import { rack } from './parts/rack.ts'
-import { hasRearSuspension, linkage, pivots, rocker, shock } from './parts/rear-suspension.ts'
+import { hasRearSuspension, linkage, pivot, rocker, shock } from './parts/rear-suspension.ts'
 import { post, saddle } from './parts/saddle.ts'
 import { shadow } from './parts/shadow.ts'
 import { trainingWheels } from './parts/training-wheels.ts'
 import { axleEnd, flangeRadius, frontFlange, hub, wheel } from './parts/wheel.ts'
-import { lightness } from './pen/colour.ts'
+import { lightness } from './pen/color.ts'
 import { edgeOf, type Material, material, newSheet } from './pen/paint.ts'
 import { escapeText, group, num } from './pen/svg.ts'
 import { lowerHalf } from './pen/tube.ts'
@@ -35,7 +35,7 @@ export type DrawBikeOptions = {
   /** Name of a frame size on the sheet; the middle one where left out or unknown. */
   size?: string
   /** Paint as `#rrggbb`. */
-  colour: string
+  color: string
   /** Lettered on the down tube. */
   brand?: string
   /** What the picture shows, for those who can't see it; without it the drawing is hidden from them. */
@@ -53,12 +53,12 @@ export const bikeArt = (
 ): BikeArt => {
   const g = frameSize(bike, options.size)
   const points = pointsOf(bike, g)
-  const trim = trimOf(bike, options.colour)
+  const trim = trimOf(bike, options.color)
   const sizes = tubesOf(bike)
   const sheet = newSheet(options.prefix ?? 'b')
   const tubes = frameTubes(bike, g, points, sizes)
   const line = chainLine(bike, points)
-  const ids = { wheel: `${sheet.prefix}wheel`, frame: `${sheet.prefix}frame`, fork: `${sheet.prefix}fork` }
+  const ids = { wheel: `${sheet.prefix}-wheel`, frame: `${sheet.prefix}-frame`, fork: `${sheet.prefix}-fork` }
   const use = (id: string, more = '') => `<use href="#${id}"${more}/>`
   const rollAt = (at: readonly [number, number]) => use(ids.wheel, ` x="${num(at[0])}" y="${num(-at[1])}"`)
   const link = hasRearSuspension(bike) ? linkage(points, g.seatTube) : null
@@ -72,7 +72,7 @@ export const bikeArt = (
   const edge = { stroke: edgeOf(trim.paint), 'stroke-width': 4.2, 'stroke-linejoin': 'round' }
   /** The edge light of a dark frame, behind its line. */
   const lit = (m: Material, id: string) =>
-    lightness(m.colour) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 11 }, use(id)) : ''
+    lightness(m.color) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 14 }, use(id)) : ''
   const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
     options.shadow === false ? '' : shadow(sheet, points),
@@ -92,7 +92,7 @@ export const bikeArt = (
     shell(sheet, trim.paint, sizes.shell / 2),
     frameDetails(bike, g, points, tubes, trim, sheet, options.brand),
     downTubeBattery(sheet, bike, tubes, trim),
-    link ? shock(sheet, link) + rocker(sheet, link, trim) : '',
+    link ? shock(sheet, link) + rocker(sheet, link, trim) + pivot(sheet, link.mainPivot) : '',
     post(sheet, bike, points, trim, sizes),
     saddle(sheet, bike, points, trim),
     others.length > 0 ? frontDerailleur(sheet, points, largest, trim.parts) : '',
@@ -102,7 +102,7 @@ export const bikeArt = (
     chain(line),
     chainGuard(bike, line, trim),
     overChain,
-    link ? pivots(sheet, link) : '',
+    link ? pivot(sheet, link.stayPivot) : '',
     derailleurCable(line, points),
     derailleurFront(sheet, line, points, trim.parts),
     axleEnd(sheet, points.rear),

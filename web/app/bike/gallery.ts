@@ -26,18 +26,18 @@ let drawn = 0
 const prefix = () => `g${(drawn++).toString(36)}_`
 
 const cards = Object.values(SAMPLE_SHEETS).map((bike) => {
-  const small = PAINTS.map((colour) => drawBike(bike, { colour, prefix: prefix() }))
+  const small = PAINTS.map((color) => drawBike(bike, { color, prefix: prefix() }))
   const sizes = bike.geometry.map(
     ({ size }, i) =>
-      `<figure>${drawBike(bike, { colour: PAINTS[i + 2] ?? '#c8202c', size, prefix: prefix() })}<figcaption>${bike.kind}, size ${size}</figcaption></figure>`,
+      `<figure>${drawBike(bike, { color: PAINTS[i + 2] ?? '#c8202c', size, prefix: prefix() })}<figcaption>${bike.kind}, size ${size}</figcaption></figure>`,
   )
   return `<h2>${bike.kind}</h2><div class="cards">${small.join('')}</div><div class="full">${sizes.join('')}</div>`
 })
 const accessories = ACCESSORY_ITEMS.map((item) =>
-  PAINTS.map((colour) =>
+  PAINTS.map((color) =>
     drawAccessory(
       { form: 'accessory', item, material: '', weight: 100, facts: [] },
-      { colour, prefix: prefix() },
+      { color, prefix: prefix() },
     ),
   ).join(''),
 )

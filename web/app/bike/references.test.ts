@@ -15,17 +15,17 @@ test.each([
   ['step-through', '#a9d5bd'],
   ['electric-city', '#fbfbf9'],
   ['kids, 16″', '#d9607e'],
-])('%s looks as it did', async (name, colour) => {
+])('%s looks as it did', async (name, color) => {
   const bike = SAMPLE_SHEETS[name]
   if (!bike) throw new Error(`No sample ${name}.`)
   const file = name.replaceAll(/\W+/g, '-').replace(/-$/, '')
-  await expect(normal(drawBike(bike, { colour }))).toMatchFileSnapshot(`references/${file}.svg`)
+  await expect(normal(drawBike(bike, { color }))).toMatchFileSnapshot(`references/${file}.svg`)
 })
 
 test('the helmet looks as it did', async () => {
   const svg = drawAccessory(
     { form: 'accessory', item: 'helmet', material: '', weight: 1, facts: [] },
-    { colour: '#1479b8' },
+    { color: '#1479b8' },
   )
   await expect(normal(svg)).toMatchFileSnapshot('references/helmet.svg')
 })

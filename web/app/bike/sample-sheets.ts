@@ -83,6 +83,9 @@ const gears = (chainrings: number[], smallest: number, largest: number, count: n
     crankLength,
   }) as const
 
+const hubGear = (chainring: number, count: number) =>
+  ({ ...gears([chainring], 18, 18, count), shifting: 'hub gear' }) as const
+
 /** One of every kind, under its kind's name. */
 const kinds = {
   'race-road': {
@@ -184,13 +187,7 @@ const kinds = {
     wheel: { name: '700C', rim: 622, tyreWidth: 42, spokes: 36 },
     brakes: 'rim calliper',
     rotors: null,
-    drivetrain: {
-      shifting: 'hub gear',
-      chainrings: [40],
-      sprockets: { smallest: 18, largest: 18 },
-      gears: 7,
-      crankLength: 170,
-    },
+    drivetrain: hubGear(40, 7),
     handlebar: 'swept',
     mudguards: true,
     rack: true,
@@ -207,13 +204,7 @@ const kinds = {
     wheel: { name: '700C', rim: 622, tyreWidth: 47, spokes: 36 },
     brakes: 'V-brake',
     rotors: null,
-    drivetrain: {
-      shifting: 'hub gear',
-      chainrings: [38],
-      sprockets: { smallest: 18, largest: 18 },
-      gears: 3,
-      crankLength: 170,
-    },
+    drivetrain: hubGear(38, 3),
     handlebar: 'swept',
     mudguards: true,
     rack: true,

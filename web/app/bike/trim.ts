@@ -3,7 +3,7 @@
  * Tube sizes in mm come from the frame's material, finish of the parts from the kind.
  */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { lightness, mix, parse, tone } from './pen/colour.ts'
+import { lightness, mix, parse, tone } from './pen/color.ts'
 import { type Material, material, paintOf } from './pen/paint.ts'
 
 /** Outer diameters in mm, from the first end named to the second. */
@@ -97,7 +97,7 @@ export const tubesOf = (sheet: BicycleSheet): TubeSizes => {
 
 export type Trim = {
   paint: Material
-  /** A second colour for lettering and bands, plain to read on the paint. */
+  /** A second color for lettering and bands, plain to read on the paint. */
   accent: string
   fork: Material
   /** Crank, derailleurs, brakes. */
@@ -110,7 +110,7 @@ export type Trim = {
   /** Depth of the rim in mm below the tyre's seat. */
   rimDepth: number
   spoke: string
-  /** Colour of a tyre's side wall where it is not black. */
+  /** Color of a tyre's side wall where it is not black. */
   wall: string | null
 }
 
@@ -128,10 +128,10 @@ const sportBlack = {
 }
 const towns = { parts: material.alloy, bar: material.alloy, grip: material.leather, saddle: material.leather }
 
-export const trimOf = (sheet: BicycleSheet, colour: string): Trim => {
-  const paint = paintOf(colour)
+export const trimOf = (sheet: BicycleSheet, color: string): Trim => {
+  const paint = paintOf(color)
   const fork = sheet.forkMaterial === 'suspension' ? material.black : paint
-  const common = { paint, accent: accentOn(paint.colour), fork, wall: null, spoke: '#899193' }
+  const common = { paint, accent: accentOn(paint.color), fork, wall: null, spoke: '#899193' }
   switch (sheet.kind) {
     case 'race-road':
     case 'endurance-road': {
@@ -155,7 +155,7 @@ export const trimOf = (sheet: BicycleSheet, colour: string): Trim => {
         ...towns,
         rim: material.alloy,
         rimDepth: 19,
-        wall: parse(colour).l > 0.8 ? '#b58a57' : null,
+        wall: parse(color).l > 0.8 ? '#b58a57' : null,
       }
     case 'electric-city':
       return { ...common, ...sportBlack, rim: material.carbon, rimDepth: 22 }
@@ -165,7 +165,7 @@ export const trimOf = (sheet: BicycleSheet, colour: string): Trim => {
         ...sportBlack,
         rim: material.alloy,
         rimDepth: 19,
-        grip: paintOf(tone(colour, -0.35)),
+        grip: paintOf(tone(color, -0.35)),
       }
   }
 }

@@ -1,3 +1,91 @@
-export default function ShopPage() {
-  return <p>ShopPage</p>
+import { SHOP_PAGE_SIZE } from '@spokehaat/contract/constants'
+import { redirect } from 'react-router'
+import { formatCount } from '../lib/format.ts'
+import { paths } from '../lib/paths.ts'
+import { useIsSlow } from '../lib/use-is-slow.ts'
+import { CARD_GRID, ProductCard, ProductCardSkeleton } from '../product-card.tsx'
+import { storefrontContext } from '../storefront-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/shop-page.ts'
+import { NO_FILTERS, readFilters, writeFilters } from './filters.ts'
+import { toProductQuery } from './product-query.server.ts'
+import { ShopFilters } from './shop-filters.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useFilters } from './use-filters.ts'
+
+const FORM = 'shop-filters'
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const { names, search } = readFilters(new URLSearchParams(location.search))
+  const subject = names.length > 0 ? names.join(', ') : 'Shop'
+  const total = loaderData?.meta.total ?? 0
+  return [
+    { title: `${search ? `${search} · ` : ''}${subject} · Spokehaat` },
+    {
+      name: 'description',
+      content: `${formatCount(total)} bicycles and accessories with prices in taka and dollars, delivered free all over Bangladesh.`,
+    },
+  ]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filters = readFilters(url.searchParams)
+  const list = await context.get(storefrontContext).listProducts(toProductQuery(filters))
+  const { page, pages } = list.meta
+  if (page > pages && pages > 0) {
+    throw redirect(`${paths.shop()}?${writeFilters({ ...filters, page: pages })}`)
+  }
+  return list
+}
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { items, meta: pageMeta } = loaderData
+  const { filters, isLoading, change, toPage } = useFilters()
+  const isSlow = useIsSlow(isLoading)
+
+  return (
+    <>
+      <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
+      <div className="wrap grid items-start gap-x-10 gap-y-6 pt-6 lg:grid-cols-[17rem_1fr] lg:pt-10">
+        <ShopFilters id={FORM} filters={filters} onChange={change} />
+        <section aria-label="Products" aria-busy={isLoading}>
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p role="status" className="figures text-muted">
+              Showing {formatCount(items.length)} of {formatCount(pageMeta.total)} results
+            </p>
+            <SortSelect form={FORM} sort={filters.sort} onChange={(sort) => change({ sort })} />
+          </div>
+          {isSlow ? (
+            <div className={CARD_GRID}>
+              {Array.from({ length: SHOP_PAGE_SIZE }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is only its place
+                <ProductCardSkeleton key={place} />
+              ))}
+            </div>
+          ) : items.length === 0 ? (
+            <EmptyState
+              title="No products found."
+              action={<Button onClick={() => change(NO_FILTERS)}>Clear all filters</Button>}
+            >
+              Try another word, a wider price range, or fewer categories.
+            </EmptyState>
+          ) : (
+            <ul className={CARD_GRID}>
+              {items.map((product) => (
+                <li key={product._id}>
+                  <ProductCard product={product} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-12">
+            <Pagination page={pageMeta.page} pages={pageMeta.pages} to={toPage} />
+          </div>
+        </section>
+      </div>
+    </>
+  )
 }

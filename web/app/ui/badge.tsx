@@ -4,30 +4,34 @@ import { cx } from '../lib/class-names.ts'
 type Tone = 'good' | 'bad' | 'quiet' | 'loud'
 
 const TONES: Record<Tone, string> = {
-  good: 'border-leaf text-leaf',
-  bad: 'border-brick text-brick',
-  quiet: 'border-line text-muted',
-  loud: 'border-marigold bg-marigold text-on-marigold',
+  good: 'text-leaf',
+  bad: 'text-brick',
+  quiet: 'text-muted',
+  loud: 'rounded-sm bg-marigold px-2 py-1 text-on-marigold',
 }
 
-/** A word about a thing's state. */
-export function Badge({
-  tone = 'quiet',
-  className,
-  children,
-}: {
+interface BadgeProps {
   tone?: Tone
   className?: string
   children: ReactNode
-}) {
+}
+
+/** A word about a thing's state, with a dot that is full or empty as the state is good or bad. */
+export function Badge({ tone = 'quiet', className, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'label-caps inline-flex items-center gap-1.5 rounded-sm border px-2 py-1 whitespace-nowrap',
+        'label-caps inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap',
         TONES[tone],
         className,
       )}
     >
+      {(tone === 'good' || tone === 'bad') && (
+        <span
+          aria-hidden="true"
+          className={cx('size-2 rounded-full border-[1.5px] border-current', tone === 'good' && 'bg-current')}
+        />
+      )}
       {children}
     </span>
   )

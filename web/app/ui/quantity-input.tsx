@@ -21,7 +21,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
   return (
     <div
       className={cx(
-        'inline-flex h-12 items-center rounded-md border border-edge bg-surface has-disabled:border-line',
+        'inline-flex h-14 items-center rounded-md border border-edge bg-surface has-disabled:border-line',
         className,
       )}
     >
@@ -30,7 +30,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
         aria-label="One less"
         disabled={disabled || value <= 1}
         onClick={() => step(-1)}
-        className={buttonClass({ variant: 'quiet', size: 'icon' })}
+        className={buttonClass({ variant: 'quiet', size: 'icon', className: 'mx-1' })}
       >
         <Minus aria-hidden="true" className="size-5" />
       </button>
@@ -45,14 +45,14 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
         disabled={disabled}
         value={Number.isNaN(value) ? '' : value}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="figures h-full w-12 appearance-none bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+        className="figures h-full w-10 appearance-none bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
       />
       <button
         type="button"
         aria-label="One more"
         disabled={disabled || (max !== undefined && value >= max)}
         onClick={() => step(1)}
-        className={buttonClass({ variant: 'quiet', size: 'icon' })}
+        className={buttonClass({ variant: 'quiet', size: 'icon', className: 'mx-1' })}
       >
         <Plus aria-hidden="true" className="size-5" />
       </button>

@@ -1,11 +1,16 @@
+import { cx } from '../lib/class-names.ts'
+
 /** Spoke + haat: the second half hangs on like a market's price tag. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span
-      className={`font-display inline-flex items-center leading-none font-extrabold tracking-tight ${className ?? ''}`}
+      className={cx(
+        'inline-flex items-baseline font-display leading-none font-extrabold tracking-tight',
+        className,
+      )}
     >
       Spoke
-      <span className="relative ml-[0.08em] rounded-sm bg-marigold pt-[0.12em] pr-[0.3em] pb-[0.2em] pl-[0.2em] text-on-marigold">
+      <span className="ml-[0.1em] rounded-sm bg-marigold px-[0.22em] pt-[0.1em] pb-[0.2em] text-on-marigold">
         haat
       </span>
     </span>

@@ -23,7 +23,7 @@ export const bag: Picture = (sheet, finish) => {
     stitch(box([-55, 21], 110, 60, 8), paint),
     seam(trace('M-54,68 L54,68'), paint, -0.45, 3),
     path(box([-26, 34], 52, 18, 3), { fill: '#e9eeee', stroke: '#8b9395', 'stroke-width': 1.4 }),
-    seam(trace('M-20,38 L-10,48 M-6,38 L4,48 M8,38 L18,48'), { colour: '#c8452d', gloss: 0 }, 0, 3.5),
+    seam(trace('M-20,38 L-10,48 M-6,38 L4,48 M8,38 L18,48'), { color: '#c8452d', gloss: 0 }, 0, 3.5),
     strap(-52),
     strap(52),
   ].join('')

@@ -1,5 +1,5 @@
 import { bent } from '../pen/bend.ts'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { material } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'
 import { body, type Picture, seam } from './picture.ts'
@@ -15,11 +15,11 @@ export const bell: Picture = (sheet, paint) => {
     circle([114, 78], 11, { fill: '#3d4547', stroke: '#15191a', 'stroke-width': 2 }),
     body(sheet, paint, dome, [56, 170], [-60, 80]),
     seam(trace('M-84,96 Q0,82 84,96'), paint, -0.35, 2),
-    path(glint, { fill: tone(paint.colour, 0.8), 'fill-opacity': 0.75 }),
+    path(glint, { fill: tone(paint.color, 0.8), 'fill-opacity': 0.75 }),
     seam(trace('M-62,118 C-54,142 -36,160 -18,168'), paint, 0.25, 3),
     circle([0, 187], 7, {
-      fill: tone(paint.colour, 0.1),
-      stroke: tone(paint.colour, -0.55),
+      fill: tone(paint.color, 0.1),
+      stroke: tone(paint.color, -0.55),
       'stroke-width': 1.8,
     }),
     seam(trace('M-24,26 L24,26 M-26,44 L26,44'), material.grey, -0.5),

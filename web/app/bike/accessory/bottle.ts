@@ -1,4 +1,4 @@
-import { lightness, tone } from '../pen/colour.ts'
+import { lightness, tone } from '../pen/color.ts'
 import { lettering } from '../pen/lettering.ts'
 import { material } from '../pen/paint.ts'
 import { path, trace } from '../pen/svg.ts'
@@ -10,7 +10,7 @@ export const bottle: Picture = (sheet, paint) => {
     L40,132 C40,146 34,150 32,154 L-32,154 C-34,150 -40,146 -40,132 L-40,114 C-40,108
     -34,106 -34,101 C-34,96 -40,94 -40,88z`)
   const cap = trace('M-35,152 L35,152 35,168 C30,178 16,180 14,184 L-14,184 C-16,180 -30,178 -35,168z')
-  const dark = lightness(paint.colour) > 0.62 ? tone(paint.colour, -0.65) : '#fbf6ea'
+  const dark = lightness(paint.color) > 0.62 ? tone(paint.color, -0.65) : '#fbf6ea'
   return [
     body(sheet, material.grey, box([-9, 182], 18, 14, 4), [9, 190], [-9, 190]),
     body(sheet, material.black, box([-12, 193], 24, 9, 4), [12, 198], [-12, 198]),

@@ -1,4 +1,4 @@
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { edgeOf, type Material, type Sheet } from '../pen/paint.ts'
 import { group, path, trace } from '../pen/svg.ts'
 import { body, box, cloth, inlay, type Picture, seam, stitch } from './picture.ts'
@@ -9,7 +9,7 @@ const glove = (sheet: Sheet, paint: Material): string => {
     Q-34,184 -23,184 Q-12,184 -11,176 L-9,180 Q-8,188 3,188 Q14,188 15,178 L17,168 Q19,176
     29,175 Q39,173 39,164 L40,128 C50,122 66,118 78,124 Q88,122 88,110 Q86,100 76,96 C60,84
     50,66 46,34z`)
-  const dark = { colour: '#2b3133', gloss: 0.15 }
+  const dark = { color: '#2b3133', gloss: 0.15 }
   const openings = [
     trace('M-60,160 Q-58,168 -48,168 Q-38,168 -37,160 Q-48,155 -60,160z'),
     trace('M-35,176 Q-34,184 -23,184 Q-12,184 -11,176 Q-23,170 -35,176z'),
@@ -32,13 +32,7 @@ const glove = (sheet: Sheet, paint: Material): string => {
     stitch(trace('M-50,98 C-20,112 10,112 33,102'), paint),
     seam([-34, -18, -2, 14].map((x) => trace(`M${x},114 L${x + 3},122`)).join(''), dark, 0.5, 4),
     body(sheet, dark, box([-52, 6], 104, 32, 8), [0, 38], [0, 6]),
-    body(
-      sheet,
-      { colour: tone(paint.colour, -0.15), gloss: 0.2 },
-      box([-14, 11], 62, 22, 5),
-      [0, 33],
-      [0, 11],
-    ),
+    body(sheet, { color: tone(paint.color, -0.15), gloss: 0.2 }, box([-14, 11], 62, 22, 5), [0, 33], [0, 11]),
     stitch(box([-10, 14], 54, 16, 3), paint),
   ].join('')
 }

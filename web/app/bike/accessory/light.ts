@@ -1,9 +1,9 @@
-import { define, material } from '../pen/paint.ts'
+import { define, material, type Sheet } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'
-import { body, box, inlay, type Picture, seam } from './picture.ts'
+import { body, box, inlay, type Picture, seam, states } from './picture.ts'
 
 /** A headlamp on its strap, shining to the right. */
-export const light: Picture = (sheet, paint) => {
+export const light: Picture = (sheet, paint, accessory) => {
   const beam = define(
     sheet,
     'beam',
@@ -35,5 +35,16 @@ export const light: Picture = (sheet, paint) => {
     seam([-80, -66, -52, -38].map((x) => trace(`M${x},84 L${x},140`)).join(''), paint, -0.3, 3),
     inlay(sheet, material.rubber, box([-24, 140], 42, 11, 5), [0, 151], [0, 140]),
     circle([24, 132], 3.4, { fill: '#59c88a' }),
+    states(accessory, 'rear') ? tailLamp(sheet) : '',
+  ].join('')
+}
+
+/** The red one of a pair, before the other. */
+const tailLamp = (sheet: Sheet): string => {
+  const red = { color: '#c4302b', gloss: 0.8 }
+  return [
+    body(sheet, material.black, box([-166, 2], 58, 84, 12), [-120, 86], [-160, 2]),
+    inlay(sheet, red, box([-158, 10], 42, 68, 9), [-120, 78], [-156, 10]),
+    seam([26, 44, 62].map((y) => trace(`M-152,${y} L-122,${y}`)).join(''), red, 0.55, 4),
   ].join('')
 }

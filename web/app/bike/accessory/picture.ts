@@ -1,11 +1,16 @@
 /** What the drawings of accessories share. Units are arbitrary; the ground is y = 0, x = 0 the middle. */
 
-import { lightness, tone } from '../pen/colour.ts'
+import type { AccessorySheet } from '@spokehaat/contract/sheet'
+import { lightness, tone } from '../pen/color.ts'
 import { across, define, edgeOf, type Material, type Sheet } from '../pen/paint.ts'
 import { path, trace } from '../pen/svg.ts'
 import type { Point } from '../pen/vector.ts'
 
-export type Picture = (sheet: Sheet, paint: Material) => string
+export type Picture = (sheet: Sheet, paint: Material, accessory: AccessorySheet) => string
+
+/** Does the sheet state such a fact? Tells a chain from a shackle, a pair of lamps from one. */
+export const states = (accessory: AccessorySheet, name: string): boolean =>
+  accessory.facts.some((fact) => fact.name.toLowerCase() === name)
 
 /** A soft shadow under the thing. */
 export const shade = (sheet: Sheet): string => {
@@ -29,7 +34,7 @@ export const inlay = (sheet: Sheet, m: Material, data: string, lit: Point, dim: 
 
 /** A part that stands against the ground: as an inlay, with edge light for dark pages. */
 export const body = (sheet: Sheet, m: Material, data: string, lit: Point, dim: Point): string =>
-  (lightness(m.colour) < 0.5
+  (lightness(m.color) < 0.5
     ? path(data, {
         fill: 'none',
         stroke: '#fff',
@@ -39,14 +44,14 @@ export const body = (sheet: Sheet, m: Material, data: string, lit: Point, dim: P
       })
     : '') + inlay(sheet, m, data, lit, dim)
 
-/** Cloth in the paint's colour: no gloss to speak of. */
-export const cloth = (paint: Material): Material => ({ colour: paint.colour, gloss: 0.12 })
+/** Cloth in the paint's color: no gloss to speak of. */
+export const cloth = (paint: Material): Material => ({ color: paint.color, gloss: 0.12 })
 
 export const seam = (data: string, m: Material, by = -0.4, width = 1.6): string =>
-  path(data, { fill: 'none', stroke: tone(m.colour, by), 'stroke-width': width, 'stroke-linecap': 'round' })
+  path(data, { fill: 'none', stroke: tone(m.color, by), 'stroke-width': width, 'stroke-linecap': 'round' })
 
 export const stitch = (data: string, m: Material): string =>
-  path(data, { fill: 'none', stroke: tone(m.colour, 0.45), 'stroke-width': 1.5, 'stroke-dasharray': '5 3.5' })
+  path(data, { fill: 'none', stroke: tone(m.color, 0.45), 'stroke-width': 1.5, 'stroke-dasharray': '5 3.5' })
 
 /** An upright rectangle with round corners, from its lower left corner. */
 export const box = ([x, y]: Point, width: number, height: number, round: number): string =>

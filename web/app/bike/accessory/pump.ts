@@ -13,12 +13,12 @@ export const pump: Picture = (sheet, paint) => {
     )
     .join('')
   return [
-    bent(hose, { colour: '#3a4143', gloss: 0.25 }, 8),
+    bent(hose, { color: '#3a4143', gloss: 0.25 }, 8),
     body(sheet, material.alloy, box([-5, 150], 10, 44, 2), [5, 170], [-5, 170]),
     body(sheet, paint, box([-15, 24], 30, 132, 5), [15, 90], [-15, 90]),
     body(sheet, material.black, box([-19, 148], 38, 15, 5), [19, 155], [-19, 155]),
     seam(trace('M-4,60 L-4,138'), paint, 0.5, 2.4),
-    body(sheet, { colour: '#8c5f36', gloss: 0.5 }, box([-66, 188], 132, 18, 9), [0, 206], [0, 188]),
+    body(sheet, { color: '#8c5f36', gloss: 0.5 }, box([-66, 188], 132, 18, 9), [0, 206], [0, 188]),
     body(sheet, material.grey, box([-16, 186], 32, 22, 5), [0, 208], [0, 186]),
     body(
       sheet,

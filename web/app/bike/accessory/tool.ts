@@ -1,13 +1,18 @@
 import { bent } from '../pen/bend.ts'
-import { lightness, tone } from '../pen/colour.ts'
+import { lightness, tone } from '../pen/color.ts'
 import { lettering } from '../pen/lettering.ts'
-import { material } from '../pen/paint.ts'
+import { type Material, material, type Sheet } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'
 import { heading, place, rad, step } from '../pen/vector.ts'
-import { body, type Picture } from './picture.ts'
+import { body, type Picture, states } from './picture.ts'
+import { toolRoll } from './tool-roll.ts'
+
+/** A roll where the sheet counts its pieces, else a folding tool. */
+export const tool: Picture = (sheet, paint, accessory) =>
+  states(accessory, 'pieces') ? toolRoll(sheet, paint) : folding(sheet, paint)
 
 /** A folding tool: hexagon keys fanned from one end, a screwdriver and a chain breaker from the other. */
-export const tool: Picture = (sheet, paint) => {
+const folding = (sheet: Sheet, paint: Material): string => {
   const at = place([0, 62], rad(-6))
   const [a, b] = [at(-78, 0), at(78, 0)]
   const key = (from: typeof a, angle: number, long: number, width: number) => {
@@ -27,7 +32,7 @@ export const tool: Picture = (sheet, paint) => {
   const screw = (p: typeof a) =>
     circle(p, 12, { fill: '#c3c9c8', stroke: '#3a4143', 'stroke-width': 2 }) +
     circle(p, 5.5, { fill: '#3a4143' })
-  const mark = lightness(paint.colour) > 0.62 ? tone(paint.colour, -0.65) : '#fbf6ea'
+  const mark = lightness(paint.color) > 0.62 ? tone(paint.color, -0.65) : '#fbf6ea'
   return [
     key(a, 112, 104, 15),
     key(a, 86, 116, 12),

@@ -1,6 +1,6 @@
 /** Drop bars with their brake hoods, seen from the side; flared ones are shallower and lean out. */
 import { bent, lump } from '../pen/bend.ts'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { material, type Sheet } from '../pen/paint.ts'
 import { path, trace } from '../pen/svg.ts'
 import { type Point, place, rad } from '../pen/vector.ts'
@@ -39,15 +39,15 @@ export const dropBar = (sheet: Sheet, clamp: Point, trim: Trim, flared: boolean)
     bent(curve, trim.grip, 31, 'round') +
     path(tapeTurns(at, reach, fall), {
       fill: 'none',
-      stroke: tone(trim.grip.colour, -0.4),
+      stroke: tone(trim.grip.color, -0.4),
       'stroke-width': 1.3,
       'stroke-opacity': 0.8,
     }) +
-    lump(sheet, { colour: '#4b5355', gloss: 0.8 }, lever) +
+    lump(sheet, { color: '#4b5355', gloss: 0.8 }, lever) +
     lump(sheet, { ...m, gloss: 0.2 }, hood) +
     path(trace('M66,4 C88,2 106,6 116,18', h), {
       fill: 'none',
-      stroke: tone(m.colour, 0.3),
+      stroke: tone(m.color, 0.3),
       'stroke-width': 1.6,
     })
   )

@@ -1,7 +1,7 @@
 /** Flat, riser and swept bars: seen end on, the near grip stands before the rest. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { bent, lump } from '../pen/bend.ts'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { edgeOf, material, plate, ringPaint, type Sheet } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'
 import { type Point, place, rad } from '../pen/vector.ts'
@@ -33,21 +33,21 @@ export const flatBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: Tr
     lump(sheet, material.black, reservoir) +
     bent(capsule, m, 33 * k) +
     path(trace('M15,16 L13,-16 M8,16 L6,-16', grip), {
-      stroke: tone(m.colour, -0.4),
+      stroke: tone(m.color, -0.4),
       'stroke-width': 1.4,
     }) +
     circle(grip(0, 0), 17.5 * k, {
       fill: ringPaint(sheet, grip(4, 6), 26 * k, [
-        [0, tone(m.colour, 0.3)],
-        [15 * k, m.colour],
-        [26 * k, tone(m.colour, -0.4)],
+        [0, tone(m.color, 0.3)],
+        [15 * k, m.color],
+        [26 * k, tone(m.color, -0.4)],
       ]),
       stroke: edgeOf(m),
       'stroke-width': 1.4,
     }) +
     circle(grip(0, 0), 10.5 * k, {
-      fill: tone(m.colour, -0.25),
-      stroke: trim.paint.colour,
+      fill: tone(m.color, -0.25),
+      stroke: trim.paint.color,
       'stroke-width': 2,
     })
   )
@@ -85,11 +85,11 @@ export const sweptBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: T
     bent(blade, trim.parts, 10 * k) +
     path(trace('M-38,76 L-16,74 -10,50 -34,46z', at), {
       fill: plate(sheet, trim.parts),
-      stroke: tone(trim.parts.colour, -0.5),
+      stroke: tone(trim.parts.color, -0.5),
       'stroke-width': 1.3,
     }) +
     bent(grip, m, 34 * k, 'round') +
-    path(bands.join(''), { fill: 'none', stroke: tone(m.colour, -0.35), 'stroke-width': 2 }) +
+    path(bands.join(''), { fill: 'none', stroke: tone(m.color, -0.35), 'stroke-width': 2 }) +
     bell(sheet, at(16, 82), k)
   )
 }

@@ -1,19 +1,23 @@
 /** A woven basket before the bar, borne by stays from the front axle. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { bent } from '../pen/bend.ts'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
 import { d, path, trace } from '../pen/svg.ts'
 import { between, type Point, place } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 
-const CANE = { colour: '#b98a51', gloss: 0.3 }
+const CANE = { color: '#b98a51', gloss: 0.3 }
 const HEIGHT = 215
 
 export const basket = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): string => {
   if (!bike.basket) return ''
-  const floor = Math.max(points.ground + points.wheelRadius * 2 + 46, points.headTop[1] - 120)
-  const at = place([points.headTop[0] + 70, floor])
+  const floor = Math.max(
+    points.ground + points.wheelRadius * 2 + 34,
+    points.headTop[1] - (bike.kind === 'kids' ? 60 : 120),
+  )
+  const size = bike.kind === 'kids' ? 0.4 + points.wheelRadius / 780 : 1
+  const at = place([points.headTop[0] + 70 * size, floor], 0, size)
   const corner = {
     backTop: at(-8, HEIGHT),
     frontTop: at(318, HEIGHT + 8),
@@ -43,11 +47,15 @@ export const basket = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): st
   )
   return [
     bent(d('M', points.front, 'L', at(200, -4)), material.alloy, 8),
-    bent(d('M', at(0, HEIGHT - 50), 'L', [points.headTop[0] + 8, floor + HEIGHT - 60]), material.alloy, 10),
+    bent(
+      d('M', at(0, HEIGHT - 50), 'L', [points.headTop[0] + 8, floor + (HEIGHT - 60) * size]),
+      material.alloy,
+      10,
+    ),
     path(body, { fill: plate(sheet, CANE), stroke: edgeOf(CANE), 'stroke-width': 2.4 }),
     weave(corner),
-    bent(d('M', corner.backTop, 'L', corner.frontTop), { colour: '#8c5f36', gloss: 0.35 }, 20),
-    bent(trace('M34,4 L264,4', at), { colour: '#8c5f36', gloss: 0.35 }, 14),
+    bent(d('M', corner.backTop, 'L', corner.frontTop), { color: '#8c5f36', gloss: 0.35 }, 20),
+    bent(trace('M34,4 L264,4', at), { color: '#8c5f36', gloss: 0.35 }, 14),
   ].join('')
 }
 
@@ -71,8 +79,8 @@ const weave = ({ backTop, frontTop, frontFoot, backFoot }: Corners): string => {
   }
   const round = { fill: 'none', 'stroke-linecap': 'round' }
   return (
-    path(uprights, { ...round, stroke: tone(CANE.colour, -0.35), 'stroke-width': 4 }) +
-    path(strands, { ...round, stroke: tone(CANE.colour, -0.3), 'stroke-width': 15 }) +
-    path(strands, { ...round, stroke: tone(CANE.colour, 0.16), 'stroke-width': 12 })
+    path(uprights, { ...round, stroke: tone(CANE.color, -0.35), 'stroke-width': 4 }) +
+    path(strands, { ...round, stroke: tone(CANE.color, -0.3), 'stroke-width': 15 }) +
+    path(strands, { ...round, stroke: tone(CANE.color, 0.16), 'stroke-width': 12 })
   )
 }

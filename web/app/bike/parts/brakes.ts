@@ -1,6 +1,6 @@
 /** Brakes: discs with their callipers on the far side, or arms that close on the rim. Never both. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { type Material, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'
 import { heading, type Point, place, polar, rad, step, sub, unit } from '../pen/vector.ts'
@@ -40,7 +40,7 @@ const discCalliper = (sheet: Sheet, axle: Point, radius: number, angle: number, 
   const at = place(polar(axle, radius - 6, angle), angle - Math.PI / 2)
   const body = trace('M-36,-14 Q-40,12 -26,17 L24,17 Q38,14 36,-12 L20,-16 L-22,-17z', at)
   return (
-    path(body, { fill: plate(sheet, m), stroke: tone(m.colour, -0.6), 'stroke-width': 1.4 }) +
+    path(body, { fill: plate(sheet, m), stroke: tone(m.color, -0.6), 'stroke-width': 1.4 }) +
     circle(at(-26, 6), 4.5, { fill: '#aab1b2' }) +
     circle(at(26, 6), 4.5, { fill: '#aab1b2' })
   )
@@ -107,7 +107,7 @@ const calliper = (
     at,
   )
   return (
-    path(arm, { fill: plate(sheet, m), stroke: tone(m.colour, -0.6), 'stroke-width': 1.3 }) +
+    path(arm, { fill: plate(sheet, m), stroke: tone(m.color, -0.6), 'stroke-width': 1.3 }) +
     pad(sheet, at) +
     circle(at(4 * f, high + 2), 6.5, {
       fill: plate(sheet, material.alloy),
@@ -144,7 +144,7 @@ const vBrake = (
     at,
   )
   return (
-    path(arm, { fill: plate(sheet, m), stroke: tone(m.colour, -0.6), 'stroke-width': 1.3 }) +
+    path(arm, { fill: plate(sheet, m), stroke: tone(m.color, -0.6), 'stroke-width': 1.3 }) +
     pad(sheet, (x, y) => at(x, y + 28)) +
     circle(foot, 7, { fill: plate(sheet, material.alloy), stroke: '#2a3032', 'stroke-width': 1.2 })
   )

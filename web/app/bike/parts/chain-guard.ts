@@ -1,6 +1,6 @@
 /** A guard along the chain's upper run and round the ring's front, to spare trousers and saris. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { edgeOf } from '../pen/paint.ts'
 import { d, num, path } from '../pen/svg.ts'
 import { polar, rad, step, sub, tangent, unit } from '../pen/vector.ts'
@@ -49,10 +49,10 @@ export const chainGuard = (bike: BicycleSheet, line: ChainLine, trim: Trim): str
   )
   const glint = d('M', step(back, dir, 10, -5), 'L', step(to, dir, 0, -5))
   return (
-    path(shape, { fill: m.colour, stroke: edgeOf(m), 'stroke-width': 2.2 }) +
+    path(shape, { fill: m.color, stroke: edgeOf(m), 'stroke-width': 2.2 }) +
     path(glint, {
       fill: 'none',
-      stroke: tone(m.colour, 0.5),
+      stroke: tone(m.color, 0.5),
       'stroke-width': 4.5,
       'stroke-linecap': 'round',
     }) +

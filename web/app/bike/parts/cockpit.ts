@@ -1,6 +1,6 @@
 /** Spacers, stem and bar. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { material, ringPaint, type Sheet } from '../pen/paint.ts'
 import { circle } from '../pen/svg.ts'
 import { distance, heading, step, sub, unit } from '../pen/vector.ts'
@@ -34,11 +34,11 @@ const stem = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim, 
       }) +
       part(sheet, m, { from: step(stemFoot, heading(Math.PI), 6), to: barClamp, widths: [27, 25] }) +
       circle(step(stemFoot, steerDown, -12), 9, {
-        fill: tone(m.colour, -0.1),
-        stroke: tone(m.colour, -0.5),
+        fill: tone(m.color, -0.1),
+        stroke: tone(m.color, -0.5),
         'stroke-width': 1.2,
       }) +
-      face(sheet, points, m.colour, 19)
+      face(sheet, points, m.color, 19)
     )
   }
   const spacers = step(headTop, steerDown, -11)
@@ -61,19 +61,19 @@ const stem = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim, 
     }) +
     part(sheet, m, { from: up, to: step(stemFoot, steerDown, 20), widths: [37 * small, 37 * small] }) +
     part(sheet, material.grey, { from: step(up, steerDown, -6), to: up, widths: [32 * small, 38 * small] }) +
-    face(sheet, points, m.colour, 19.5 * small)
+    face(sheet, points, m.color, 19.5 * small)
   )
 }
 
 /** The clamp round the bar with its bolts. */
-const face = (sheet: Sheet, { barClamp }: BikePoints, colour: string, radius: number): string =>
+const face = (sheet: Sheet, { barClamp }: BikePoints, color: string, radius: number): string =>
   circle(barClamp, radius, {
     fill: ringPaint(sheet, [barClamp[0] + 5, barClamp[1] + 8], radius * 1.5, [
-      [0, tone(colour, 0.4)],
-      [radius * 0.8, colour],
-      [radius * 1.5, tone(colour, -0.4)],
+      [0, tone(color, 0.4)],
+      [radius * 0.8, color],
+      [radius * 1.5, tone(color, -0.4)],
     ]),
-    stroke: tone(colour, -0.6),
+    stroke: tone(color, -0.6),
     'stroke-width': 1.3,
   })
 

@@ -1,6 +1,6 @@
 /** The rear derailleur hangs under the dropout; the front one stands over the largest ring. */
 
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { type Material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'
 import { outline } from '../pen/tube.ts'
@@ -33,7 +33,7 @@ export const derailleurFront = (sheet: Sheet, line: ChainLine, points: BikePoint
   const hanger: Point = step(points.rear, [0, 0], 0)
   const pivot: Point = [points.rear[0] + 8, points.rear[1] - 30]
   const knuckle = step(guide.centre, [-0.55, 0.83], 15)
-  const dark = { stroke: tone(m.colour, -0.55), 'stroke-width': 1.4 }
+  const dark = { stroke: tone(m.color, -0.55), 'stroke-width': 1.4 }
   const cage = outline({
     from: step(guide.centre, dir, -6),
     to: step(tension.centre, dir, 8),
@@ -41,7 +41,7 @@ export const derailleurFront = (sheet: Sheet, line: ChainLine, points: BikePoint
   })
   return [
     path(outline({ from: hanger, to: pivot, widths: [20, 15] }), { fill: plate(sheet, m), ...dark }),
-    path(cage, { fill: plate(sheet, { ...m, colour: tone(m.colour, 0.1) }), ...dark, 'fill-opacity': 0.94 }),
+    path(cage, { fill: plate(sheet, { ...m, color: tone(m.color, 0.1) }), ...dark, 'fill-opacity': 0.94 }),
     pulley(guide.centre, guide.radius),
     pulley(tension.centre, tension.radius),
     path(outline({ from: pivot, to: knuckle, widths: [25, 31] }), { fill: plate(sheet, m), ...dark }),
@@ -51,7 +51,7 @@ export const derailleurFront = (sheet: Sheet, line: ChainLine, points: BikePoint
         to: step(knuckle, unit(sub(pivot, knuckle)), 10, -3),
         widths: [6, 8],
       }),
-      { fill: tone(m.colour, 0.42) },
+      { fill: tone(m.color, 0.42) },
     ),
     circle(pivot, 12.5, { fill: plate(sheet, m), ...dark }),
     circle(knuckle, 15, { fill: plate(sheet, m), ...dark }),
@@ -66,7 +66,7 @@ export const frontDerailleur = (sheet: Sheet, points: BikePoints, largest: numbe
   const at = (angle: number, more: number) => polar([0, 0], r + more, rad(angle))
   const cage = trace('M121,1 Q98,6 74,1 L72,10 Q84,17 100,18 Q116,19 124,11z', at)
   const mount = step([0, 0], points.seatUp, r + 30, -10)
-  const line = { stroke: tone(m.colour, -0.55), 'stroke-width': 1.3 }
+  const line = { stroke: tone(m.color, -0.55), 'stroke-width': 1.3 }
   return (
     path(outline({ from: mount, to: at(106, 8), widths: [17, 22] }), { fill: plate(sheet, m), ...line }) +
     circle(mount, 8.5, { fill: plate(sheet, m), ...line }) +

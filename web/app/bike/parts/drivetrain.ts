@@ -1,6 +1,6 @@
 /** Cassette, chainrings, cranks and pedals. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { type Material, material, plate, ringPaint, type Sheet, tubePaint } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'
 import { outline } from '../pen/tube.ts'
@@ -22,11 +22,11 @@ const teethOf = (radius: number, teeth: number, size: number): string => {
   return `${(pitch * size).toFixed(2)} ${(pitch * (1 - size)).toFixed(3)}`
 }
 
-const toothed = (centre: Point, teeth: number, colour: string, height = 6): string => {
+const toothed = (centre: Point, teeth: number, color: string, height = 6): string => {
   const radius = pitchRadius(teeth)
   return circle(centre, radius, {
     fill: 'none',
-    stroke: colour,
+    stroke: color,
     'stroke-width': height,
     'stroke-dasharray': teethOf(radius, teeth, 0.45),
   })
@@ -56,8 +56,8 @@ export const cassette = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): 
 export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string => {
   const [largest = 32, ...others] = bike.drivetrain.chainrings
   const radius = pitchRadius(largest)
-  const dark = trim.parts.colour
-  const ringTone = trim.parts.gloss > 0.8 ? material.alloy : { colour: '#454d4f', gloss: 0.7 }
+  const dark = trim.parts.color
+  const ringTone = trim.parts.gloss > 0.8 ? material.alloy : { color: '#454d4f', gloss: 0.7 }
   const body = radius - 4
   const thick = Math.min(15, radius * 0.17)
   const arms = radius > 60 ? 5 : 4
@@ -77,16 +77,16 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
       ? toothed(BB, others[0] ?? 30, '#6a7274', 6) +
         circle(BB, inner - 7, { fill: 'none', stroke: '#596163', 'stroke-width': 9 })
       : '',
-    toothed(BB, largest, tone(ringTone.colour, -0.2), 6.5),
+    toothed(BB, largest, tone(ringTone.color, -0.2), 6.5),
     circle(BB, body - thick / 2, {
       fill: 'none',
       'stroke-width': thick,
       stroke: ringPaint(sheet, BB, body, [
-        [body - thick, tone(ringTone.colour, -0.45)],
-        [body - thick * 0.82, tone(ringTone.colour, 0.25)],
-        [body - thick * 0.4, ringTone.colour],
-        [body - thick * 0.12, tone(ringTone.colour, 0.35)],
-        [body, tone(ringTone.colour, -0.3)],
+        [body - thick, tone(ringTone.color, -0.45)],
+        [body - thick * 0.82, tone(ringTone.color, 0.25)],
+        [body - thick * 0.4, ringTone.color],
+        [body - thick * 0.12, tone(ringTone.color, 0.35)],
+        [body, tone(ringTone.color, -0.3)],
       ]),
     }),
     bare
@@ -121,20 +121,20 @@ export const crankArm = (sheet: Sheet, bike: BicycleSheet, m: Material, side: 'n
   const shape = { from: BB, to, widths: w }
   const dir = heading(CRANK_ANGLE + (side === 'near' ? 0 : Math.PI))
   const body =
-    circle(BB, w[0] / 2 + 2, { fill: m.colour }) +
+    circle(BB, w[0] / 2 + 2, { fill: m.color }) +
     circle(to, w[1] / 2 + 1.5, { fill: plate(sheet, m) }) +
     path(outline(shape), { fill: tubePaint(sheet, m, BB, to, 30 * small) })
   if (side === 'far') return body
   return (
     body +
     path(outline({ from: step(BB, dir, 34), to: step(to, dir, -20), widths: [5.5, 3.5] }), {
-      fill: tone(m.colour, -0.35),
+      fill: tone(m.color, -0.35),
     }) +
     circle(BB, w[0] / 2 - 1, {
       fill: ringPaint(sheet, [4, 6], w[0] * 0.7, [
-        [0, tone(m.colour, 0.55)],
-        [w[0] * 0.35, m.colour],
-        [w[0] * 0.7, tone(m.colour, -0.4)],
+        [0, tone(m.color, 0.55)],
+        [w[0] * 0.35, m.color],
+        [w[0] * 0.7, tone(m.color, -0.4)],
       ]),
     }) +
     circle(BB, 9, { fill: '#3d4547', stroke: '#8b9395', 'stroke-width': 1.6 }) +

@@ -1,6 +1,6 @@
 /** Motor and battery. A mid motor sits round the bottom bracket; a battery hides in the down tube or rides the rack. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'
 import { alongTube, onTube, outline, widthAt } from '../pen/tube.ts'
@@ -12,7 +12,7 @@ export const motor = (sheet: Sheet, bike: BicycleSheet, { down }: FrameTubes): s
   if (bike.motor?.position !== 'mid') return ''
   const up = sub(onTube(down, 0.8), [0, 0])
   const at = place([0, 0], Math.atan2(up[1], up[0]))
-  const m = { colour: '#363d3f', gloss: 0.45 }
+  const m = { color: '#363d3f', gloss: 0.45 }
   const shape = trace(
     `M-62,34 C-40,66 0,68 40,62 L92,50 C112,44 116,0 108,-34 C100,-66 60,-84 10,-82 C-40,-80
     -74,-56 -78,-14 C-80,8 -74,22 -62,34z`,
@@ -22,7 +22,7 @@ export const motor = (sheet: Sheet, bike: BicycleSheet, { down }: FrameTubes): s
     path(shape, { fill: plate(sheet, m), stroke: edgeOf(m), 'stroke-width': 2.4 }) +
     path(trace('M104,38 C108,10 104,-30 92,-48', at), {
       fill: 'none',
-      stroke: tone(m.colour, 0.3),
+      stroke: tone(m.color, 0.3),
       'stroke-width': 2.4,
     }) +
     circle(at(84, 30), 5, { fill: '#9aa2a3' }) +
@@ -55,7 +55,7 @@ export const downTubeBattery = (
   return (
     path(outline(panel), {
       fill: 'none',
-      stroke: tone(trim.paint.colour, -0.55),
+      stroke: tone(trim.paint.color, -0.55),
       'stroke-width': 5,
       'stroke-linejoin': 'round',
     }) +

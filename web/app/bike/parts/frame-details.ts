@@ -19,7 +19,7 @@ export const frameDetails = (
   brand = 'Spokehaat',
 ): string => {
   const slim = tubes.down.widths[0] < 36
-  const bands = { colour: trim.accent, gloss: 0.4 }
+  const bands = { color: trim.accent, gloss: 0.4 }
   return [
     slim ? band(sheet, bands, tubes.seat, 0.62, 46) : '',
     word(tubes, trim, brand),

@@ -1,7 +1,7 @@
 /** The frame's tubes: where they run, how thick they are, and how they are drawn. */
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
 import { edgeLight } from '../pen/bend.ts'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { edgeOf, type Material, ringPaint, type Sheet, tubePaint } from '../pen/paint.ts'
 import { type Attributes, circle, path } from '../pen/svg.ts'
 import { alongTube, onTube, outline, type Tube, widthAt } from '../pen/tube.ts'
@@ -113,9 +113,9 @@ export const mainFrame = (sheet: Sheet, tubes: FrameTubes, trim: Trim): string =
 export const shell = (sheet: Sheet, m: Material, radius: number): string =>
   circle(BB, radius, {
     fill: ringPaint(sheet, [radius * 0.2, radius * 0.3], radius * 1.4, [
-      [0, tone(m.colour, 0.4)],
-      [radius * 0.7, m.colour],
-      [radius * 1.4, tone(m.colour, -0.4)],
+      [0, tone(m.color, 0.4)],
+      [radius * 0.7, m.color],
+      [radius * 1.4, tone(m.color, -0.4)],
     ]),
     stroke: edgeOf(m),
     'stroke-width': 1.4,
@@ -125,9 +125,9 @@ export const shell = (sheet: Sheet, m: Material, radius: number): string =>
 export const dropout = (sheet: Sheet, m: Material, at: Point, radius: number): string =>
   circle(at, radius, {
     fill: ringPaint(sheet, [at[0] + radius * 0.2, at[1] + radius * 0.3], radius * 1.4, [
-      [0, tone(m.colour, 0.3)],
-      [radius * 0.8, m.colour],
-      [radius * 1.4, tone(m.colour, -0.4)],
+      [0, tone(m.color, 0.3)],
+      [radius * 0.8, m.color],
+      [radius * 1.4, tone(m.color, -0.4)],
     ]),
     stroke: edgeOf(m),
     'stroke-width': 1.4,

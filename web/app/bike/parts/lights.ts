@@ -31,7 +31,7 @@ const rearLight = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): string
     bike.rack || bike.motor?.batteryPosition === 'rack'
       ? place(step(deck(points), [-1, 0], 168))
       : place(step(points.seatTubeTop, points.seatUp, 60, 26))
-  const red = { colour: '#c4302b', gloss: 0.8 }
+  const red = { color: '#c4302b', gloss: 0.8 }
   return (
     path(trace('M-12,4 Q-18,-14 -12,-32 L6,-32 L6,4z', at), {
       fill: plate(sheet, red),

@@ -1,6 +1,6 @@
 /** Rear suspension: stays that swing round a pivot by the bottom bracket, a rocker on the seat tube, and a shock. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { edgeOf, type Material, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, d, path } from '../pen/svg.ts'
 import { distance, left, type Point, scale, step, sub, unit } from '../pen/vector.ts'
@@ -37,13 +37,13 @@ export const shock = (sheet: Sheet, { rockerFront, shockFoot }: Linkage): string
   const dir = unit(sub(shockFoot, rockerFront))
   const long = distance(rockerFront, shockFoot)
   const at = (t: number) => step(rockerFront, dir, long * t)
-  const can: Material = { colour: '#23292a', gloss: 0.9 }
+  const can: Material = { color: '#23292a', gloss: 0.9 }
   const bottle = step(at(0.24), left(dir), 34)
   return [
     fill(sheet, can, { from: bottle, to: step(bottle, dir, long * 0.36), widths: [27, 27] }),
     fill(
       sheet,
-      { colour: '#3f74a8', gloss: 0.8 },
+      { color: '#3f74a8', gloss: 0.8 },
       { from: step(bottle, dir, long * 0.36), to: step(bottle, dir, long * 0.36 + 9), widths: [20, 20] },
     ),
     fill(sheet, can, {
@@ -51,9 +51,9 @@ export const shock = (sheet: Sheet, { rockerFront, shockFoot }: Linkage): string
       to: step(at(0.14), left(dir), 40),
       widths: [24, 20],
     }),
-    fill(sheet, { colour: '#a9b0b1', gloss: 1 }, { from: at(0.5), to: at(0.94), widths: [17, 17] }),
+    fill(sheet, { color: '#a9b0b1', gloss: 1 }, { from: at(0.5), to: at(0.94), widths: [17, 17] }),
     fill(sheet, can, { from: at(0.06), to: at(0.58), widths: [42, 42] }),
-    fill(sheet, { colour: '#c8452d', gloss: 0.6 }, { from: at(0.3), to: at(0.34), widths: [42.5, 42.5] }),
+    fill(sheet, { color: '#c8452d', gloss: 0.6 }, { from: at(0.3), to: at(0.34), widths: [42.5, 42.5] }),
     fill(sheet, material.black, { from: at(0.9), to: at(1), widths: [24, 24] }),
     circle(shockFoot, 12, { fill: '#3d4547', stroke: '#15191a', 'stroke-width': 1.6 }),
     circle(shockFoot, 5, { fill: '#b9c0c0' }),
@@ -89,7 +89,7 @@ export const rocker = (sheet: Sheet, link: Linkage, trim: Trim): string => {
   )
   return (
     path(shape, {
-      fill: plate(sheet, { ...m, colour: tone(m.colour, -0.12) }),
+      fill: plate(sheet, { ...m, color: tone(m.color, -0.12) }),
       stroke: edgeOf(m),
       'stroke-width': 2.2,
     }) +
@@ -99,11 +99,7 @@ export const rocker = (sheet: Sheet, link: Linkage, trim: Trim): string => {
   )
 }
 
-export const pivots = (sheet: Sheet, link: Linkage): string =>
-  [link.mainPivot, link.stayPivot]
-    .map(
-      (at) =>
-        circle(at, 11, { fill: plate(sheet, material.black), stroke: '#15191a', 'stroke-width': 1.4 }) +
-        circle(at, 4.5, { fill: '#b9c0c0' }),
-    )
-    .join('')
+/** The bolts that the stays turn on: the one by the bottom bracket lies behind the rings. */
+export const pivot = (sheet: Sheet, at: Point): string =>
+  circle(at, 11, { fill: plate(sheet, material.black), stroke: '#15191a', 'stroke-width': 1.4 }) +
+  circle(at, 4.5, { fill: '#b9c0c0' })

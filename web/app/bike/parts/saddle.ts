@@ -1,7 +1,7 @@
 /** Saddle and post. The saddle's frame of reference is its rails' clamp: x forward, y up, level. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { lump } from '../pen/bend.ts'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { type Material, material, type Sheet } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'
 import { distance, type Point, place, rad, step } from '../pen/vector.ts'
@@ -37,7 +37,7 @@ const sport = (sheet: Sheet, at: Local, m: Material, accent: string, long: numbe
   return (
     rails(at, tail + 34, nose - 34, 22) +
     lump(sheet, m, shape) +
-    path(seam, { fill: 'none', stroke: tone(m.colour, 0.3), 'stroke-width': 1.8 }) +
+    path(seam, { fill: 'none', stroke: tone(m.color, 0.3), 'stroke-width': 1.8 }) +
     path(trace(`M${tail - 3},32 L${tail + 22},30`, at), { stroke: accent, 'stroke-width': 5 })
   )
 }
@@ -63,7 +63,7 @@ const sprung = (sheet: Sheet, at: Local, m: Material): string => {
     lump(sheet, m, shape) +
     path(trace('M-126,46 C-90,34 -40,32 0,38 S90,40 136,44', at), {
       fill: 'none',
-      stroke: tone(m.colour, 0.34),
+      stroke: tone(m.color, 0.34),
       'stroke-width': 1.8,
       'stroke-dasharray': '5 4',
     }) +
@@ -88,7 +88,7 @@ export const saddle = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, tri
     case 'kids':
       return cushioned(sheet, at, trim.saddle, trim.accent)
     default:
-      return sport(sheet, at, trim.saddle, trim.paint.colour, bike.kind === 'race-road' ? 254 : 270)
+      return sport(sheet, at, trim.saddle, trim.paint.color, bike.kind === 'race-road' ? 254 : 270)
   }
 }
 
@@ -136,7 +136,7 @@ export const post = (
     column =
       part(
         sheet,
-        { colour: '#3b4345', gloss: 1 },
+        { color: '#3b4345', gloss: 1 },
         { from: ring, to: top, widths: [sizes.post - 6, sizes.post - 6] },
       ) +
       part(sheet, material.black, { from: straight.from, to: ring, widths: [sizes.post, sizes.post] }) +

@@ -1,7 +1,7 @@
 /** The near training wheel: an arm from the rear axle and a small wheel just clear of the ground. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { bent } from '../pen/bend.ts'
-import { tone } from '../pen/colour.ts'
+import { tone } from '../pen/color.ts'
 import { material, ringPaint, type Sheet } from '../pen/paint.ts'
 import { circle, d } from '../pen/svg.ts'
 import type { Point } from '../pen/vector.ts'
@@ -24,9 +24,9 @@ export const trainingWheels = (sheet: Sheet, bike: BicycleSheet, points: BikePoi
     circle(points.rear, 11, { fill: '#c3c9c8', stroke: '#3a4143', 'stroke-width': 2 }) +
     circle(centre, radius, {
       fill: ringPaint(sheet, centre, radius, [
-        [0, tone(trim.paint.colour, 0.3)],
-        [radius * 0.5, trim.paint.colour],
-        [radius * 0.6, tone(trim.paint.colour, -0.4)],
+        [0, tone(trim.paint.color, 0.3)],
+        [radius * 0.5, trim.paint.color],
+        [radius * 0.6, tone(trim.paint.color, -0.4)],
         [radius * 0.62, '#25292a'],
         [radius * 0.82, '#4a5152'],
         [radius, '#25292a'],
@@ -34,7 +34,7 @@ export const trainingWheels = (sheet: Sheet, bike: BicycleSheet, points: BikePoi
     }) +
     circle(centre, radius * 0.4, {
       fill: 'none',
-      stroke: tone(trim.paint.colour, -0.35),
+      stroke: tone(trim.paint.color, -0.35),
       'stroke-width': radius * 0.13,
       'stroke-dasharray': `${(radius * 0.26).toFixed(1)} ${(radius * 0.2427).toFixed(3)}`,
     }) +

@@ -1,6 +1,6 @@
 /** A wheel round its own axle at (0, 0): tyre, rim, valve, laced spokes. Drawn once and used at both ends. */
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
-import { mix, tone } from '../pen/colour.ts'
+import { mix, tone } from '../pen/color.ts'
 import { lettering } from '../pen/lettering.ts'
 import { define, type Material, ringPaint, type Sheet } from '../pen/paint.ts'
 import { circle, d, group, path, trace } from '../pen/svg.ts'
@@ -35,7 +35,7 @@ export const wheel = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim
   ].join('')
 }
 
-const spokes = (bike: BicycleSheet, flange: number, rimRadius: number, colour: string): string => {
+const spokes = (bike: BicycleSheet, flange: number, rimRadius: number, color: string): string => {
   const laced = lace(bike.wheel.spokes, flange, rimRadius, crossingsFor(bike.wheel.spokes, flange))
   const strand = (side: 'near' | 'far') =>
     laced
@@ -44,8 +44,8 @@ const spokes = (bike: BicycleSheet, flange: number, rimRadius: number, colour: s
       .join('')
   return group(
     { fill: 'none', 'stroke-width': 2.1 },
-    path(strand('far'), { stroke: tone(colour, -0.25) }),
-    path(strand('near'), { stroke: tone(colour, 0.12) }),
+    path(strand('far'), { stroke: tone(color, -0.25) }),
+    path(strand('near'), { stroke: tone(color, 0.12) }),
   )
 }
 
@@ -58,7 +58,7 @@ const rim = (sheet: Sheet, points: BikePoints, trim: Trim, spokeCount: number): 
   const outer = points.rimRadius + 5
   const inner = points.rimRadius - trim.rimDepth
   const depth = outer - inner
-  const c = trim.rim.colour
+  const c = trim.rim.color
   const bright = trim.rim.gloss > 0.8
   const stroke = ringPaint(sheet, HUB, outer, [
     [inner, tone(c, -0.45)],
@@ -135,28 +135,28 @@ const tyre = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim):
     [outer, tone(black, 0.26)],
   ])
   const ring = { fill: 'none', 'stroke-width': height }
-  const knobs = (radius: number, size: number, pitch: number, colour: string, offset = 0) =>
+  const knobs = (radius: number, size: number, pitch: number, color: string, offset = 0) =>
     circle(HUB, radius, {
       fill: 'none',
-      stroke: colour,
+      stroke: color,
       'stroke-width': size,
       'stroke-dasharray': around(radius, Math.round((2 * Math.PI * radius) / pitch), pitch * 0.6),
       'stroke-dashoffset': offset,
     })
   const middle = bead + height / 2
   return [
+    circle(HUB, points.wheelRadius + 2.5, {
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': 5.5,
+      'stroke-opacity': 0.42,
+    }),
     knob ? knobs(points.wheelRadius - knob, knob * 2, knob * 2.6 + 2, '#33393a') : '',
     circle(HUB, middle, { ...ring, stroke }),
     tread === 'knobs' ? knobs(at(0.9), knob * 1.5, knob * 2.6 + 2, '#454c4d', knob) : '',
     tread === 'knobs' ? knobs(at(0.74), knob * 1.1, knob * 2.6 + 2, '#3d4445') : '',
     circle(HUB, middle, { ...ring, stroke: `url(#${topLight(sheet)})` }),
     circle(HUB, bead, { fill: 'none', stroke: '#121617', 'stroke-width': 2 }),
-    circle(HUB, points.wheelRadius, {
-      fill: 'none',
-      stroke: '#fff',
-      'stroke-width': 5,
-      'stroke-opacity': knob ? 0.16 : 0.3,
-    }),
   ].join('')
 }
 
@@ -196,14 +196,14 @@ export const hub = (sheet: Sheet, centre: Point, m: Material, radius: number, sh
       [outer, tone(c, -0.5)],
     ])
   return (
-    circle(centre, radius + 3.5, { fill: paint(radius + 3.5, m.colour) }) +
+    circle(centre, radius + 3.5, { fill: paint(radius + 3.5, m.color) }) +
     circle(centre, radius, {
       fill: 'none',
-      stroke: tone(m.colour, -0.6),
+      stroke: tone(m.color, -0.6),
       'stroke-width': 2.2,
       'stroke-dasharray': '2.2 5',
     }) +
-    circle(centre, shell, { fill: paint(shell, tone(m.colour, 0.1)) })
+    circle(centre, shell, { fill: paint(shell, tone(m.color, 0.1)) })
   )
 }
 

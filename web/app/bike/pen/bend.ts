@@ -2,11 +2,11 @@
  * Shapes with a line round them. Dark things also get a pale edge light behind that line: nothing on sky or paper, but
  * on a dark page it is what tells a black tube from the night.
  */
-import { lightness, tone } from './colour.ts'
+import { lightness, tone } from './color.ts'
 import { edgeOf, type Material, plate, type Sheet } from './paint.ts'
 import { path } from './svg.ts'
 
-const isDark = ({ colour }: Material): boolean => lightness(colour) < 0.5
+const isDark = ({ color }: Material): boolean => lightness(color) < 0.5
 
 /** Edge light round an outline, or along a stroke `width` mm wide. */
 export const edgeLight = (data: string, m: Material, width = 0, cap = 'round'): string =>
@@ -35,17 +35,17 @@ export const bent = (data: string, m: Material, width: number, cap: 'round' | 'b
   return (
     edgeLight(data, m, width, cap) +
     path(data, { ...common, stroke: edgeOf(m), 'stroke-width': width }) +
-    path(data, { ...common, stroke: m.colour, 'stroke-width': width - Math.min(4, width * 0.22) }) +
+    path(data, { ...common, stroke: m.color, 'stroke-width': width - Math.min(4, width * 0.22) }) +
     path(data, {
       ...glint,
-      stroke: tone(m.colour, 0.1 + m.gloss * 0.16),
+      stroke: tone(m.color, 0.1 + m.gloss * 0.16),
       'stroke-width': width * 0.44,
       transform: shift(0.1),
     }) +
     (m.gloss > 0.3
       ? path(data, {
           ...glint,
-          stroke: tone(m.colour, 0.2 + m.gloss * 0.42),
+          stroke: tone(m.color, 0.2 + m.gloss * 0.42),
           'stroke-width': width * 0.13,
           transform: shift(0.17),
         })
@@ -54,11 +54,11 @@ export const bent = (data: string, m: Material, width: number, cap: 'round' | 'b
 }
 
 /** A thin wire: cable, hose, stay. */
-export const wire = (data: string, colour = '#23292a', width = 4.2): string =>
-  path(data, { fill: 'none', stroke: colour, 'stroke-width': width, 'stroke-linecap': 'round' }) +
+export const wire = (data: string, color = '#23292a', width = 4.2): string =>
+  path(data, { fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round' }) +
   path(data, {
     fill: 'none',
-    stroke: tone(colour, 0.4),
+    stroke: tone(color, 0.4),
     'stroke-width': width * 0.28,
     'stroke-linecap': 'round',
     transform: 'translate(0 -.7)',

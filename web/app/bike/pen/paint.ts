@@ -4,7 +4,7 @@
  * The light stands before and above the bicycle. A **ramp** is a material's run of tones from the lit edge of a round
  * bar to its shaded edge; it is written once a drawing and laid across each tube by a gradient that borrows it.
  */
-import { lightness, mix, parse, tone, write } from './colour.ts'
+import { lightness, mix, parse, tone, write } from './color.ts'
 import { num } from './svg.ts'
 import { dot, left, type Point, step, sub, unit } from './vector.ts'
 
@@ -17,54 +17,54 @@ export const newSheet = (prefix: string): Sheet => ({ prefix, defs: [], made: ne
 export const define = (sheet: Sheet, key: string, write: (id: string) => string): string => {
   const known = sheet.made.get(key)
   if (known) return known
-  const id = `${sheet.prefix}${sheet.made.size.toString(36)}`
+  const id = `${sheet.prefix}-${sheet.made.size.toString(36)}`
   sheet.made.set(key, id)
   sheet.defs.push(write(id))
   return id
 }
 
 /** How a surface answers light. */
-export type Material = { colour: string; gloss: number }
+export type Material = { color: string; gloss: number }
 
 const ink = '#14201b'
 export const material = {
-  black: { colour: '#2b3133', gloss: 0.55 },
-  carbon: { colour: '#3d4548', gloss: 0.5 },
-  rubber: { colour: '#2c3031', gloss: 0.2 },
-  alloy: { colour: '#b4bbbc', gloss: 0.9 },
-  steel: { colour: '#8d9597', gloss: 0.9 },
-  brass: { colour: '#c79a3c', gloss: 0.9 },
-  leather: { colour: '#8c5630', gloss: 0.35 },
-  grey: { colour: '#565e60', gloss: 0.5 },
+  black: { color: '#2b3133', gloss: 0.55 },
+  carbon: { color: '#3d4548', gloss: 0.5 },
+  rubber: { color: '#2c3031', gloss: 0.2 },
+  alloy: { color: '#b4bbbc', gloss: 0.9 },
+  steel: { color: '#8d9597', gloss: 0.9 },
+  brass: { color: '#c79a3c', gloss: 0.9 },
+  leather: { color: '#8c5630', gloss: 0.35 },
+  grey: { color: '#565e60', gloss: 0.5 },
 } as const satisfies Record<string, Material>
 
-/** Paint in the colour that a shop lists: near black is lifted and near white held down, so that form shows in both. */
+/** Paint in the color that a shop lists: near black is lifted and near white held down, so that form shows in both. */
 export const paintOf = (hex: string): Material => {
-  const colour = parse(hex)
-  const l = colour.l < 0.3 ? 0.24 + colour.l * 0.3 : Math.min(colour.l, 0.955)
-  return { colour: write({ ...colour, l }), gloss: 0.85 }
+  const color = parse(hex)
+  const l = color.l < 0.3 ? 0.24 + color.l * 0.3 : Math.min(color.l, 0.955)
+  return { color: write({ ...color, l }), gloss: 0.85 }
 }
 
-/** The line round a part: its own colour, deep enough to hold on paper and on sky. */
-export const edgeOf = ({ colour }: Material): string => {
-  const l = lightness(colour)
-  return mix(tone(colour, l > 0.85 ? -0.5 : -0.58), ink, 0.35)
+/** The line round a part: its own color, deep enough to hold on paper and on sky. */
+export const edgeOf = ({ color }: Material): string => {
+  const l = lightness(color)
+  return mix(tone(color, l > 0.85 ? -0.5 : -0.58), ink, 0.35)
 }
 
-const stops = (list: readonly (readonly [at: number, colour: string])[]): string =>
-  list.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')
+const stops = (list: readonly (readonly [at: number, color: string])[]): string =>
+  list.map(([at, color]) => `<stop offset="${at}" stop-color="${color}"/>`).join('')
 
-const rampStops = ({ colour, gloss }: Material): string => {
-  const l = lightness(colour)
+const rampStops = ({ color, gloss }: Material): string => {
+  const l = lightness(color)
   const deep = l > 0.85 ? -0.34 : l > 0.6 ? -0.38 : -0.42
   const tones: [number, string][] = [
-    [0, tone(colour, 0.06)],
-    [0.14, tone(colour, 0.2 + gloss * 0.12)],
-    [0.24, tone(colour, 0.2 + gloss * 0.52)],
-    [0.36, tone(colour, 0.12)],
-    [0.6, colour],
-    [0.86, tone(colour, deep)],
-    [1, tone(colour, deep * 0.62)],
+    [0, tone(color, 0.06)],
+    [0.14, tone(color, 0.06 + gloss * 0.26)],
+    [0.24, tone(color, 0.08 + gloss * 0.66)],
+    [0.36, tone(color, 0.12)],
+    [0.6, color],
+    [0.86, tone(color, deep)],
+    [1, tone(color, deep * 0.62)],
   ]
   return stops(tones)
 }
@@ -72,7 +72,7 @@ const rampStops = ({ colour, gloss }: Material): string => {
 const ramp = (sheet: Sheet, m: Material): string =>
   define(
     sheet,
-    `ramp ${m.colour} ${m.gloss}`,
+    `ramp ${m.color} ${m.gloss}`,
     (id) => `<linearGradient id="${id}">${rampStops(m)}</linearGradient>`,
   )
 
@@ -114,10 +114,10 @@ export const ringPaint = (
   sheet: Sheet,
   centre: Point,
   radius: number,
-  tones: readonly (readonly [radius: number, colour: string])[],
+  tones: readonly (readonly [radius: number, color: string])[],
 ): string => {
   const inner = tones.map(
-    ([at, colour]) => `<stop offset="${(at / radius).toFixed(3)}" stop-color="${colour}"/>`,
+    ([at, color]) => `<stop offset="${(at / radius).toFixed(3)}" stop-color="${color}"/>`,
   )
   const where = `cx="${num(centre[0])}" cy="${num(-centre[1])}" r="${num(radius)}"`
   const key = `ring ${where} ${inner.join('')}`

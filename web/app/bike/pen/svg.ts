@@ -6,10 +6,11 @@ import { type Point, polar } from './vector.ts'
 
 /** A number to a tenth of a millimetre, as short as it can be written. */
 export const num = (value: number): string => {
-  const rounded = Math.round(value * 10) / 10
-  if (rounded === 0) return '0'
-  const text = String(rounded)
-  return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text
+  const tenths = Math.round(value * 10)
+  const rest = Math.abs(tenths % 10)
+  const whole = Math.trunc(tenths / 10)
+  if (rest === 0) return `${whole}`
+  return whole !== 0 ? `${whole}.${rest}` : tenths < 0 ? `-.${rest}` : `.${rest}`
 }
 
 const xy = (p: Point): string => `${num(p[0])},${num(-p[1])}`
@@ -17,9 +18,11 @@ const xy = (p: Point): string => `${num(p[0])},${num(-p[1])}`
 /** Path data: letters and numbers as they are, points as coordinates. */
 export const d = (...parts: (string | Point)[]): string => {
   let text = ''
+  let afterPoint = false
   for (const part of parts) {
-    const piece = typeof part === 'string' ? part : xy(part)
-    text += text !== '' && /[\d.]$/.test(text) && /^[\d.]/.test(piece) ? ` ${piece}` : piece
+    const isPoint = typeof part !== 'string'
+    text += isPoint ? (afterPoint ? ` ${xy(part)}` : xy(part)) : part
+    afterPoint = isPoint
   }
   return text
 }

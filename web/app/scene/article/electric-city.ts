@@ -17,7 +17,7 @@ export const electricCity: Scene = {
   ratio: 16 / 9,
   draw: (stage) => {
     const scale = 0.35
-    const bike = placeBicycle(stage, 'electric-city', { colour: '#0e3b2e', x: 780, y: 818, scale })
+    const bike = placeBicycle(stage, 'electric-city', { color: '#0e3b2e', x: 780, y: 818, scale })
     const ride = rider(
       stage,
       bike,
@@ -47,11 +47,11 @@ export const electricCity: Scene = {
         height: 300,
         spread: 260,
         seed: 225,
-        colour: '#4f8b50',
+        color: '#4f8b50',
         bloom: '#d9543a',
         bare: 0.4,
       }),
-      tree(stage, { x: 240, y: 708, height: 260, spread: 230, seed: 226, colour: '#5a9058', bare: 0.4 }),
+      tree(stage, { x: 240, y: 708, height: 260, spread: 230, seed: 226, color: '#5a9058', bare: 0.4 }),
       street(stage, 1600, 704, 900),
       rickshaw(stage, { x: 1360, y: 764, width: 240, air: ['#f3e6cf', 0.05] }),
       ride.far,

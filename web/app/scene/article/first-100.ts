@@ -18,7 +18,7 @@ export const first100: Scene = {
   ratio: 16 / 9,
   draw: (stage) => {
     const scale = 0.36
-    const bike = placeBicycle(stage, 'endurance-road', { colour: '#f3efe4', x: 760, y: 812, scale })
+    const bike = placeBicycle(stage, 'endurance-road', { color: '#f3efe4', x: 760, y: 812, scale })
     const ride = rider(stage, bike, scale, {
       jersey: '#ffb000',
       shorts: '#1d2a2a',
@@ -48,7 +48,7 @@ export const first100: Scene = {
         ],
         foot: 560,
         rough: 12,
-        colour: '#a9c0b2',
+        color: '#a9c0b2',
         air,
         lost: 0.9,
       }),
@@ -65,7 +65,7 @@ export const first100: Scene = {
         ],
         foot: 620,
         rough: 10,
-        colour: '#7fa878',
+        color: '#7fa878',
         air: '#e9dfb2',
         lost: 0.7,
         trees: 14,
@@ -77,7 +77,7 @@ export const first100: Scene = {
         height: 330,
         spread: 280,
         seed: 205,
-        colour: '#5f9460',
+        color: '#5f9460',
         air: [air, 0.25],
         bare: 0.5,
       }),
@@ -87,7 +87,7 @@ export const first100: Scene = {
         height: 440,
         spread: 380,
         seed: 206,
-        colour: '#4f8550',
+        color: '#4f8550',
         air: [air, 0.1],
         bare: 0.5,
       }),

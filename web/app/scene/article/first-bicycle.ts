@@ -12,12 +12,12 @@ import type { Scene } from '../scene.ts'
 const tagged = (
   stage: Stage,
   kind: BicycleKind,
-  colour: string,
+  color: string,
   x: number,
   y: number,
   scale: number,
 ): string => {
-  const bike = placeBicycle(stage, kind, { colour, x, y, scale })
+  const bike = placeBicycle(stage, kind, { color, x, y, scale })
   const [tx, ty] = bike.spot([bike.points.seatTubeTop[0] + 70, bike.points.seatTubeTop[1] - 60])
   const tag = () =>
     stroke('M0,-30Q6,-14 0,0', '#d9c39a', 2) +
@@ -63,7 +63,7 @@ export const firstBicycle: Scene = {
       stamp(
         stage,
         'tree',
-        () => tree(stage, { x: 0, y: 0, height: 540, spread: 500, seed: 264, colour: '#4f8b50', bare: 0.42 }),
+        () => tree(stage, { x: 0, y: 0, height: 540, spread: 500, seed: 264, color: '#4f8b50', bare: 0.42 }),
         [
           [130, 662, -0.8, 0.8],
           [1440, 670],

@@ -8,13 +8,13 @@ import type { Scene } from '../scene.ts'
 const CHALK = '#c8452d'
 
 /** A measured length: a line with a bar at each end. */
-const length = (a: At, b: At, colour = CHALK): string => {
+const length = (a: At, b: At, color = CHALK): string => {
   const long = Math.hypot(b[0] - a[0], b[1] - a[1])
   const [nx, ny] = [(-(b[1] - a[1]) / long) * 11, ((b[0] - a[0]) / long) * 11]
   const bar = (p: At) => `M${at([p[0] - nx, p[1] - ny])}L${at([p[0] + nx, p[1] + ny])}`
   return (
     stroke(`M${at(a)}L${at(b)}`, '#fffdf8', 8, { 'stroke-opacity': 0.7 }) +
-    stroke(`M${at(a)}L${at(b)}${bar(a)}${bar(b)}`, colour, 3.6)
+    stroke(`M${at(a)}L${at(b)}${bar(a)}${bar(b)}`, color, 3.6)
   )
 }
 
@@ -105,7 +105,7 @@ export const frameSize: Scene = {
   ratio: 16 / 9,
   draw: (stage) => {
     const [scale, floor] = [0.405, 800]
-    const bike = placeBicycle(stage, 'endurance-road', { colour: '#ffb000', x: 1080, y: floor, scale })
+    const bike = placeBicycle(stage, 'endurance-road', { color: '#ffb000', x: 1080, y: floor, scale })
     const { points: p, spot } = bike
     const bb = spot([0, 0])
     const head = spot(p.headTop)

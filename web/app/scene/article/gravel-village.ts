@@ -134,7 +134,7 @@ export const gravelVillage: Scene = {
         ]),
       ),
       palm(stage, { x: 1400, y: 742, height: 620, lean: 60 }),
-      placeBicycle(stage, 'gravel', { colour: '#2f6b74', x: 760, y: 820, scale: 0.46 }).art,
+      placeBicycle(stage, 'gravel', { color: '#2f6b74', x: 760, y: 820, scale: 0.46 }).art,
       strip(stage, 'near', 800, -10, 1600, () =>
         path(meadow(seeded(240), 0, 800, 890, 12, 56, 15), { fill: '#3f6f38' }),
       ),

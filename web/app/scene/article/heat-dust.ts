@@ -1,5 +1,4 @@
 /** Noon in the dry month: white sun, dust on the road, a bicycle in the only shade with bottle and gamcha at hand. */
-import { bottle } from '../../bike/accessory/bottle.ts'
 import { path } from '../../bike/pen/svg.ts'
 import { meadow } from '../land/grass.ts'
 import { hills } from '../land/hill.ts'
@@ -23,7 +22,7 @@ export const heatDust: Scene = {
     let cracks = ''
     for (let i = 0; i < 60; i++)
       cracks += `M${whole(random.between(0, 1600), 600 + random.next() ** 1.3 * 130)}l${whole(random.near(0, 26), 8)}l${whole(random.near(0, 26), 7)}`
-    const bike = placeBicycle(stage, 'hybrid', { colour: '#1f6f7c', x: 860, y: 810, scale: 0.47 })
+    const bike = placeBicycle(stage, 'hybrid', { color: '#1f6f7c', x: 860, y: 810, scale: 0.47 })
     const top = bike.spot([
       (bike.points.seatTubeTop[0] + bike.points.headTop[0]) / 2 - 30,
       (bike.points.seatTubeTop[1] + bike.points.headTop[1]) / 2,
@@ -46,7 +45,7 @@ export const heatDust: Scene = {
         ],
         foot: 580,
         rough: 5,
-        colour: '#cdbb8d',
+        color: '#cdbb8d',
         air: '#f3ddac',
         lost: 0.6,
       }),
@@ -91,7 +90,7 @@ export const heatDust: Scene = {
         ),
       ),
       rect(0, 724, 1600, 8, '#e9d6ae'),
-      tree(stage, { x: 1300, y: 748, height: 720, spread: 780, seed: 254, colour: '#5b8449', bare: 0.46 }),
+      tree(stage, { x: 1300, y: 748, height: 720, spread: 780, seed: 254, color: '#5b8449', bare: 0.46 }),
       oval(
         1080,
         816,
@@ -126,7 +125,7 @@ export const heatDust: Scene = {
           [1, '#2a1c10', 0],
         ]),
       ),
-      placeAccessory(stage, bottle, { x: 1370, y: 846, scale: 0.74, colour: '#ffb000' }),
+      placeAccessory(stage, 'bottle', { x: 1370, y: 846, scale: 0.74, color: '#ffb000' }),
     ].join('')
   },
 }

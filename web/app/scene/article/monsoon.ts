@@ -20,7 +20,7 @@ export const monsoon: Scene = {
   draw: (stage) => {
     const air = ['#a9bcc2', 0.48] as const
     const [x, y, scale] = [900, 742, 0.42]
-    const bike = placeBicycle(stage, 'city', { colour: '#c8452d', x, y, scale })
+    const bike = placeBicycle(stage, 'city', { color: '#c8452d', x, y, scale })
     const random = seeded(211)
     const drops = Array.from(
       { length: 34 },
@@ -42,7 +42,7 @@ export const monsoon: Scene = {
         floors: 3,
         bays: 4,
         floor: 150,
-        colour: '#d3a98a',
+        color: '#d3a98a',
         shutters: '#3f7f72',
         seed: 9,
         balcony: 1,
@@ -56,7 +56,7 @@ export const monsoon: Scene = {
         floors: 3,
         bays: 3,
         floor: 158,
-        colour: '#9fb5a6',
+        color: '#9fb5a6',
         shutters: '#7a4a33',
         seed: 12,
         balcony: 2,
@@ -69,7 +69,7 @@ export const monsoon: Scene = {
         height: 400,
         spread: 340,
         seed: 215,
-        colour: '#4a7d5a',
+        color: '#4a7d5a',
         air: ['#a9bcc2', 0.3],
         bare: 0.4,
       }),
@@ -79,7 +79,7 @@ export const monsoon: Scene = {
         height: 330,
         spread: 290,
         seed: 216,
-        colour: '#4a7d5a',
+        color: '#4a7d5a',
         air: ['#a9bcc2', 0.42],
         bare: 0.4,
       }),

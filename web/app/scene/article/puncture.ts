@@ -1,6 +1,5 @@
 /** A wheel taken off and laid against the wall, its tube out: patches, levers, glue and the pump are at hand. */
-import { pump } from '../../bike/accessory/pump.ts'
-import { tone } from '../../bike/pen/colour.ts'
+import { tone } from '../../bike/pen/color.ts'
 import { group, path } from '../../bike/pen/svg.ts'
 import { oval, rect, stroke } from '../pen/shape.ts'
 import { fade, glow, type Stage } from '../pen/stage.ts'
@@ -28,7 +27,7 @@ const tube = (): string => {
   ].join('')
 }
 
-const lever = (stage: Stage, x: number, y: number, turn: number, colour: string): string =>
+const lever = (stage: Stage, x: number, y: number, turn: number, color: string): string =>
   group(
     { transform: `translate(${x} ${y}) rotate(${turn})` },
     path('M-64,-9q-8,9 0,18L50,11q22,-2 28,-20l-8,-3q-6,9 -20,8z', {
@@ -38,10 +37,10 @@ const lever = (stage: Stage, x: number, y: number, turn: number, colour: string)
     }),
     path('M-64,-9q-8,9 0,18L50,11q22,-2 28,-20l-8,-3q-6,9 -20,8z', {
       fill: fade(stage, [
-        [0, tone(colour, 0.35)],
-        [1, tone(colour, -0.2)],
+        [0, tone(color, 0.35)],
+        [1, tone(color, -0.2)],
       ]),
-      stroke: tone(colour, -0.5),
+      stroke: tone(color, -0.5),
       'stroke-width': 1.6,
     }),
   )
@@ -129,6 +128,6 @@ export const puncture: Scene = {
           [1, '#2a1c10', 0],
         ]),
       ),
-      placeAccessory(stage, pump, { x: 1390, y: 740, scale: 1.55, colour: '#c8452d' }),
+      placeAccessory(stage, 'pump', { x: 1390, y: 740, scale: 1.55, color: '#c8452d' }),
     ].join(''),
 }

@@ -33,7 +33,7 @@ export const safetyCheck: Scene = {
   ratio: 16 / 9,
   draw: (stage) => {
     const scale = 0.56
-    const bike = placeBicycle(stage, 'hybrid', { colour: '#dfe7e4', x: 800, y: 800, scale })
+    const bike = placeBicycle(stage, 'hybrid', { color: '#dfe7e4', x: 800, y: 800, scale })
     const { points } = bike
     const spots: [number, number, number][] = [
       [

@@ -1,11 +1,4 @@
 /** The workbench: tools on the wall, and what a rider takes along laid out on the planks. */
-import { bag } from '../../bike/accessory/bag.ts'
-import { bell } from '../../bike/accessory/bell.ts'
-import { bottle } from '../../bike/accessory/bottle.ts'
-import { helmet } from '../../bike/accessory/helmet.ts'
-import { light } from '../../bike/accessory/light.ts'
-import { lock } from '../../bike/accessory/lock.ts'
-import { pump } from '../../bike/accessory/pump.ts'
 import { oval, rect } from '../pen/shape.ts'
 import { glow } from '../pen/stage.ts'
 import { placeAccessory } from '../place/accessory.ts'
@@ -35,14 +28,16 @@ export const accessories: Scene = {
         rect(90, 466, 1020, 14, '#14201b', { 'fill-opacity': 0.14 }) +
         bracket(170, 466) +
         bracket(1000, 466),
-      placeAccessory(stage, helmet, { x: 290, y: 446, scale: 1, colour: '#c8452d' }),
-      placeAccessory(stage, bottle, { x: 590, y: 450, scale: 0.9, colour: '#ffb000' }),
-      placeAccessory(stage, bag, { x: 880, y: 450, scale: 1.05, colour: '#0e3b2e' }),
+      placeAccessory(stage, 'helmet', { x: 290, y: 446, scale: 1, color: '#c8452d' }),
+      placeAccessory(stage, 'bottle', { x: 590, y: 450, scale: 0.9, color: '#ffb000' }),
+      placeAccessory(stage, 'bag', { x: 880, y: 450, scale: 1.05, color: '#0e3b2e' }),
       planks(stage, 1200, 666, 900),
-      shade(250, 790, 150) + placeAccessory(stage, lock, { x: 240, y: 790, scale: 1.15, colour: '#ffb000' }),
-      shade(520, 800, 110) + placeAccessory(stage, light, { x: 520, y: 800, scale: 0.85, colour: '#2b3133' }),
-      shade(790, 800, 90) + placeAccessory(stage, bell, { x: 770, y: 800, scale: 0.8, colour: '#c79a3c' }),
-      shade(1000, 792, 130) + placeAccessory(stage, pump, { x: 1000, y: 792, scale: 1.1, colour: '#1f6f7c' }),
+      shade(250, 790, 150) + placeAccessory(stage, 'lock', { x: 240, y: 790, scale: 1.15, color: '#ffb000' }),
+      shade(520, 800, 110) +
+        placeAccessory(stage, 'light', { x: 520, y: 800, scale: 0.85, color: '#2b3133' }),
+      shade(790, 800, 90) + placeAccessory(stage, 'bell', { x: 770, y: 800, scale: 0.8, color: '#c79a3c' }),
+      shade(1000, 792, 130) +
+        placeAccessory(stage, 'pump', { x: 1000, y: 792, scale: 1.1, color: '#1f6f7c' }),
     ].join('')
   },
 }

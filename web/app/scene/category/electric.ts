@@ -16,7 +16,7 @@ export const electric: Scene = {
   keep: [100, 100, 1000, 700],
   ratio: 4 / 3,
   draw: (stage) => {
-    const bike = placeBicycle(stage, 'electric-city', { colour: '#dfe6e2', x: 560, y: 836, scale: 0.52 })
+    const bike = placeBicycle(stage, 'electric-city', { color: '#dfe6e2', x: 560, y: 836, scale: 0.52 })
     const [hx, hy] = bike.spot([bike.points.headFoot[0] + 150, bike.points.headFoot[1] + 20])
     const beam = fade(
       stage,

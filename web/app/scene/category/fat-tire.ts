@@ -121,7 +121,7 @@ export const fatTire: Scene = {
         'stroke-dasharray': '7 5',
         'stroke-linecap': 'butt',
       }),
-      placeBicycle(stage, 'fat', { colour: '#0e3b2e', x: 585, y: 826, scale: 0.53 }).art,
+      placeBicycle(stage, 'fat', { color: '#0e3b2e', x: 585, y: 826, scale: 0.53 }).art,
       kash(stage, 220, [
         [30, 900, 1.1],
         [-10, 890, -0.9],

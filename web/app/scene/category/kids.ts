@@ -26,7 +26,7 @@ export const kids: Scene = {
       cloud(stage, seeded(132), [980, 160], 380, 90, '#ffffff', 0.8),
       thicket(stage, 133, -30, 1230, 622, 120, '#7fa97c'),
       school(stage, 190, 640, 540),
-      tree(stage, { x: 1000, y: 670, height: 500, spread: 460, seed: 134, colour: '#4f8b50', bare: 0.42 }),
+      tree(stage, { x: 1000, y: 670, height: 500, spread: 460, seed: 134, color: '#4f8b50', bare: 0.42 }),
       stroke('M908,458V640M960,462V640', '#8d7a5d', 3) +
         rect(900, 638, 68, 8, '#9a6d45', { stroke: '#5d4029', 'stroke-width': 1 }),
       stroke('M560,250C600,320 560,420 640,560', '#4d5a52', 1.2, { 'stroke-opacity': 0.6 }),
@@ -92,7 +92,7 @@ export const kids: Scene = {
           stroke: '#2f4a44',
           'stroke-width': 2,
         }),
-      placeBicycle(stage, 'kids', { colour: '#ffb000', x: 620, y: 822, scale: 0.62 }).art,
+      placeBicycle(stage, 'kids', { color: '#ffb000', x: 620, y: 822, scale: 0.62 }).art,
       path(meadow(seeded(137), -20, 1220, 898, 10, 60, 16), { fill: '#3d6f3f' }),
     ].join(''),
 }

@@ -40,7 +40,7 @@ export const road: Scene = {
         ],
         foot: 520,
         rough: 5,
-        colour: '#a9c3b4',
+        color: '#a9c3b4',
         air: '#e9efe0',
         lost: 0.3,
       }),
@@ -53,7 +53,7 @@ export const road: Scene = {
         height: 430,
         spread: 400,
         seed: 117,
-        colour: '#4c8354',
+        color: '#4c8354',
         bloom: '#d9543a',
         bare: 0.38,
       }),
@@ -63,7 +63,7 @@ export const road: Scene = {
         height: 300,
         spread: 250,
         seed: 118,
-        colour: '#5b9160',
+        color: '#5b9160',
         air: ['#eef0e0', 0.16],
         bare: 0.4,
       }),
@@ -105,7 +105,7 @@ export const road: Scene = {
       strip(stage, 'verge', 400, 0, 1200, () =>
         path(meadow(seeded(119), 0, 400, 716, 18, 34, 13), { fill: '#5f8244' }),
       ),
-      placeBicycle(stage, 'race-road', { colour: '#1f6f9c', x: 600, y: 822, scale: 0.55 }).art,
+      placeBicycle(stage, 'race-road', { color: '#1f6f9c', x: 600, y: 822, scale: 0.55 }).art,
     ].join('')
   },
 }

@@ -2,7 +2,7 @@
  * Dawn on the marine drive at Cox's Bazar. The beach looks west: the sun rises behind us, so the sea has the rose band
  * of the sky opposite, a setting moon, and light that comes low from the land.
  */
-import { mix } from '../../bike/pen/colour.ts'
+import { mix } from '../../bike/pen/color.ts'
 import { group, path } from '../../bike/pen/svg.ts'
 import { creepers, meadow } from '../land/grass.ts'
 import { farPalms, palm } from '../land/palm.ts'
@@ -209,7 +209,7 @@ export const joy: Scene = {
   keep: [860, 300, 700, 700],
   ratio: 16 / 9,
   draw: (stage) => {
-    const bike = placeBicycle(stage, 'race-road', { colour: '#c8452d', x: 1130, y: 1010, scale: 0.5 })
+    const bike = placeBicycle(stage, 'race-road', { color: '#c8452d', x: 1130, y: 1010, scale: 0.5 })
     const air = '#e6d6cd'
     return group(
       {},

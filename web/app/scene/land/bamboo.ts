@@ -1,5 +1,5 @@
 /** Bamboo: jointed culms that rise together and bow over, leaves in hanging sprays. */
-import { mix, tone } from '../../bike/pen/colour.ts'
+import { mix, tone } from '../../bike/pen/color.ts'
 import { path } from '../../bike/pen/svg.ts'
 import { seeded } from '../pen/random.ts'
 import { type At, ribbon, stroke, whole } from '../pen/shape.ts'
@@ -36,7 +36,7 @@ export const bamboo = (
   { x, y, height, spread, count, seed, air = ['#fff', 0] }: Clump,
 ): string => {
   const random = seeded(seed)
-  const tint = (colour: string) => mix(colour, air[0], air[1])
+  const tint = (color: string) => mix(color, air[0], air[1])
   const size = height / 700
   const culms: string[] = []
   const leaves: [number, number, number, number][][] = [[], [], []]

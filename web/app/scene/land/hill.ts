@@ -1,5 +1,5 @@
 /** Hills in ranges, each paler than the one before it, wooded where we are near enough to see trees. */
-import { mix, tone } from '../../bike/pen/colour.ts'
+import { mix, tone } from '../../bike/pen/color.ts'
 import { path } from '../../bike/pen/svg.ts'
 import { type Random, seeded } from '../pen/random.ts'
 import { type At, clump, ridge, under } from '../pen/shape.ts'
@@ -11,7 +11,7 @@ type Range = {
   line: readonly At[]
   foot: number
   rough: number
-  colour: string
+  color: string
   /** What the foot is lost in. */
   air: string
   /** How much of the foot is lost, 0 to 1. */
@@ -31,16 +31,16 @@ const skyline = (random: Random, { line, rough }: Range, steps: number): At[] =>
 }
 
 export const hills = (stage: Stage, range: Range): string => {
-  const { colour, air, lost = 0.8, trees, foot, seed } = range
+  const { color, air, lost = 0.8, trees, foot, seed } = range
   const random = seeded(seed)
   const line = skyline(random, range, trees ? 2 : 3)
   const fill = fade(stage, [
-    [0, tone(colour, 0.05)],
-    [0.35, mix(colour, air, lost * 0.25)],
-    [1, mix(colour, air, lost)],
+    [0, tone(color, 0.05)],
+    [0.35, mix(color, air, lost * 0.25)],
+    [1, mix(color, air, lost)],
   ])
   const body = path(under(line, foot), { fill })
-  return trees ? body + woods(stage, random, line, foot, trees, colour) : body
+  return trees ? body + woods(stage, random, line, foot, trees, color) : body
 }
 
 /**
@@ -53,7 +53,7 @@ const woods = (
   line: readonly At[],
   foot: number,
   size: number,
-  colour: string,
+  color: string,
 ): string => {
   const spots: [number, number][] = []
   line.forEach((p, index) => {
@@ -73,9 +73,9 @@ const woods = (
   const crown = (by: number, r: number) => () =>
     path(clump(seeded(Math.round(by * 100) + 30), 0, 0, r * 1.15, r, r * 0.5), {
       fill: fade(stage, [
-        [0, tone(colour, by + 0.16)],
-        [0.4, tone(colour, by), 0.85],
-        [1, tone(colour, by - 0.1), 0],
+        [0, tone(color, by + 0.16)],
+        [0.4, tone(color, by), 0.85],
+        [1, tone(color, by - 0.1), 0],
       ]),
     })
   return spots
@@ -87,7 +87,7 @@ const woods = (
         [0.24, 0.34],
         [-0.12, 0.5],
       ])
-      return stamp(stage, `wood ${colour} ${by} ${r}`, crown(by, size * r), [[Math.round(x), Math.round(y)]])
+      return stamp(stage, `wood ${color} ${by} ${r}`, crown(by, size * r), [[Math.round(x), Math.round(y)]])
     })
     .join('')
 }

@@ -1,5 +1,5 @@
 /** A coconut palm: ringed leaning trunk, a crown of drooping feathers, nuts under it. */
-import { mix, tone } from '../../bike/pen/colour.ts'
+import { mix, tone } from '../../bike/pen/color.ts'
 import { define } from '../../bike/pen/paint.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { type Random, seeded } from '../pen/random.ts'
@@ -12,8 +12,8 @@ export type PalmOptions = {
   height: number
   /** How far the crown stands aside of the foot. */
   lean: number
-  /** The air's colour and how much of it lies before the palm. */
-  air?: readonly [colour: string, far: number]
+  /** The air's color and how much of it lies before the palm. */
+  air?: readonly [color: string, far: number]
 }
 
 const along = (a: At, b: At, c: At, t: number): At => [
@@ -54,7 +54,7 @@ const frond = (random: Random, angle: number, length: number): { blades: string;
 const crownOf = (stage: Stage, [air, far]: readonly [string, number]): string =>
   define(stage, `crown ${air}${far}`, (id) => {
     const random = seeded(21)
-    const tint = (colour: string) => mix(colour, air, far)
+    const tint = (color: string) => mix(color, air, far)
     const angles = [200, 172, 8, -18, 150, 30, 128, 55, 100, 78]
     const fronds = angles.map((degrees, i) => {
       const angle = ((degrees + random.near(0, 9)) * Math.PI) / 180
@@ -91,7 +91,7 @@ const crownOf = (stage: Stage, [air, far]: readonly [string, number]): string =>
   })
 
 export const palm = (stage: Stage, { x, y, height, lean, air = ['#dcebf2', 0] }: PalmOptions): string => {
-  const tint = (colour: string) => mix(colour, air[0], air[1])
+  const tint = (color: string) => mix(color, air[0], air[1])
   const top: At = [x + lean, y - height]
   const bend: At = [x + lean * 0.25, y - height * 0.5]
   const thick = height * 0.021
@@ -134,7 +134,7 @@ export const farPalms = (
   foot: number,
   height: number,
   count: number,
-  colour: string,
+  color: string,
 ): string => {
   const random = seeded(seed)
   let data = ''
@@ -152,5 +152,5 @@ export const farPalms = (
       data += `M${at(top)}Q${at(mid)} ${at(tip)}Q${at([mid[0], mid[1] + l * 0.26])} ${at(top)}z`
     }
   }
-  return stroke(stems, colour, height * 0.035) + path(data, { fill: colour })
+  return stroke(stems, color, height * 0.035) + path(data, { fill: color })
 }

@@ -9,7 +9,7 @@ export const rocks = (
   stage: Stage,
   seed: number,
   places: readonly (readonly [x: number, y: number, size: number])[],
-  colour: readonly [string, string, string] = ['#c9bda8', '#9c907e', '#6d6458'],
+  color: readonly [string, string, string] = ['#c9bda8', '#9c907e', '#6d6458'],
 ): string => {
   const random = seeded(seed)
   return places
@@ -33,14 +33,14 @@ export const rocks = (
         oval(x + size * 0.02, y, size * 0.62, size * 0.07, '#14201b', { 'fill-opacity': 0.22 }),
         path(run([a, b, c, d, e, f], true), {
           fill: fade(stage, [
-            [0, colour[0]],
-            [1, colour[1]],
+            [0, color[0]],
+            [1, color[1]],
           ]),
-          stroke: colour[2],
+          stroke: color[2],
           'stroke-width': 1.2,
           'stroke-linejoin': 'round',
         }),
-        path(run([a, b, c, m, [x - size * 0.1, y]], true), { fill: colour[2], 'fill-opacity': 0.4 }),
+        path(run([a, b, c, m, [x - size * 0.1, y]], true), { fill: color[2], 'fill-opacity': 0.4 }),
         path(`M${at(c)}L${at(d)} ${at(e)} ${at(m)}z`, { fill: '#fff7e6', 'fill-opacity': 0.25 }),
       )
     })

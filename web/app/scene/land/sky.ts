@@ -1,4 +1,4 @@
-/** Air: the sky's fall of colour, cloud banks, sun and moon, and the mist that lies between hills. */
+/** Air: the sky's fall of color, cloud banks, sun and moon, and the mist that lies between hills. */
 import { group, path } from '../../bike/pen/svg.ts'
 import type { Random } from '../pen/random.ts'
 import { at, oval, rect } from '../pen/shape.ts'
@@ -14,14 +14,14 @@ export const cloud = (
   [x, y]: readonly [number, number],
   width: number,
   height: number,
-  colour = '#fffdf8',
+  color = '#fffdf8',
   strength = 0.9,
 ): string => {
   const puff = glow(stage, [
-    [0, colour, strength],
-    [0.45, colour, strength * 0.75],
-    [0.8, colour, strength * 0.2],
-    [1, colour, 0],
+    [0, color, strength],
+    [0.45, color, strength * 0.75],
+    [0.8, color, strength * 0.2],
+    [1, color, 0],
   ])
   let art =
     oval(x, y - height * 0.16, width * 0.6, height * 0.26, puff) +
@@ -49,13 +49,13 @@ export const streaks = (
   [x, y]: readonly [number, number],
   width: number,
   height: number,
-  colour: string,
+  color: string,
   count = 6,
 ): string => {
   const fill = glow(stage, [
-    [0, colour, 0.85],
-    [0.5, colour, 0.4],
-    [1, colour, 0],
+    [0, color, 0.85],
+    [0.5, color, 0.4],
+    [1, color, 0],
   ])
   let art = ''
   for (let i = 0; i < count; i++) {
@@ -76,7 +76,7 @@ export const sun = (
   x: number,
   y: number,
   radius: number,
-  colour = '#fff3cf',
+  color = '#fff3cf',
   halo = '#ffd98a',
 ): string =>
   oval(
@@ -89,7 +89,7 @@ export const sun = (
       [0.3, halo, 0.28],
       [1, halo, 0],
     ]),
-  ) + oval(x, y, radius, radius, colour)
+  ) + oval(x, y, radius, radius, color)
 
 export const moon = (x: number, y: number, radius: number): string =>
   group(
@@ -107,7 +107,7 @@ export const mist = (
   y: number,
   width: number,
   height: number,
-  colour: string,
+  color: string,
   strength = 0.8,
 ): string =>
   oval(
@@ -116,9 +116,9 @@ export const mist = (
     width / 2,
     height / 2,
     glow(stage, [
-      [0, colour, strength],
-      [0.5, colour, strength * 0.55],
-      [1, colour, 0],
+      [0, color, strength],
+      [0.5, color, strength * 0.55],
+      [1, color, 0],
     ]),
   )
 
@@ -129,7 +129,7 @@ export const haze = (
   y: number,
   width: number,
   height: number,
-  colour: string,
+  color: string,
   strength: number,
 ): string =>
   rect(
@@ -138,9 +138,9 @@ export const haze = (
     width,
     height,
     fade(stage, [
-      [0, colour, 0],
-      [0.72, colour, strength],
-      [1, colour, 0],
+      [0, color, 0],
+      [0.72, color, strength],
+      [1, color, 0],
     ]),
   )
 
@@ -151,7 +151,7 @@ export const birds = (
   y: number,
   spread: number,
   count: number,
-  colour: string,
+  color: string,
 ): string => {
   let data = ''
   for (let i = 0; i < count; i++) {
@@ -159,5 +159,5 @@ export const birds = (
     const s = random.between(5, 9)
     data += `M${at([bx - s, by - s * 0.35])}q${at([s * 0.6, -s * 0.3])} ${at([s, s * 0.4])}q${at([s * 0.4, -s * 0.7])} ${at([s, -s * 0.5])}`
   }
-  return path(data, { fill: 'none', stroke: colour, 'stroke-width': 1.6, 'stroke-linecap': 'round' })
+  return path(data, { fill: 'none', stroke: color, 'stroke-width': 1.6, 'stroke-linecap': 'round' })
 }

@@ -1,5 +1,5 @@
 /** Broad-leaved trees: a trunk that forks, and a crown built of clumps from shade to light. */
-import { mix, tone } from '../../bike/pen/colour.ts'
+import { mix, tone } from '../../bike/pen/color.ts'
 import { path } from '../../bike/pen/svg.ts'
 import { seeded } from '../pen/random.ts'
 import { type At, clump, rect, ribbon, whole } from '../pen/shape.ts'
@@ -12,21 +12,21 @@ export type TreeOptions = {
   /** Width of the crown. */
   spread: number
   seed: number
-  colour?: string
+  color?: string
   /** Blossom strewn over the crown, as the flame tree wears in April. */
   bloom?: string
-  air?: readonly [colour: string, far: number]
+  air?: readonly [color: string, far: number]
   /** Share of the height that is bare trunk. */
   bare?: number
 }
 
 export const tree = (
   stage: Stage,
-  { x, y, height, spread, seed, colour = '#34704b', bloom, air = ['#fff', 0], bare = 0.4 }: TreeOptions,
+  { x, y, height, spread, seed, color = '#34704b', bloom, air = ['#fff', 0], bare = 0.4 }: TreeOptions,
 ): string => {
   const random = seeded(seed)
   const tint = (hex: string) => mix(hex, air[0], air[1])
-  const green = tint(colour)
+  const green = tint(color)
   const wood = tint('#6d5645')
   const thick = height * 0.026
   const fork: At = [x + random.near(0, spread * 0.05), y - height * bare]
@@ -121,7 +121,7 @@ export const thicket = (
   to: number,
   foot: number,
   height: number,
-  colour: string,
+  color: string,
 ): string => {
   const random = seeded(seed)
   const row = (count: number, rise: number, size: number) => {
@@ -137,12 +137,12 @@ export const thicket = (
   const layer = (data: string, by: number, low: number) =>
     path(data, {
       fill: fade(stage, [
-        [0, tone(colour, by)],
-        [1, tone(colour, low)],
+        [0, tone(color, by)],
+        [1, tone(color, low)],
       ]),
     })
   return (
-    rect(from, foot - height * 0.3, to - from, height * 0.3, tone(colour, -0.26)) +
+    rect(from, foot - height * 0.3, to - from, height * 0.3, tone(color, -0.26)) +
     layer(row(count + 2, 0.4, 0.55), -0.06, -0.28) +
     layer(row(count, 0.46, 0.34), 0.07, -0.2) +
     layer(row(Math.round(count * 0.8), 0.62, 0.17), 0.16, -0.04)

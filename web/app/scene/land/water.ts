@@ -10,7 +10,7 @@ export const glints = (
   random: Random,
   [x, y, width, height]: Box,
   count: number,
-  colour: string,
+  color: string,
   opacity = 0.6,
 ): string => {
   let data = ''
@@ -22,7 +22,7 @@ export const glints = (
     const cy = y + t * height
     data += `M${whole(cx - half)},${num(cy)}q${whole(half)},${num(-thick * 2)} ${whole(half * 2)},0q${whole(-half)},${num(thick * 2)} ${whole(-half * 2)},0z`
   }
-  return path(data, { fill: colour, 'fill-opacity': opacity })
+  return path(data, { fill: color, 'fill-opacity': opacity })
 }
 
 /** A broken wave running along the shore: foam with a ragged back. */
@@ -31,7 +31,7 @@ export const surf = (
   from: At,
   to: At,
   thick: number,
-  colour = '#fffdf8',
+  color = '#fffdf8',
   opacity = 0.9,
 ): string => {
   const steps = 18
@@ -46,13 +46,13 @@ export const surf = (
     back.push([random.near(x, 8), y - swell * 0.6])
   }
   return path(`${smooth(front)}L${smooth(back.reverse()).slice(1)}z`, {
-    fill: colour,
+    fill: color,
     'fill-opacity': opacity,
   })
 }
 
 /** Rings where rain or a pole meets water. */
-export const rings = (x: number, y: number, width: number, colour: string, opacity = 0.6): string =>
+export const rings = (x: number, y: number, width: number, color: string, opacity = 0.6): string =>
   path(
     [1, 0.62, 0.3]
       .map(
@@ -60,5 +60,5 @@ export const rings = (x: number, y: number, width: number, colour: string, opaci
           `M${at([x - width * s, y])}a${at([width * s, width * s * 0.24])} 0 1 0 ${at([width * 2 * s, 0])}a${at([width * s, width * s * 0.24])} 0 1 0 ${at([-width * 2 * s, 0])}`,
       )
       .join(''),
-    { fill: 'none', stroke: colour, 'stroke-width': 1.4, 'stroke-opacity': opacity },
+    { fill: 'none', stroke: color, 'stroke-width': 1.4, 'stroke-opacity': opacity },
   )

@@ -67,10 +67,10 @@ export const oval = (
 }
 
 /** An open line. */
-export const stroke = (data: string, colour: string, width: number, more: Attributes = {}): string =>
+export const stroke = (data: string, color: string, width: number, more: Attributes = {}): string =>
   path(data, {
     fill: 'none',
-    stroke: colour,
+    stroke: color,
     'stroke-width': width,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',

@@ -8,14 +8,14 @@ import { group, num } from '../../bike/pen/svg.ts'
 export type Theme = 'light' | 'dark'
 export type Stage = Sheet & { theme: Theme }
 
-/** Offset from 0 to 1, colour, and how far it covers (1 where left out). */
-export type Stop = readonly [at: number, colour: string, opacity?: number]
+/** Offset from 0 to 1, color, and how far it covers (1 where left out). */
+export type Stop = readonly [at: number, color: string, opacity?: number]
 
 const written = (stops: readonly Stop[]): string =>
   stops
     .map(
-      ([at, colour, opacity]) =>
-        `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+      ([at, color, opacity]) =>
+        `<stop offset="${at}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
     .join('')
 

@@ -1,21 +1,18 @@
-/** An accessory of the shop, laid or hung in a scene. */
-
-import type { Picture } from '../../bike/accessory/picture.ts'
-import { paintOf } from '../../bike/pen/paint.ts'
+/** An accessory of the shop, laid in a scene. */
+import type { AccessorySheet } from '@spokehaat/contract/sheet'
+import { accessoryArt } from '../../bike/accessory/draw-accessory.ts'
 import { group, num } from '../../bike/pen/svg.ts'
 import type { Stage } from '../pen/stage.ts'
 
-type Laid = { x: number; y: number; scale: number; colour: string; tilt?: number; turned?: boolean }
+type Laid = { x: number; y: number; scale: number; color: string }
 
 /** `x`, `y` is where the middle of the picture's foot stands. */
 export const placeAccessory = (
   stage: Stage,
-  picture: Picture,
-  { x, y, scale, colour, tilt = 0, turned }: Laid,
+  item: AccessorySheet['item'],
+  { x, y, scale, color }: Laid,
 ): string =>
   group(
-    {
-      transform: `translate(${num(x)} ${num(y)})${tilt ? ` rotate(${num(tilt)})` : ''} scale(${(turned ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})`,
-    },
-    picture(stage, paintOf(colour)),
+    { transform: `translate(${num(x)} ${num(y)}) scale(${scale})` },
+    accessoryArt(stage, { form: 'accessory', item, material: '', weight: 1, facts: [] }, color),
   )

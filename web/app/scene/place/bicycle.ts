@@ -9,7 +9,7 @@ import type { Stage } from '../pen/stage.ts'
 export type BicycleKind = keyof typeof SAMPLE_SHEETS
 
 export type Standing = {
-  colour: string
+  color: string
   /** Where the middle between the tyres touches the ground. */
   x: number
   y: number
@@ -36,14 +36,14 @@ export const sheetOf = (kind: BicycleKind): BicycleSheet => {
 }
 
 export const placeBicycle = (stage: Stage, kind: BicycleKind, standing: Standing): Placed => {
-  const { colour, x, y, scale, turned, size, tilt = 0 } = standing
-  const key = `bicycle ${kind} ${colour} ${size}`
+  const { color, x, y, scale, turned, size, tilt = 0 } = standing
+  const key = `bicycle ${kind} ${color} ${size}`
   const number =
     stage.made.get(key) ?? String([...stage.made.keys()].filter((k) => k.startsWith('bicycle ')).length)
   const first = !stage.made.has(key)
   stage.made.set(key, number)
   const prefix = `${stage.prefix}_${number}_`
-  const { defs, body, points } = bikeArt(sheetOf(kind), { colour, size, prefix })
+  const { defs, body, points } = bikeArt(sheetOf(kind), { color, size, prefix })
   if (first) stage.defs.push(defs, group({ id: `${prefix}all` }, body))
   const middle = (points.rear[0] + points.front[0]) / 2
   const sx = turned ? -scale : scale

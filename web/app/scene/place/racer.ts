@@ -1,5 +1,5 @@
-/** A racer of the bunch: the outline of rider and bicycle, laid flat in a jersey's colour. Light enough for a peloton. */
-import { tone } from '../../bike/pen/colour.ts'
+/** A racer of the bunch: the outline of rider and bicycle, laid flat in a jersey's color. Light enough for a peloton. */
+import { tone } from '../../bike/pen/color.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { oval, stroke } from '../pen/shape.ts'
 import { fade, type Stage, stamp } from '../pen/stage.ts'

@@ -2,7 +2,7 @@
  * A rider on a bicycle of ours: joints follow from saddle, bar and pedals in millimetres, so that whoever rides fits
  * the frame. Faces stay turned away or in shade; nobody is portrayed.
  */
-import { mix, tone } from '../../bike/pen/colour.ts'
+import { mix, tone } from '../../bike/pen/color.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { type At, oval, ribbon, run, smooth, stroke } from '../pen/shape.ts'
 import { fade, type Stage } from '../pen/stage.ts'
@@ -55,23 +55,23 @@ export const rider = (
   const solid = (data: string, fill: string, edge: string): string =>
     path(data, { fill: edge, stroke: edge, 'stroke-width': 2.2, 'stroke-linejoin': 'round' }) +
     path(data, { fill })
-  const skinOf = (colour: string) =>
+  const skinOf = (color: string) =>
     fade(
       stage,
       [
-        [0, tone(colour, 0.14)],
-        [0.5, colour],
-        [1, tone(colour, -0.2)],
+        [0, tone(color, 0.14)],
+        [0.5, color],
+        [1, tone(color, -0.2)],
       ],
       [0.65, 0, 0.35, 1],
     )
-  const limb = (joints: readonly Joint[], halves: readonly number[], colour: string): string => {
+  const limb = (joints: readonly Joint[], halves: readonly number[], color: string): string => {
     const at = joints.map((j): At => spot(j))
     const widths = halves.map((h) => h * scale)
     return solid(
       ribbon(at, widths) + round(at[0], widths[0]) + round(at.at(-1), widths.at(-1)),
-      skinOf(colour),
-      tone(colour, -0.5),
+      skinOf(color),
+      tone(color, -0.5),
     )
   }
   const leg = (a: number, dim: number): string => {

@@ -2,7 +2,7 @@
  * A face seen from the front, lit from the upper right as everything is: head, ears, eyes, nose, mouth. Invented people
  * of Bangladesh, drawn alike in care; what tells them apart is in `Likeness`, not in the hand.
  */
-import { mix, tone } from '../../bike/pen/colour.ts'
+import { mix, tone } from '../../bike/pen/color.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { oval, stroke } from '../pen/shape.ts'
 import { fade, glow, type Stage } from '../pen/stage.ts'
@@ -110,19 +110,19 @@ const mouth = ({ skin, smile, lips, age = 0 }: Likeness): string => {
   const y = MIDDLE.y + 57
   const w = 22 + smile * 5
   const up = 1 + smile * 7
-  const colour = lips ?? mix(skin, '#a84c42', 0.42)
+  const color = lips ?? mix(skin, '#a84c42', 0.42)
   return [
     path(
       `M${num(x - w)},${num(y - up)}C${num(x - w * 0.5)},${num(y - 5)} ${x - 6},${y - 7} ${x},${num(y - 4)}C${x + 6},${y - 7} ${num(x + w * 0.5)},${num(y - 5)} ${num(x + w)},${num(y - up)}C${num(x + w * 0.4)},${y + 3} ${num(x - w * 0.4)},${y + 3} ${num(x - w)},${num(y - up)}z`,
-      { fill: tone(colour, -0.16) },
+      { fill: tone(color, -0.16) },
     ),
     path(
       `M${num(x - w)},${num(y - up)}C${num(x - w * 0.4)},${y + 3} ${num(x + w * 0.4)},${y + 3} ${num(x + w)},${num(y - up)}C${num(x + w * 0.5)},${num(y + 12)} ${num(x - w * 0.5)},${num(y + 12)} ${num(x - w)},${num(y - up)}z`,
-      { fill: tone(colour, 0.1) },
+      { fill: tone(color, 0.1) },
     ),
     stroke(
       `M${num(x - w - 2)},${num(y - up - 1)}C${num(x - w * 0.4)},${y + 3.5} ${num(x + w * 0.4)},${y + 3.5} ${num(x + w + 2)},${num(y - up - 1)}`,
-      tone(colour, -0.6),
+      tone(color, -0.6),
       2,
     ),
     oval(x, y + 15, 12, 3, tone(skin, -0.4), { 'fill-opacity': 0.25 }),

@@ -52,7 +52,7 @@ const portrait = (
         ],
         foot: 400,
         rough: 6,
-        colour: ground[1],
+        color: ground[1],
         air: ground[0],
         lost: 0.3,
       }),

@@ -16,9 +16,9 @@ const W = 1600
 
 /** SPOKE on the green board, HAAT on the marigold tag that hangs on to it. */
 const sign = (stage: Stage, x: number, y: number): string => {
-  const word = (text: string, cx: number, colour: string, shade: string) => {
+  const word = (text: string, cx: number, color: string, shade: string) => {
     const data = lettering(text, { size: 60, onLine: { middle: [cx, -y], angle: 0 } })
-    return stroke(data, shade, 15, { transform: 'translate(2 3)' }) + stroke(data, colour, 13)
+    return stroke(data, shade, 15, { transform: 'translate(2 3)' }) + stroke(data, color, 13)
   }
   return [
     rect(x - 330, y - 66, 660, 132, '#14201b', { 'fill-opacity': 0.22, transform: 'translate(0 12)' }),
@@ -140,7 +140,7 @@ export const about: Scene = {
         height: 720,
         spread: 560,
         seed: 193,
-        colour: '#4f8a5a',
+        color: '#4f8a5a',
         air: ['#eef0e0', 0.12],
         bare: 0.4,
       }),
@@ -150,7 +150,7 @@ export const about: Scene = {
         height: 560,
         spread: 420,
         seed: 194,
-        colour: '#5b9160',
+        color: '#5b9160',
         air: ['#eef0e0', 0.25],
         bare: 0.36,
       }),
@@ -206,8 +206,8 @@ export const about: Scene = {
       street(stage, W, 790, 1000),
       sign(stage, 800, 336),
       pot(stage, 250, 816) + pot(stage, 1360, 816),
-      placeBicycle(stage, 'step-through', { colour: '#c8452d', x: 560, y: 842, scale: 0.255 }).art,
-      placeBicycle(stage, 'race-road', { colour: '#ffb000', x: 1060, y: 842, scale: 0.255 }).art,
+      placeBicycle(stage, 'step-through', { color: '#c8452d', x: 560, y: 842, scale: 0.255 }).art,
+      placeBicycle(stage, 'race-road', { color: '#ffb000', x: 1060, y: 842, scale: 0.255 }).art,
       oval(
         800,
         900,

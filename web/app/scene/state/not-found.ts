@@ -20,22 +20,22 @@ const board = (
   y: number,
   width: number,
   side: 1 | -1,
-  colour: readonly [string, string, string],
+  color: readonly [string, string, string],
   tilt: number,
 ): string =>
   group(
     { transform: `translate(${num(x)} ${num(y)}) rotate(${tilt}) scale(${side} 1)` },
     path(`M-16,-17H${width - 20}L${width},0L${width - 20},17H-16z`, {
       fill: fade(stage, [
-        [0, colour[0]],
-        [1, colour[1]],
+        [0, color[0]],
+        [1, color[1]],
       ]),
-      stroke: colour[2],
+      stroke: color[2],
       'stroke-width': 1.8,
       'stroke-linejoin': 'round',
     }),
-    stroke(`M4,-5H${width - 44}M4,5H${width - 66}`, colour[2], 3, { 'stroke-opacity': 0.35 }),
-    oval(0, -9, 2, 2, colour[2]) + oval(0, 9, 2, 2, colour[2]),
+    stroke(`M4,-5H${width - 44}M4,5H${width - 66}`, color[2], 3, { 'stroke-opacity': 0.35 }),
+    oval(0, -9, 2, 2, color[2]) + oval(0, 9, 2, 2, color[2]),
   )
 
 const signpost = (stage: Stage, x: number, y: number): string =>
@@ -77,7 +77,7 @@ const signpost = (stage: Stage, x: number, y: number): string =>
 /** The bicycle on its side, seen from where we stand: its height lies along the ground. */
 const fallen = (stage: Stage, x: number, y: number, scale: number): string => {
   const { defs, body, points } = bikeArt(sheetOf('hybrid'), {
-    colour: '#c8452d',
+    color: '#c8452d',
     prefix: `${stage.prefix}_f_`,
     shadow: false,
   })

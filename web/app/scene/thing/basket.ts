@@ -1,5 +1,5 @@
 /** The handlebar basket, off the bicycle: woven cane, two leather straps. */
-import { tone } from '../../bike/pen/colour.ts'
+import { tone } from '../../bike/pen/color.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { oval, rect, stroke } from '../pen/shape.ts'
 import { fade, glow, type Stage } from '../pen/stage.ts'

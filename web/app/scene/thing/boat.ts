@@ -1,5 +1,5 @@
 /** Boats of the coast and the rivers: the moon boat that fishers push off the beach, and the hooded sampan. */
-import { mix, tone } from '../../bike/pen/colour.ts'
+import { mix, tone } from '../../bike/pen/color.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { at, oval, stroke } from '../pen/shape.ts'
 import { fade, glow, type Stage } from '../pen/stage.ts'
@@ -8,7 +8,7 @@ type Moored = {
   x: number
   y: number
   length: number
-  air?: readonly [colour: string, far: number]
+  air?: readonly [color: string, far: number]
   turned?: boolean
 }
 
@@ -19,7 +19,7 @@ export const moonBoat = (
   band = '#c8452d',
   flag = '#ffb000',
 ): string => {
-  const tint = (colour: string) => mix(colour, air[0], air[1])
+  const tint = (color: string) => mix(color, air[0], air[1])
   const hull =
     'M-100,-62C-92,-30 -62,-4 -20,0C24,2 70,-14 104,-84C98,-34 84,-6 60,8C24,22 -36,22 -66,6C-88,-8 -98,-32 -100,-62z'
   const wood = tint('#3b3733')
@@ -60,15 +60,15 @@ export const moonBoat = (
 }
 
 /** A boat far out: hull and mast in one tone. */
-export const farBoat = (x: number, y: number, length: number, colour: string): string =>
+export const farBoat = (x: number, y: number, length: number, color: string): string =>
   path(
     `M${at([x - length / 2, y - length * 0.2])}q${at([length * 0.1, length * 0.2])} ${at([length * 0.46, length * 0.2])}q${at([length * 0.4, 0])} ${at([length * 0.54, -length * 0.3])}q${at([-length * 0.04, length * 0.4])} ${at([-length * 0.3, length * 0.42])}h${num(-length * 0.44)}q${at([-length * 0.2, -length * 0.1])} ${at([-length * 0.26, -length * 0.32])}z`,
-    { fill: colour },
-  ) + stroke(`M${at([x + length * 0.05, y])}v${num(-length * 0.5)}`, colour, length * 0.025)
+    { fill: color },
+  ) + stroke(`M${at([x + length * 0.05, y])}v${num(-length * 0.5)}`, color, length * 0.025)
 
 /** A river boat with a hood of woven bamboo, seen from the side. */
 export const sampan = (stage: Stage, { x, y, length, air = ['#fff', 0], turned }: Moored): string => {
-  const tint = (colour: string) => mix(colour, air[0], air[1])
+  const tint = (color: string) => mix(color, air[0], air[1])
   const wood = tint('#54443a')
   const reed = tint('#c39a5b')
   const hood = fade(stage, [

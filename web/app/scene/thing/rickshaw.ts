@@ -1,5 +1,5 @@
 /** A cycle rickshaw from the side: spoked wheels, painted back panel, folding hood with its appliqué. Faces right. */
-import { mix } from '../../bike/pen/colour.ts'
+import { mix } from '../../bike/pen/color.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { oval, stroke } from '../pen/shape.ts'
 import { fade, type Stage } from '../pen/stage.ts'
@@ -9,7 +9,7 @@ type Parked = {
   x: number
   y: number
   width: number
-  air?: readonly [colour: string, far: number]
+  air?: readonly [color: string, far: number]
   turned?: boolean
 }
 
@@ -28,7 +28,7 @@ const wheel = (x: number, r: number): string => {
 }
 
 export const rickshaw = (stage: Stage, { x, y, width, air = ['#fff', 0], turned }: Parked): string => {
-  const t = (colour: string) => mix(colour, air[0], air[1])
+  const t = (color: string) => mix(color, air[0], air[1])
   const s = width / 420
   const hood = fade(stage, [
     [0, t('#e06a4c')],

@@ -1,5 +1,5 @@
-/** Houses of an old town: plaster over brick, arched windows with shutters and coloured fanlights, iron balconies. */
-import { mix, tone } from '../../bike/pen/colour.ts'
+/** Houses of an old town: plaster over brick, arched windows with shutters and colored fanlights, iron balconies. */
+import { mix, tone } from '../../bike/pen/color.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { seeded } from '../pen/random.ts'
 import { oval, rect, stroke, whole } from '../pen/shape.ts'
@@ -14,10 +14,10 @@ type House = {
   floors: number
   bays: number
   floor: number
-  colour: string
+  color: string
   shutters: string
   seed: number
-  air?: readonly [colour: string, far: number]
+  air?: readonly [color: string, far: number]
   /** Which upper floor has the balcony, counted from 1; none at 0. */
   balcony?: number
   /** The ground floor: shops with boards, or a plain wall. */
@@ -45,8 +45,8 @@ const windowArt = (stage: Stage, w: number, h: number, wall: string, shutters: s
   let slats = ''
   for (let y = -h + r + 12; y < -8; y += 8)
     slats += `M${num(-r - w * 0.24)},${num(y)}h${num(w * 0.22)}M${num(r + 1)},${num(y)}h${num(w * 0.22)}`
-  const colours = ['#c8452d', '#ffb000', '#7fb4b0', '#ffb000', '#c8452d']
-  const glass = colours
+  const colors = ['#c8452d', '#ffb000', '#7fb4b0', '#ffb000', '#c8452d']
+  const glass = colors
     .map((c, i) => {
       const [a, b] = [Math.PI - (i / 5) * Math.PI, Math.PI - ((i + 1) / 5) * Math.PI]
       const q = r - 4
@@ -100,7 +100,7 @@ export const facade = (stage: Stage, house: House): string => {
   const { x, y, width, floors, bays, floor, seed, balcony = 0, shops = false, air = ['#fff', 0] } = house
   const random = seeded(seed)
   const tint = (c: string) => mix(c, air[0], air[1])
-  const wall = tint(house.colour)
+  const wall = tint(house.color)
   const shutters = tint(house.shutters)
   const height = floor * floors
   const top = y - height

@@ -9,7 +9,7 @@ export const roofline = (
   to: number,
   foot: number,
   height: number,
-  colour: string,
+  color: string,
   windows = '#ffffff',
   glow = 0.22,
 ): string => {
@@ -32,5 +32,5 @@ export const roofline = (
     data += `V${foot}`
     if (x > end) data += `H${Math.round(x)}`
   }
-  return path(`${data}z`, { fill: colour }) + path(holes, { fill: windows, 'fill-opacity': glow })
+  return path(`${data}z`, { fill: color }) + path(holes, { fill: windows, 'fill-opacity': glow })
 }

@@ -1,5 +1,5 @@
 /** A tea stall: tin roof on bamboo, painted counter, kettle, glasses, bananas and bright packets on strings. */
-import { tone } from '../../bike/pen/colour.ts'
+import { tone } from '../../bike/pen/color.ts'
 import { group, num, path } from '../../bike/pen/svg.ts'
 import { seeded } from '../pen/random.ts'
 import { oval, rect, stroke, whole } from '../pen/shape.ts'

@@ -1,5 +1,5 @@
 /** Houses of the new town: brick with balconies, plaster with grilles, glass. Plants and washing tell who lives there. */
-import { mix, tone } from '../../bike/pen/colour.ts'
+import { mix, tone } from '../../bike/pen/color.ts'
 import { path } from '../../bike/pen/svg.ts'
 import { seeded } from '../pen/random.ts'
 import { rect, stroke, whole } from '../pen/shape.ts'

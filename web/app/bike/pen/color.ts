@@ -1,11 +1,11 @@
-/** Colour in OKLCH, where equal steps of lightness look equal: how light and shade are taken from a frame's colour. */
+/** Color in OKLCH, where equal steps of lightness look equal: how light and shade are taken from a frame's color. */
 
 export type Oklch = { l: number; c: number; h: number }
 
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const toGamma = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055)
 
-/** Björn Ottosson's OKLab matrices (2020), from a colour written `#rrggbb`. */
+/** Björn Ottosson's OKLab matrices (2020), from a color written `#rrggbb`. */
 export const parse = (hex: string): Oklch => {
   const value = Number.parseInt(hex.slice(1), 16)
   const r = toLinear(((value >> 16) & 255) / 255)
@@ -33,14 +33,14 @@ const linearRgb = ({ l, c, h }: Oklch): [number, number, number] => {
   ]
 }
 
-/** The colour as `#rrggbb`; where the screen can't show it, less colourful but as light. */
-export const write = (colour: Oklch): string => {
-  const l = Math.max(0, Math.min(1, colour.l))
-  let c = colour.c
-  let rgb = linearRgb({ l, c, h: colour.h })
+/** The color as `#rrggbb`; where the screen can't show it, less colorful but as light. */
+export const write = (color: Oklch): string => {
+  const l = Math.max(0, Math.min(1, color.l))
+  let c = color.c
+  let rgb = linearRgb({ l, c, h: color.h })
   for (let tries = 0; tries < 12 && rgb.some((v) => v < -0.001 || v > 1.001); tries++) {
     c *= 0.85
-    rgb = linearRgb({ l, c, h: colour.h })
+    rgb = linearRgb({ l, c, h: color.h })
   }
   return `#${rgb
     .map((v) =>
@@ -51,15 +51,26 @@ export const write = (colour: Oklch): string => {
     .join('')}`
 }
 
-/** `hex` made lighter (`by` > 0) or darker, as a share of the way to white or black, its colourfulness kept in step. */
+/** Tones asked for before: a drawing asks for a few dozen, hundreds of times. Emptied when a server has seen many paints. */
+const tones = new Map<string, string>()
+const MOST_TONES = 5000
+
+/** `hex` made lighter (`by` > 0) or darker, as a share of the way to white or black, its colorfulness kept in step. */
 export const tone = (hex: string, by: number): string => {
-  const colour = parse(hex)
-  return by >= 0
-    ? write({ ...colour, l: colour.l + (1 - colour.l) * by, c: colour.c * (1 - by * 0.75) })
-    : write({ ...colour, l: colour.l * (1 + by), c: colour.c * (1 + by * 0.55) })
+  const key = hex + by
+  const known = tones.get(key)
+  if (known) return known
+  if (tones.size >= MOST_TONES) tones.clear()
+  const { l, c, h } = parse(hex)
+  const made =
+    by >= 0
+      ? write({ l: l + (1 - l) * by, c: c * (1 - by * 0.75), h })
+      : write({ l: l * (1 + by), c: c * (1 + by * 0.55), h })
+  tones.set(key, made)
+  return made
 }
 
-/** The mean of two colours, a share `t` of the way from `a` to `b`. */
+/** The mean of two colors, a share `t` of the way from `a` to `b`. */
 export const mix = (a: string, b: string, t: number): string => {
   const p = parse(a)
   const q = parse(b)

@@ -1,0 +1,108 @@
+/** The main job of the shop: from the list to a paid order, and what happens when the payment does not go through. */
+import type { Page } from '@playwright/test'
+import { expect, register, signIn, test } from './rider.ts'
+
+/** From the list, filtered, to a product with everything chosen and in the cart. */
+async function putBikeInCart(page: Page): Promise<string> {
+  await page.goto('/shop')
+  await page.getByRole('checkbox', { name: /Road Bikes/ }).check()
+  await expect(page).toHaveURL(/Road/)
+  await expect(page.getByText(/Showing \d+ of 35 results/)).toBeVisible()
+  await page.getByRole('searchbox').fill('race')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/race/)
+  await page.getByRole('link', { name: /./ }).and(page.locator('a[href^="/shopdetails/"]')).first().click()
+  await expect(page).toHaveURL(/\/shopdetails\//)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
+  const buy = page.getByRole('button', { name: 'Buy now' })
+  await expect(buy).toBeDisabled()
+  await page.getByRole('radiogroup', { name: /color/i }).getByRole('radio').first().check({ force: true })
+  const sizes = page.getByRole('radiogroup', { name: /size/i }).locator('input:not([disabled])')
+  await sizes.first().check({ force: true })
+  await buy.click()
+  await expect(page).toHaveURL(/\/(shoppingcart|login)/)
+  return name
+}
+
+async function checkOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(page.getByText('Please wait a minute...')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout/)
+  await page.getByLabel(/Street address/i).fill('12 Lake Road')
+  await page.getByLabel(/City/i).fill('Dhaka')
+  await page.getByLabel(/District/i).selectOption('Dhaka')
+  const order = page.getByRole('button', { name: 'Place order' })
+  await expect(order).toBeDisabled()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await order.click()
+  await expect(page.getByText('Wait while processing....')).toBeVisible()
+  await page.waitForURL(/\/spaycheckout\//)
+}
+
+test('registers with a photo, filters, buys, pays, and finds the order Paid', async ({ page, rider }) => {
+  const bike = await putBikeInCart(page)
+  // the cart is behind the login, which comes back to it
+  await expect(page).toHaveURL(/\/login/)
+  await register(page, rider)
+  await signIn(page, rider)
+  await page.goto('/shoppingcart')
+  await expect(page.getByText(bike).first()).toBeVisible()
+  await checkOut(page)
+
+  await page.getByRole('radio', { name: 'Nagad' }).check()
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+  await page.waitForURL(/\/order\/verify\?order_id=/)
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nagad')).toBeVisible()
+  const payment = new URL(page.url()).searchParams.get('order_id') ?? ''
+
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/myorders/)
+  await expect(page.getByText('Total Orders: 1')).toBeVisible()
+  await expect(page.getByText(payment)).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+
+  // what was bought has left the cart
+  await page.goto('/shoppingcart')
+  await expect(page.getByRole('link', { name: 'Add a Item First' })).toBeVisible()
+})
+
+for (const { outcome, status } of [
+  { outcome: 'Fail', status: 'Failed' },
+  { outcome: 'Cancel', status: 'Cancelled' },
+]) {
+  test(`${outcome} leaves the cart and the order can be paid again`, async ({ page, rider }) => {
+    await register(page, rider)
+    await signIn(page, rider)
+    const bike = await putBikeInCart(page)
+    await checkOut(page)
+    await page.getByRole('button', { name: outcome, exact: true }).click()
+    await page.waitForURL(/\/order\/verify/)
+    await expect(page.getByText('Not Verified')).toBeVisible()
+
+    await page.goto('/shoppingcart')
+    await expect(page.getByText(bike).first()).toBeVisible()
+    await page.goto('/dashboard/myorders')
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Pay again' }).first().click()
+    await page.waitForURL(/\/spaycheckout\//)
+    await page.getByRole('button', { name: 'Success', exact: true }).click()
+    await page.waitForURL(/\/order\/verify\?order_id=/)
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await page.goto('/dashboard/myorders')
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  })
+}
+
+test('a payment left pending says so, and its order waits', async ({ page, rider }) => {
+  await register(page, rider)
+  await signIn(page, rider)
+  await putBikeInCart(page)
+  await checkOut(page)
+  await page.getByRole('button', { name: 'Leave pending', exact: true }).click()
+  await page.waitForURL(/\/order\/verify\?order_id=/)
+  await expect(page.getByText('Not Verified')).toBeVisible()
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
+})

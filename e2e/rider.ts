@@ -1,0 +1,69 @@
+/** A rider at the browser: the test's page, which fails the test if anything complains on the console. */
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+interface Fixtures {
+  /** Console errors that a test expects, such as the browser's own line about a refused request. */
+  expectedErrors: RegExp[]
+  rider: Rider
+}
+
+export interface Rider {
+  name: string
+  email: string
+  password: string
+  phone: string
+}
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  rider: async ({}, use) => {
+    await use({
+      name: 'Rahima Khatun',
+      email: `rahima-${randomUUID()}@spokehaat.example`,
+      password: 'ride-to-the-river',
+      phone: '01712345678',
+    })
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const complaints: string[] = []
+    const note = (text: string) => {
+      if (!expectedErrors.some((expected) => expected.test(text))) complaints.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.text().includes('hydrat')) note(message.text())
+    })
+    page.on('pageerror', (error) => note(String(error)))
+    await use(page)
+    expect(complaints, 'the browser’s console').toEqual([])
+  },
+})
+
+/** Registers through the form, with a picture. Ends on the login page. */
+export async function register(page: Page, rider: Rider): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Name', { exact: true }).fill(rider.name)
+  await page.getByLabel('Email').fill(rider.email)
+  await page.getByLabel('Password', { exact: true }).fill(rider.password)
+  await page.getByLabel('Confirm Password').fill(rider.password)
+  await page.getByLabel('Phone').fill(rider.phone)
+  // any real picture will do, and the browser can make one
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('img', { name: /photo/i })).toBeVisible()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Register successful')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+export async function signIn(page: Page, rider: Rider): Promise<void> {
+  await page.getByLabel('Email').fill(rider.email)
+  await page.getByLabel('Password', { exact: true }).fill(rider.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Successfully logged in!')).toBeVisible()
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUser, PASSWORD } from './testing/accounts.ts'
+import { finishPayment, paymentOf, placeOrder, verify } from './testing/orders.ts'
+import { buildProduct } from './testing/products.ts'
+import { openShop, type Shop } from './testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ env: { LOG_LEVEL: 'trace' } })
+})
+afterAll(() => shop.close())
+
+describe('addresses', () => {
+  test('what is not there is 404, what does not take the method 405', async () => {
+    const unknown = await shop.app.inject({ method: 'GET', url: '/api/nothing-here' })
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([
+      404,
+      { success: false, code: 'route_not_found' },
+    ])
+    const wrong = await shop.app.inject({ method: 'PATCH', url: '/api/bycles' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([405, 'method_not_allowed'])
+    expect((await shop.app.inject({ method: 'GET', url: '/api/%E0%A4%A' })).statusCode).toBe(404)
+  })
+
+  test('a slash at the end makes no difference', async () => {
+    expect((await shop.app.inject({ method: 'GET', url: '/api/bycles/' })).statusCode).toBe(200)
+  })
+
+  test('health says whether the shop can work', async () => {
+    const answer = await shop.app.inject({ method: 'GET', url: '/api/health' })
+    expect(answer.json().data).toMatchObject({ database: 'reachable', migrations: 'current' })
+    expect(answer.json().data.version).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  test('the API page describes every call of the specification', async () => {
+    const { paths } = (await shop.app.inject({ method: 'GET', url: '/api/docs/json' })).json()
+    const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'POST /api/auth/login',
+        'POST /api/auth/register',
+        'GET /api/auth/alluser',
+        'GET /api/auth/sigleusr',
+        'PUT /api/auth/updateuser/{id}',
+        'PUT /api/auth/updateRole/{id}',
+        'DELETE /api/auth/deletedUsers/{id}',
+        'PUT /api/auth/changePassword',
+        'GET /api/bycles',
+        'GET /api/bycles/{id}',
+        'POST /api/bycles',
+        'PUT /api/bycles/{id}',
+        'DELETE /api/bycles/{id}',
+        'GET /api/orders',
+        'POST /api/orders',
+        'GET /api/orders/verify',
+        'DELETE /api/orders/{id}',
+        'POST /api/images',
+        'POST /api/cart/quote',
+        'GET /api/health',
+      ]),
+    )
+    expect((await shop.app.inject({ method: 'GET', url: '/api/docs/' })).statusCode).toBe(200)
+  })
+})
+
+describe('bodies', () => {
+  test('one that is too large is refused before it is read', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/cart/quote',
+      payload: { products: ['x'.repeat(300 * 1024)] },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
+  })
+
+  test('an empty one is malformed', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/cart/quote',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body'])
+  })
+})
+
+test('an unexpected failure is logged and answered with a blank 500', async () => {
+  const broken = await openShop({ env: { LOG_LEVEL: 'error' } })
+  await broken.db.schema.dropTable('settings').execute()
+  const answer = await broken.app.inject({
+    method: 'POST',
+    url: '/api/cart/quote',
+    payload: { products: [{ product: '0198f000-0000-7000-8000-000000000000', quantity: 1 }] },
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { success: false, code: 'internal', message: 'Something went wrong on our side.' },
+  ])
+  expect(broken.log.join('')).toContain('settings')
+  await broken.close()
+})
+
+test('nothing secret is logged on the way from sign-in to Paid', async () => {
+  const rider = await buildUser(shop)
+  const product = await buildProduct(shop)
+  const placed = await placeOrder(shop, rider.token, [{ product: product._id, quantity: 1 }])
+  const { checkout_url } = placed.json().data
+  const payment = paymentOf(checkout_url)
+  await finishPayment(shop, payment, 'success')
+  await verify(shop, rider.token, payment)
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: rider.user.email, password: 'wrong-password' },
+  })
+  const log = shop.log.join('\n')
+  expect(log).toContain('/api/orders')
+  const token = new URL(checkout_url).searchParams.get('token') ?? ''
+  expect(token).not.toBe('')
+  for (const secret of [
+    rider.token,
+    rider.cookie,
+    token,
+    PASSWORD,
+    'wrong-password',
+    '01712345678',
+    checkout_url,
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+})

@@ -1,0 +1,32 @@
+import type { OrderRequest, PlacedOrder } from '@spokehaat/contract/order'
+import { baseApi } from '../store/base-api.ts'
+
+interface NewOrder {
+  /** `Idempotency-Key`: one key, one order, however often it is sent. */
+  key: string
+  order: OrderRequest
+}
+
+const orderApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    placeOrder: build.mutation<PlacedOrder, NewOrder>({
+      query: ({ key, order }) => ({
+        url: '/orders',
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: order,
+      }),
+      transformResponse: (answer: { data: PlacedOrder }) => answer.data,
+      // also when it fails: an order whose payment page can't be opened stands all the same
+      invalidatesTags: ['Orders'],
+    }),
+    /** The payment page of an order that stands: the one still open, or a new one. */
+    payAgain: build.mutation<PlacedOrder, string>({
+      query: (order) => ({ url: `/orders/${encodeURIComponent(order)}/pay`, method: 'POST' }),
+      transformResponse: (answer: { data: PlacedOrder }) => answer.data,
+      invalidatesTags: ['Orders', 'Order'],
+    }),
+  }),
+})
+
+export const { usePlaceOrderMutation, usePayAgainMutation } = orderApi

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { Amount } from '../cart/amount.tsx'
+import { amountsOf } from '../cart/amounts.ts'
+import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
+import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
+import { paths } from '../lib/paths.ts'
+import { useShopFacts } from '../lib/shop-facts.ts'
+import { ProductPicture } from '../product-picture.tsx'
+import type { CartItem } from '../store/cart-slice.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { formatBdt } from '../ui/price.tsx'
+
+/** What will be bought, at today's rate. Where the shop can't be asked, the cart's own figures stand. */
+export function OrderSummary({ items }: { items: readonly CartItem[] }) {
+  const { data: quote } = useQuoteCartQuery(lineRequests(items), { refetchOnMountOrArgChange: 10 })
+  const facts = useShopFacts()
+  const rate = quote?.rate ?? facts.rate
+  const total = amountsOf(items, rate)
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-2xl font-bold">Your order</h2>
+        <Link
+          to={paths.cart()}
+          className="inline-flex min-h-11 items-center px-1 underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"
+        >
+          Edit cart
+        </Link>
+      </div>
+      {quote && !quote.orderable && (
+        <Notice
+          className="mt-3"
+          title="Something in your cart has changed"
+          actions={
+            <ButtonLink to={paths.cart()} state={CHECK_AT_ONCE}>
+              See what has changed
+            </ButtonLink>
+          }
+        >
+          The order can't be placed as it stands.
+        </Notice>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {items.map((item) => (
+          <SummaryLine key={item.lineId} item={item} rate={rate} />
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-2 border-t border-line pt-4">
+        <div className="flex justify-between gap-4">
+          <dt>Subtotal</dt>
+          <dd>
+            <Amount amounts={total} className="items-end" />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>Shipping</dt>
+          <dd className="font-semibold text-leaf">Free shipping</dd>
+        </div>
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="text-lg font-semibold">Total</dt>
+          <dd>
+            <Amount amounts={total} size="lg" className="items-end" />
+          </dd>
+        </div>
+      </dl>
+      {rate !== null && (
+        <p className="mt-3 text-[0.9375rem] text-muted">
+          You pay in taka at $1 = {formatBdt(rate)}. This rate is fixed the moment you place the order.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
+  const choice = [item.colorName, item.size].filter(Boolean).join(', ')
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <ProductPicture product={item} className="w-18 shrink-0 rounded-md" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="font-semibold">{item.name}</p>
+        {choice && <p className="text-[0.9375rem] text-muted">{choice}</p>}
+        <p className="figures text-[0.9375rem] text-muted">Quantity {item.quantity}</p>
+      </div>
+      <Amount amounts={amountsOf([item], rate)} className="items-end text-right" />
+    </li>
+  )
+}

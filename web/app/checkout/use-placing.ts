@@ -1,0 +1,103 @@
+/** From Place order to the payment page: a grace period, one request, and what is to be said when it fails. */
+import type { User } from '@spokehaat/contract/account'
+import { ORDER_GRACE_PERIOD } from '@spokehaat/contract/constants'
+import type { OrderRequest } from '@spokehaat/contract/order'
+import { useEffect, useRef, useState } from 'react'
+import { lineRequests } from '../cart/quote-api.ts'
+import { type ApiError, asApiError } from '../store/api-error.ts'
+import { type CartItem, selectTotal } from '../store/cart-slice.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { toast } from '../ui/toaster.tsx'
+import type { BillingAnswer } from './billing-form.ts'
+import { goToPayment } from './go-to-payment.ts'
+import { usePayAgainMutation, usePlaceOrderMutation } from './order-api.ts'
+import { keepOpenAttempt, nextAttempt, type OrderAttempt, readOpenAttempt } from './order-attempt.ts'
+import { orderInError, outcomeOf } from './order-refusal.ts'
+import { rememberPlaced } from './placed-lines.ts'
+
+export interface Placing {
+  /** `grace`: nothing was sent yet, and it can be cancelled. */
+  phase: 'idle' | 'grace' | 'sending'
+  error: ApiError | null
+  /** The order that stands though it could not be paid; null where there is none. */
+  order: string | null
+  start: (billing: BillingAnswer) => void
+  cancel: () => void
+}
+
+export function usePlacing(
+  profile: User,
+  items: readonly CartItem[],
+  onRefused: (error: ApiError) => void,
+): Placing {
+  const total = useAppSelector(selectTotal)
+  const [placeOrder] = usePlaceOrderMutation()
+  const [payAgain] = usePayAgainMutation()
+  const [phase, setPhase] = useState<Placing['phase']>('idle')
+  const [error, setError] = useState<ApiError | null>(null)
+  const [last, setLast] = useState<OrderAttempt | null>(readOpenAttempt)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // who leaves the page in the grace period has not ordered
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function start(billing: BillingAnswer) {
+    const order = { ...billing, email: profile.email, products: lineRequests(items), totalPrice: total }
+    setError(null)
+    setPhase('grace')
+    timer.current = setTimeout(() => void send(order, items), ORDER_GRACE_PERIOD)
+  }
+
+  function cancel() {
+    clearTimeout(timer.current)
+    setPhase('idle')
+  }
+
+  async function send(order: OrderRequest, lines: readonly CartItem[]) {
+    setPhase('sending')
+    const lineIds = lines.map(({ lineId }) => lineId)
+    const content = JSON.stringify([order, lineIds])
+    try {
+      const placed = await submit(order, content)
+      rememberPlaced({ order: placed.order, lineIds })
+      toast.success('Order Created Successfully!')
+      goToPayment(placed.checkout_url)
+    } catch (thrown) {
+      const refusal = asApiError(thrown)
+      const standing = refusal && orderInError(refusal)
+      if (standing) rememberPlaced({ order: standing, lineIds })
+      toast.error('There was an error processing your order.')
+      if (!refusal) throw thrown
+      setError(refusal)
+      onRefused(refusal)
+    } finally {
+      setPhase('idle')
+    }
+  }
+
+  async function submit(order: OrderRequest, content: string) {
+    // the same order once more, when it is known to stand, is a wish to pay it
+    if (last?.order && last.content === content) return payAgain(last.order).unwrap()
+    const attempt = nextAttempt(last, content)
+    const settle = (outcome: OrderAttempt['outcome'], orderId: string | null) => {
+      const settled = { ...attempt, outcome, order: orderId }
+      setLast(settled)
+      keepOpenAttempt(settled)
+    }
+    settle('unknown', null)
+    try {
+      const placed = await placeOrder({ key: attempt.key, order }).unwrap()
+      settle('placed', placed.order)
+      return placed
+    } catch (thrown) {
+      const refusal = asApiError(thrown)
+      const outcome = outcomeOf(refusal)
+      if (outcome === 'forget') {
+        setLast(null)
+        keepOpenAttempt({ ...attempt, outcome: 'refused' })
+      } else settle(outcome, refusal && orderInError(refusal))
+      throw thrown
+    }
+  }
+
+  return { phase, error, order: error && orderInError(error), start, cancel }
+}

@@ -1,0 +1,32 @@
+import { LayoutDashboard, LogIn, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { selectIsSignedIn } from '../store/auth-slice.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { useSignOut } from '../store/sign-out.ts'
+
+/** What the account menu holds: Login for a visitor, the dashboard and Logout for the signed-in. */
+export function AccountLinks({ linkClass }: { linkClass: string }) {
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const signOut = useSignOut()
+  if (!isSignedIn) {
+    return (
+      <Link to={paths.login()} prefetch="intent" className={linkClass}>
+        <LogIn aria-hidden="true" className="size-5 text-muted" />
+        Login
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Link to={paths.dashboard()} prefetch="intent" className={linkClass}>
+        <LayoutDashboard aria-hidden="true" className="size-5 text-muted" />
+        Dashboard
+      </Link>
+      <button type="button" onClick={signOut} className={linkClass}>
+        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        Logout
+      </button>
+    </>
+  )
+}

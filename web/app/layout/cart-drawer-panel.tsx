@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { ProductPicture } from '../product-picture.tsx'
+import { type CartItem, removeItem, selectItems, selectTotal } from '../store/cart-slice.ts'
+import { closeDrawer, openDrawer, selectIsDrawerOpen } from '../store/drawer-slice.ts'
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { formatUsd } from '../ui/price.tsx'
+import { Wheel } from '../ui/wheel.tsx'
+
+export default function CartDrawerPanel() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const items = useAppSelector(selectItems)
+  const total = useAppSelector(selectTotal)
+  const isOpen = useAppSelector(selectIsDrawerOpen)
+  // it slides in the first time too: what is mounted open does not move
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isOpen), [isOpen])
+
+  function checkOut() {
+    dispatch(closeDrawer())
+    void navigate(paths.cart())
+  }
+
+  return (
+    <Drawer
+      open={isShown}
+      onOpenChange={(open) => dispatch(open ? openDrawer() : closeDrawer())}
+      title="Cart"
+      className="w-[max(80%,320px)] max-w-full md:w-[max(20%,320px)]"
+    >
+      {items.length === 0 ? (
+        <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+          <Wheel className="size-20 text-edge" />
+          <p className="text-lg font-semibold">Your cart is empty</p>
+        </div>
+      ) : (
+        <ul className="max-h-[70vh] flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5">
+          {items.map((item) => (
+            <CartLine key={item.lineId} item={item} onRemove={() => dispatch(removeItem(item.lineId))} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto border-t border-line p-5">
+        <p className="figures mb-4 flex items-baseline justify-between text-lg font-semibold">
+          Total
+          <span className="font-display text-2xl font-bold tracking-tight">{formatUsd(total)}</span>
+        </p>
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          disabled={items.length === 0}
+          onClick={checkOut}
+        >
+          Checkout
+        </Button>
+      </div>
+    </Drawer>
+  )
+}
+
+function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const choice = [item.colorName, item.size].filter(Boolean).join(', ')
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <ProductPicture product={item} className="w-18 shrink-0 rounded-md" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-semibold">{item.name}</p>
+        {choice && <p className="text-[0.9375rem] leading-snug text-muted">{choice}</p>}
+        <p className="figures leading-snug">
+          {formatUsd(item.price)} x {item.quantity}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${[item.name, choice].filter(Boolean).join(', ')}`}
+        onClick={onRemove}
+        className={buttonClass({ variant: 'quiet', size: 'icon', className: '-mr-2' })}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ProductSummary } from '@spokehaat/contract/product'
+import { Link } from 'react-router'
+import { paths } from './lib/paths.ts'
+import { useShopFacts } from './lib/shop-facts.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { StockBadge } from './ui/badge.tsx'
+import { Price } from './ui/price.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
+
+/** A product in a list. The whole card leads to it; its name is the link. */
+export function ProductCard({ product }: { product: ProductSummary }) {
+  const { rate } = useShopFacts()
+  return (
+    <article className="group relative flex h-full flex-col">
+      <ProductPicture
+        product={product}
+        className="rounded-md transition-[box-shadow] duration-200 group-hover:shadow-md"
+      />
+      <div className="flex flex-1 flex-col pt-3">
+        <div className="flex min-h-7 items-center justify-between gap-3">
+          <p className="truncate text-muted">{product.brand}</p>
+          <StockBadge stock={product.stock} />
+        </div>
+        <h3 className="mt-1.5 mb-2 text-xl leading-snug">
+          <Link
+            to={paths.product(product._id)}
+            prefetch="intent"
+            className="underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2 after:absolute after:inset-0"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <div className="mt-auto">
+          <Price usd={product.price} listPrice={product.listPrice} rate={rate} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** In the place of a card that is loading. */
+export function ProductCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-4/3" />
+      <Skeleton className="mt-4 h-5 w-2/5" />
+      <Skeleton className="mt-3 h-6 w-4/5" />
+      <Skeleton className="mt-3 h-6 w-1/3" />
+      <Skeleton className="mt-2 h-5 w-2/5" />
+    </div>
+  )
+}
+
+/** Cards in one column on a phone, up to four on a wide screen. */
+export const CARD_GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'

@@ -1,0 +1,145 @@
+import type { Product } from '@spokehaat/contract/product'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cx } from '../lib/class-names.ts'
+import { formatCount } from '../lib/format.ts'
+import { paths } from '../lib/paths.ts'
+import { addItem } from '../store/cart-slice.ts'
+import { useAppDispatch } from '../store/hooks.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { QuantityInput } from '../ui/quantity-input.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Swatches } from '../ui/swatches.tsx'
+import { toast } from '../ui/toaster.tsx'
+import { type Choice, largestQuantity, refusalOf, sizesOf, stockOf } from './choice.ts'
+
+/** Fewer than this are said to be few. */
+const LOW_STOCK = 5
+
+export function BuyForm({ product }: { product: Product }) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [choice, setChoice] = useState<Choice>({ color: null, size: null, quantity: 1 })
+  const stock = stockOf(product, choice)
+  const sizes = sizesOf(product)
+  const colorName = product.colors.find(({ hex }) => hex === choice.color)?.name ?? null
+  const isReady = stock > 0 && (product.colors.length === 0 || choice.color !== null)
+
+  function changeQuantity(quantity: number) {
+    // an empty field is on its way to a number
+    if (quantity < 1) toast.error('Quantity must be at least 1', { id: 'quantity' })
+    else if (quantity > largestQuantity(stock)) toast.error('Insufficient stock!', { id: 'quantity' })
+    else setChoice({ ...choice, quantity: Number.isNaN(quantity) ? quantity : Math.floor(quantity) })
+  }
+
+  function buy() {
+    const refusal = refusalOf(product, choice)
+    if (refusal !== null) return toast.error(refusal, { id: 'buy' })
+    dispatch(
+      addItem({
+        _id: product._id,
+        name: product.name,
+        price: product.price,
+        image_url: product.image_url,
+        category: product.category,
+        brand: product.brand,
+        quantity: choice.quantity,
+        color: choice.color,
+        colorName,
+        size: choice.size,
+      }),
+    )
+    void navigate(paths.cart())
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        buy()
+      }}
+    >
+      {product.colors.length > 0 && (
+        <Swatches
+          name="color"
+          legend={
+            <>
+              Color: <span className="font-normal text-muted">{colorName ?? 'choose one'}</span>
+            </>
+          }
+          colors={product.colors.map(({ hex, name }) => ({
+            hex,
+            name,
+            soldOut: stockOf(product, { color: hex, size: choice.size }) <= 0,
+          }))}
+          value={choice.color}
+          onChange={(color) => setChoice(fitted(product, { ...choice, color }))}
+        />
+      )}
+      {sizes.length > 0 && (
+        <RadioGroup
+          name="size"
+          legend="Size"
+          options={sizes.map((size) => ({
+            value: size,
+            label: size,
+            ...sizeNote(product, choice.color, size),
+          }))}
+          value={choice.size}
+          onChange={(size) => setChoice(fitted(product, { ...choice, size }))}
+        />
+      )}
+      <StockLine stock={stock} />
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="Quantity">
+          <QuantityInput
+            value={choice.quantity}
+            onChange={changeQuantity}
+            max={largestQuantity(stock)}
+            disabled={stock <= 0}
+          />
+        </Field>
+        <div className="buy-bar min-w-48 flex-1">
+          <button
+            type="submit"
+            // not `disabled`: a click must still be able to say what is missing
+            aria-disabled={!isReady}
+            className={buttonClass({
+              variant: 'primary',
+              size: 'lg',
+              className: cx('w-full', !isReady && '!bg-line !text-muted !shadow-none'),
+            })}
+          >
+            Buy now
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function StockLine({ stock }: { stock: number }) {
+  return (
+    <p role="status" className={cx('figures font-semibold', stock <= 0 ? 'text-brick' : 'text-leaf')}>
+      {stock <= 0
+        ? 'Out of Stock'
+        : stock <= LOW_STOCK
+          ? `Only ${stock} left in stock`
+          : `${formatCount(stock)} in stock`}
+    </p>
+  )
+}
+
+/** No more than there is of what was chosen. */
+function fitted(product: Product, choice: Choice): Choice {
+  const most = largestQuantity(stockOf(product, choice))
+  return choice.quantity > most ? { ...choice, quantity: most } : choice
+}
+
+function sizeNote(product: Product, color: string | null, size: string) {
+  const stock = stockOf(product, { color, size })
+  if (stock <= 0) return { disabled: true, note: 'Out of Stock' }
+  return { note: `${formatCount(stock)} left` }
+}

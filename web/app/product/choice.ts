@@ -1,0 +1,41 @@
+/** What a shopper has chosen of a product, and whether that can be bought. */
+import { MAX_LINE_QUANTITY } from '@spokehaat/contract/constants'
+import type { Product } from '@spokehaat/contract/product'
+
+export interface Choice {
+  /** Hex; null while none is chosen. */
+  color: string | null
+  size: string | null
+  /** May be no number at all while it is typed. */
+  quantity: number
+}
+
+type Variants = Pick<Product, 'variants'>
+type Choosable = Pick<Product, 'variants' | 'colors'>
+
+/** The sizes that it comes in, in the order of its variants; none where it has no sizes. */
+export function sizesOf({ variants }: Variants): string[] {
+  return [...new Set(variants.flatMap(({ size }) => (size === null ? [] : [size])))]
+}
+
+/** What is left of all that fits the choice so far. A variant without a color fits every color. */
+export function stockOf({ variants }: Variants, { color, size }: Pick<Choice, 'color' | 'size'>): number {
+  return variants
+    .filter((variant) => color === null || variant.color === null || variant.color === color)
+    .filter((variant) => size === null || variant.size === null || variant.size === size)
+    .reduce((sum, variant) => sum + variant.stock, 0)
+}
+
+/** The most that one line of the cart can hold. */
+export function largestQuantity(stock: number): number {
+  return Math.max(1, Math.min(stock, MAX_LINE_QUANTITY))
+}
+
+/** What stands in the way of buying, in the words of the toast; null where nothing does. */
+export function refusalOf(product: Choosable, choice: Choice): string | null {
+  if (product.colors.length > 0 && choice.color === null) return 'Please select a color!'
+  if (sizesOf(product).length > 0 && choice.size === null) return 'Please select a size!'
+  if (!(choice.quantity >= 1)) return 'Quantity must be at least 1'
+  if (choice.quantity > Math.min(stockOf(product, choice), MAX_LINE_QUANTITY)) return 'Not enough stock!'
+  return null
+}

@@ -1,0 +1,104 @@
+import { PRICE_RANGE } from '@spokehaat/contract/constants'
+import { useId } from 'react'
+import { formatCount } from '../lib/format.ts'
+import { useDraft } from '../lib/use-draft.ts'
+import { RangeSlider } from '../ui/range-slider.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { TRACK_STEPS, toPrice, toStep } from './price-scale.ts'
+
+interface PriceFilterProps {
+  lower: number
+  upper: number
+  onChange: (lower: number, upper: number) => void
+}
+
+type Range = { lower: number; upper: number }
+const isSame = (a: Range, b: Range) => a.lower === b.lower && a.upper === b.upper
+
+/** A slider for the hand, and two numbers for the exact; the numbers are what the form sends. */
+export function PriceFilter({ lower, upper, onChange }: PriceFilterProps) {
+  const { draft, change, flush } = useDraft(
+    { lower, upper },
+    (range) => onChange(range.lower, range.upper),
+    isSame,
+  )
+
+  return (
+    <fieldset className="border-t border-line pt-5">
+      <legend className="sr-only">Price</legend>
+      <p className="figures flex justify-between font-semibold">
+        <output>Price: ${draft.lower}</output>
+        <span className="font-normal text-muted">to ${formatCount(draft.upper)}</span>
+      </p>
+      <RangeSlider
+        className="needs-script mt-1"
+        steps={TRACK_STEPS}
+        lower={toStep(clamp(draft.lower))}
+        upper={toStep(clamp(draft.upper))}
+        onChange={(from, to) => change(moved(draft, from, to))}
+        lowerLabel="Lowest price"
+        upperLabel="Highest price"
+        describe={(step) => `$${formatCount(toPrice(step))}`}
+      />
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <PriceInput
+          name="minPrice"
+          label="From $"
+          value={draft.lower}
+          onChange={(value) => change({ ...draft, lower: value })}
+          onBlur={flush}
+        />
+        <PriceInput
+          name="maxPrice"
+          label="To $"
+          value={draft.upper}
+          onChange={(value) => change({ ...draft, upper: value })}
+          onBlur={flush}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Only the thumb that was moved takes the price of its step: the other may hold an exact one. */
+function moved(range: Range, from: number, to: number): Range {
+  return {
+    lower: from === toStep(clamp(range.lower)) ? range.lower : toPrice(from),
+    upper: to === toStep(clamp(range.upper)) ? range.upper : toPrice(to),
+  }
+}
+
+function clamp(price: number): number {
+  return Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, price || PRICE_RANGE.min))
+}
+
+interface PriceInputProps {
+  name: string
+  label: string
+  value: number
+  onChange: (value: number) => void
+  onBlur: () => void
+}
+
+function PriceInput({ name, label, value, onChange, onBlur }: PriceInputProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="text-[0.9375rem] text-muted">
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={PRICE_RANGE.min}
+        max={PRICE_RANGE.max}
+        value={Number.isNaN(value) ? '' : value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onBlur={onBlur}
+        className="figures mt-1"
+      />
+    </div>
+  )
+}

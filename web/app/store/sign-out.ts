@@ -1,0 +1,7 @@
+import { useAppDispatch } from './hooks.ts'
+
+/** Signs out: `const signOut = useSignOut()`, then `signOut()`. */
+export function useSignOut(): () => void {
+  const dispatch = useAppDispatch()
+  return () => void import('./session-api.ts').then(({ endSession }) => endSession(dispatch))
+}

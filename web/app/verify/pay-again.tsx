@@ -1,0 +1,58 @@
+import { goToPayment } from '../checkout/go-to-payment.ts'
+import { usePayAgainMutation } from '../checkout/order-api.ts'
+import { paths } from '../lib/paths.ts'
+import { type ApiError, asApiError } from '../store/api-error.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+interface PayAgainProps {
+  order: string
+  /** Called when the order turns out to be settled already. */
+  onSettled: () => void
+  /** The payment may still be under way: its page is offered, not a second payment. */
+  isStillOpen?: boolean
+}
+
+export function PayAgain({ order, onSettled, isStillOpen = false }: PayAgainProps) {
+  const [payAgain, { isLoading, error }] = usePayAgainMutation()
+  const refusal = asApiError(error)
+
+  async function pay() {
+    const answer = await payAgain(order)
+    if (answer.data) goToPayment(answer.data.checkout_url)
+    else if (asApiError(answer.error)?.code === 'order_not_payable') onSettled()
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Button
+        variant={isStillOpen ? 'secondary' : 'primary'}
+        size="lg"
+        busy={isLoading}
+        onClick={() => void pay()}
+      >
+        {isStillOpen ? 'Back to the payment page' : 'Pay again'}
+      </Button>
+      {refusal && !isLoading && <Refused error={refusal} />}
+    </div>
+  )
+}
+
+function Refused({ error }: { error: ApiError }) {
+  if (error.code === 'out_of_stock') {
+    return (
+      <Notice
+        title="Sold out meanwhile"
+        actions={<ButtonLink to={paths.cart()}>Go to the cart</ButtonLink>}
+        className="max-w-xl"
+      >
+        Your pieces were held for 15 minutes and somebody else has bought them since. Nothing was charged.
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="The payment page could not be opened" className="max-w-xl">
+      {error.message}
+    </Notice>
+  )
+}
