@@ -19,6 +19,9 @@ describe('addresses', () => {
     ])
     const wrong = await shop.app.inject({ method: 'PATCH', url: '/api/bycles' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([405, 'method_not_allowed'])
+    expect(wrong.headers.allow).toBe('GET, POST')
+    const long = await shop.app.inject({ method: 'GET', url: `/api/bycles/${'a'.repeat(300)}` })
+    expect([long.statusCode, long.json().code]).toEqual([404, 'route_not_found'])
     expect((await shop.app.inject({ method: 'GET', url: '/api/%E0%A4%A' })).statusCode).toBe(404)
   })
 
@@ -66,6 +69,20 @@ describe('addresses', () => {
 })
 
 describe('bodies', () => {
+  test('what the database can not hold is refused with its field, however deep it lies', async () => {
+    const deep = `{"products":[{"product":"\\u0000"}],"x":${'['.repeat(50_000)}"\\ud800"${']'.repeat(50_000)}}`
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/cart/quote',
+      headers: { 'content-type': 'application/json' },
+      payload: deep,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed'])
+    expect(answer.json().fields).toHaveProperty(['products.0.product'])
+    const query = await shop.app.inject({ method: 'GET', url: '/api/bycles?search=%00' })
+    expect([query.statusCode, query.json().fields]).toMatchObject([422, { search: expect.any(String) }])
+  })
+
   test('one that is too large is refused before it is read', async () => {
     const answer = await shop.app.inject({
       method: 'POST',

@@ -11,6 +11,7 @@ import { healthRoutes } from './health.routes.ts'
 import { installErrorHandler, onFrameworkError } from './http/error-handler.ts'
 import { installOpenApi } from './http/openapi.ts'
 import type { Services } from './http/services.ts'
+import { refuseUnstorableText } from './http/storable-text.ts'
 import { imageFileRoutes, imageRoutes } from './media/images.routes.ts'
 import { cartRoutes } from './orders/cart.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp(
 
   await app.register(
     async (api) => {
+      api.addHook('preValidation', refuseUnstorableText)
       await installOpenApi(api, VERSION)
       for (const routes of [
         healthRoutes,
