@@ -64,8 +64,26 @@ describe('addresses', () => {
         'GET /api/health',
       ]),
     )
-    expect((await shop.app.inject({ method: 'GET', url: '/api/docs/' })).statusCode).toBe(200)
   })
+
+  test.each(['/api/docs', '/api/docs/'])(
+    'the API page %s finds its files, and its policy lets them run',
+    async (url) => {
+      const page = await shop.app.inject({ method: 'GET', url })
+      const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+        ([, file = '']) => new URL(file, `http://shop.test${url}`),
+      )
+      expect(files.length).toBeGreaterThan(3)
+      for (const { origin, pathname } of files) {
+        expect(origin).toBe('http://shop.test')
+        expect((await shop.app.inject({ method: 'GET', url: pathname })).statusCode).toBe(200)
+      }
+      // no script within the page, and none from elsewhere
+      expect(page.body).not.toMatch(/<script(?![^>]*src=)/)
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+      expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    },
+  )
 })
 
 describe('bodies', () => {
