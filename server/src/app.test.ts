@@ -86,6 +86,13 @@ describe('addresses', () => {
   )
 })
 
+test('behind a proxy, a shopper’s address is the one that the proxy saw, not the one they say', async () => {
+  const behind = await openShop({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } })
+  await behind.app.inject({ url: '/api/bycles', headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.7' } })
+  expect(behind.log.join('')).toContain('"ip":"203.0.113.7"')
+  await behind.close()
+})
+
 describe('bodies', () => {
   test('what the database can not hold is refused with its field, however deep it lies', async () => {
     const deep = `{"products":[{"product":"\\u0000"}],"x":${'['.repeat(50_000)}"\\ud800"${']'.repeat(50_000)}}`

@@ -40,7 +40,8 @@ export async function buildApp(
       config.LOG_LEVEL === 'silent'
         ? false
         : { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
-    trustProxy: config.TRUST_PROXY,
+    // the nearest proxy only: what stands before its own entry in X-Forwarded-For anybody can write
+    trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     frameworkErrors: onFrameworkError,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
