@@ -18,6 +18,7 @@ test.each([
   [{ PUBLIC_URL: 'https://shop.example?a=b' }, 'PUBLIC_URL: must end after the host'],
   [{ DATABASE_URL: 'mysql://shop.example/shop' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://shop.example/shop' }, 'SESSION_SECRET: must be set'],
+  [{ DATABASE_URL: 'postgres://shop.example/shop' }, 'PAYMENT_URL: must be set'],
   [{ DATABASE_READ_URL: 'postgres://shop.example/shop' }, 'DATABASE_URL: must be set'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: needs at least 32 characters'],
   [{ PAYMENT_URL: 'https://pay.example' }, 'PAYMENT_PASSWORD: must be set'],

@@ -76,6 +76,11 @@ const environment = z
       ['SESSION_SECRET'],
       'with a database of your own: every node must share it',
     )
+    needs(
+      env.DATABASE_URL !== undefined && env.NODE_ENV === 'production' && env.DEMO !== true,
+      ['PAYMENT_URL'],
+      'with a database of your own: at the sandbox anyone can pay with a click (DEMO=on, to try it all the same)',
+    )
   })
 
 /** Variables with these names or beginnings are ours: a misspelt one is an error, not silence. */
