@@ -1,84 +1,76 @@
-/** The one place where the picture of a scene comes from. */
-import { useState } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
-import { srcSet } from './picture-address.ts'
+import { type PictureSource, ThemedPicture } from './themed-picture.tsx'
 
-/** Width by height: 16:9, 4:5 and 4:3. */
-type SceneRatio = 'wide' | 'tall' | 'card'
+export type SceneRatio = 'wide' | 'card' | 'tall' | 'square'
 
 interface ScenePictureProps {
+  /** As addresses have it: `hero-joy`, `category-road`, `about`, `state-not-found`, `portrait-mechanic`. */
   name: string
   ratio: SceneRatio
-  /** The crop on a phone, where it is another one. */
-  narrowRatio?: SceneRatio
+  /** Another shape for windows below 640 px; the scene closes in on its subject. */
+  narrow?: SceneRatio
   /** How wide it is shown, as `sizes` of an img has it. */
   sizes: string
-  /** The main picture of a page: not put off until it is scrolled to. */
-  eager?: boolean
-  /** What the picture adds to the text around it. */
+  /** Empty where the scene only sets the mood. */
   alt?: string
-  /** Sets the width, the corners, and the shape where it is not the crop's own. */
+  eager?: boolean
+  /** Sets the width and the corners. */
   className?: string
-  /** Sets where the picture is held when its box cuts it. */
-  imageClass?: string
 }
 
-const WIDTHS = [320, 480, 640, 960, 1280, 1920]
-const SHAPES: Record<SceneRatio, { className: string; height: number }> = {
-  wide: { className: 'aspect-video', height: 540 },
-  tall: { className: 'aspect-4/5', height: 1200 },
-  card: { className: 'aspect-4/3', height: 720 },
+/** Widths by shape, in pixels: of those that the server makes. */
+const WIDTHS: Record<SceneRatio, readonly number[]> = {
+  wide: [480, 640, 960, 1280, 1920],
+  card: [160, 320, 480, 640, 960],
+  tall: [320, 480, 640, 960],
+  square: [160, 320, 480],
 }
-const DARK = '(prefers-color-scheme: dark)'
-/** Under Tailwind's `sm`. */
-const NARROW = '(width < 40rem)'
+const ASPECT: Record<SceneRatio, string> = {
+  wide: 'aspect-video',
+  card: 'aspect-4/3',
+  tall: 'aspect-4/5',
+  square: 'aspect-square',
+}
+const ASPECT_FROM_SM: Record<SceneRatio, string> = {
+  wide: 'sm:aspect-video',
+  card: 'sm:aspect-4/3',
+  tall: 'sm:aspect-4/5',
+  square: 'sm:aspect-square',
+}
+/** One pixel below the breakpoint that the classes above switch at. */
+const NARROW = 639
 
-/** On a calm ground, which is all there is where the file is missing. */
+/** A scene in the hand of the bicycles. Keeps its shape, so that nothing moves when it arrives. */
 export function ScenePicture({
   name,
   ratio,
-  narrowRatio = ratio,
+  narrow,
   sizes,
-  eager = false,
   alt = '',
+  eager = false,
   className,
-  imageClass,
 }: ScenePictureProps) {
   const { drawingVersion } = useShopFacts()
-  const [missing, setMissing] = useState<string | null>(null)
-  const folder = `/pictures/scene/${drawingVersion ?? 'now'}/${name}-`
-  const crops = narrowRatio === ratio ? [{ ratio }] : [{ ratio: narrowRatio, media: NARROW }, { ratio }]
+  const source = (shape: SceneRatio): PictureSource => ({
+    base: `/pictures/scene/${drawingVersion ?? 'now'}/${name}-${shape}-`,
+    widths: WIDTHS[shape],
+  })
   return (
-    <div className={cx('relative overflow-hidden bg-sky', className ?? SHAPES[ratio].className)}>
-      {folder !== missing && (
-        <picture>
-          {crops.flatMap(({ ratio: crop, media }) =>
-            (['dark', 'light'] as const).flatMap((theme) =>
-              (['avif', 'webp'] as const).map((format) => (
-                <source
-                  key={`${crop}-${theme}-${format}`}
-                  type={`image/${format}`}
-                  media={[media, theme === 'dark' && DARK].filter(Boolean).join(' and ') || undefined}
-                  srcSet={srcSet(`${folder}${crop}-`, theme, format, WIDTHS)}
-                  sizes={sizes}
-                />
-              )),
-            ),
-          )}
-          <img
-            src={`${folder}${ratio}-light-960.png`}
-            alt={alt}
-            width={960}
-            height={SHAPES[ratio].height}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : undefined}
-            decoding="async"
-            onError={() => setMissing(folder)}
-            className={cx('absolute inset-0 size-full object-cover', imageClass)}
-          />
-        </picture>
+    <div
+      className={cx(
+        'relative overflow-hidden',
+        narrow ? `${ASPECT[narrow]} ${ASPECT_FROM_SM[ratio]}` : ASPECT[ratio],
+        className,
       )}
+    >
+      <ThemedPicture
+        sources={narrow ? [{ ...source(narrow), upTo: NARROW }, source(ratio)] : [source(ratio)]}
+        sizes={sizes}
+        alt={alt}
+        eager={eager}
+        className="absolute inset-0 size-full object-cover"
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -130,6 +131,7 @@ function NoOrders(props: { isSearch: boolean; pages: number; onReset: () => void
   return (
     <EmptyState
       title="No orders found"
+      picture={<ScenePicture name="state-no-orders" ratio="card" sizes="18rem" className="w-72 max-w-full" />}
       action={
         props.isSearch || isPastLast ? (
           <Button onClick={props.onReset}>Show all orders</Button>

@@ -1,0 +1,312 @@
+/** The frame around every page, and the home page from its slides to its letter. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './rider.ts'
+
+const SLIDES = ['Discover the Joy of Cycling', 'Adventure Awaits', 'Urban Commuting Redefined']
+
+/** Settles once scripts run: before that, a click goes to a page that does not answer yet. */
+async function openHome(page: Page) {
+  await page.goto('/', { waitUntil: 'networkidle' })
+}
+
+const slide = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Highlights' }).getByRole('heading', { name: title })
+
+test.describe('the header', () => {
+  test('leads to every part of the shop, with one dropdown open at a time', async ({ page }) => {
+    await openHome(page)
+    const header = page.getByRole('banner')
+    const main = header.getByRole('navigation', { name: 'Main' })
+    for (const [name, href] of [
+      ['Home', '/'],
+      ['About Us', '/about'],
+      ['Bikes', '/shop'],
+      ['Blog', '/blog'],
+      ['Contacts', '/contact'],
+    ] as const) {
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+
+    const kinds = main.getByRole('button', { name: 'Kinds of bikes' })
+    const account = header.getByRole('button', { name: 'My Account' })
+    const kidsBikes = main.getByRole('link', { name: /^Kids Bikes/ })
+    const login = header.getByRole('link', { name: 'Login' })
+    await kinds.click()
+    await expect(kidsBikes).toHaveAttribute('href', '/shop?name=Kids+Bikes')
+    await account.click()
+    await expect(kidsBikes).toBeHidden()
+    await expect(login).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(login).toBeHidden()
+    await expect(account).toBeFocused()
+    await kinds.click()
+    await page.mouse.click(640, 700)
+    await expect(kidsBikes).toBeHidden()
+  })
+
+  test('turns solid and tighter once the page has scrolled more than 50 px', async ({ page }) => {
+    await openHome(page)
+    const bar = page.getByRole('banner').locator('> div')
+    const look = () =>
+      bar.evaluate((element) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(element)
+        return {
+          isSeenThrough: /\/ 0?\.\d+\)|, 0?\.\d+\)/.test(backgroundColor),
+          hasShadow: boxShadow !== 'none' && !/^(rgba\(0, 0, 0, 0\)[^,]*,? ?)+/.test(boxShadow),
+          height: element.getBoundingClientRect().height,
+        }
+      })
+    await expect.poll(look).toEqual({ isSeenThrough: true, hasShadow: false, height: 80 })
+    await page.evaluate(() => window.scrollTo(0, 50))
+    await expect.poll(look).toEqual({ isSeenThrough: true, hasShadow: false, height: 80 })
+    await page.evaluate(() => window.scrollTo(0, 51))
+    await expect.poll(look).toEqual({ isSeenThrough: false, hasShadow: true, height: 64 })
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('is a menu with the shop’s categories, which closes when the window grows wide', async ({
+      page,
+    }) => {
+      await openHome(page)
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+      await expect(menu.getByRole('link', { name: 'Contacts' })).toBeVisible()
+      const roadBikes = menu.getByRole('link', { name: /^Road Bikes/ })
+      await expect(roadBikes).toBeHidden()
+      await menu.getByRole('button', { name: 'Kinds of bikes' }).click()
+      await expect(roadBikes).toBeVisible()
+      await page.setViewportSize({ width: 1023, height: 740 })
+      await expect(roadBikes).toBeVisible()
+      await page.setViewportSize({ width: 1024, height: 740 })
+      await expect(page.locator('#mobile-menu')).toBeHidden()
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('the slides', () => {
+  test('go on every 7 s, and wait while somebody points at them or holds them', async ({ page }) => {
+    await page.clock.install()
+    await openHome(page)
+    await expect(slide(page, SLIDES[0] as string)).toBeVisible()
+    await page.clock.runFor(6_900)
+    await expect(slide(page, SLIDES[0] as string)).toBeVisible()
+    await page.clock.runFor(7_000)
+    await expect(slide(page, SLIDES[1] as string)).toBeVisible()
+    await expect(slide(page, SLIDES[0] as string)).toBeHidden()
+
+    await slide(page, SLIDES[1] as string).hover()
+    await page.clock.runFor(20_000)
+    await expect(slide(page, SLIDES[1] as string)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Hold the slides' }).click()
+    await page.mouse.move(640, 5)
+    await page.getByRole('button', { name: 'Let the slides go on' }).blur()
+    await page.clock.runFor(20_000)
+    await expect(slide(page, SLIDES[1] as string)).toBeVisible()
+  })
+
+  test('come by arrow, dot, strip and finger, and not while one is moving', async ({ page }) => {
+    await page.clock.install()
+    await openHome(page)
+    const hero = page.getByRole('region', { name: 'Highlights' })
+    const next = hero.getByRole('button', { name: 'Next slide' })
+    await next.click()
+    await next.click()
+    await expect(slide(page, SLIDES[1] as string)).toBeVisible()
+    await page.clock.runFor(500)
+    await next.click()
+    await expect(slide(page, SLIDES[2] as string)).toBeVisible()
+    await page.clock.runFor(500)
+    await next.click()
+    await expect(slide(page, SLIDES[0] as string)).toBeVisible()
+    await page.clock.runFor(500)
+    await hero.getByRole('button', { name: 'Previous slide' }).click()
+    await expect(slide(page, SLIDES[2] as string)).toBeVisible()
+    await page.clock.runFor(500)
+    await hero.getByRole('button', { name: /^slide 1/ }).click()
+    await expect(slide(page, SLIDES[0] as string)).toBeVisible()
+    await page.clock.runFor(500)
+    await hero.getByRole('button', { name: 'Mountain' }).click()
+    await expect(slide(page, SLIDES[1] as string)).toBeVisible()
+    await page.clock.runFor(500)
+    await slide(page, SLIDES[1] as string).evaluate((element) => {
+      const finger = (clientX: number) => [
+        new Touch({ identifier: 1, target: element, clientX, clientY: 300 }),
+      ]
+      element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: finger(400) }))
+      element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: finger(300) }))
+    })
+    await expect(slide(page, SLIDES[2] as string)).toBeVisible()
+
+    await expect(hero.getByRole('link', { name: 'Electric' })).toHaveAttribute(
+      'href',
+      '/shop?name=Electric+Bikes',
+    )
+    await expect(hero.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/contact')
+  })
+
+  test.describe('for those who ask for less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('stand still', async ({ page }) => {
+      await page.clock.install()
+      await openHome(page)
+      await page.clock.runFor(30_000)
+      await expect(slide(page, SLIDES[0] as string)).toBeVisible()
+    })
+  })
+})
+
+test('the tiles say how many bikes the shop has of each kind', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, count] of [
+    ['Mountain Bikes', 28],
+    ['Road Bikes', 35],
+    ['Fat Tire Bikes', 22],
+    ['Kids Bikes', 18],
+  ] as const) {
+    await expect(
+      page.getByRole('region', { name: 'What do you ride?' }).getByRole('link', { name }),
+    ).toContainText(`${count} bikes`)
+  }
+})
+
+test.describe('featured bikes', () => {
+  test('change with the tab, without a new page', async ({ page }) => {
+    await openHome(page)
+    const featured = page.getByRole('region', { name: 'Featured bikes' })
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await expect(featured.getByRole('article')).toHaveCount(4)
+    await featured.getByRole('link', { name: 'Kids Bikes', exact: true }).click()
+    await expect(featured.getByRole('link', { name: 'See all 18' })).toBeVisible()
+    await expect(featured.getByRole('article')).toHaveCount(4)
+    await expect(page).toHaveURL(/\?category=Kids\+Bikes$/)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('are links', async ({ page }) => {
+      await page.goto('/')
+      const featured = page.getByRole('region', { name: 'Featured bikes' })
+      await featured.getByRole('link', { name: 'Fat Tire Bikes', exact: true }).click()
+      await expect(featured.getByRole('link', { name: 'See all 22' })).toBeVisible()
+    })
+  })
+})
+
+test('the blog’s three newest articles are told of', async ({ page }) => {
+  await page.goto('/')
+  const articles = page.getByRole('region', { name: 'From the workshop bench' }).getByRole('article')
+  await expect(articles).toHaveCount(3)
+  for (const link of await articles.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', /^\/blogdetails\//)
+  }
+})
+
+test('four riders speak in turn', async ({ page }) => {
+  await openHome(page)
+  const riders = page.getByRole('region', { name: 'Riders say' })
+  await expect(riders.getByText('Tanjila Rahman')).toBeVisible()
+  await riders.getByRole('button', { name: 'Previous rider' }).click()
+  await expect(riders.getByText('Sharmin Akter')).toBeVisible()
+  await expect(riders.getByText('Tanjila Rahman')).toBeHidden()
+  await riders.getByRole('button', { name: 'Next rider' }).click()
+  await expect(riders.getByText('Tanjila Rahman')).toBeVisible()
+  await riders.getByRole('button', { name: /^rider 3/ }).click()
+  await expect(riders.getByText('Abdul Mannan')).toBeVisible()
+})
+
+test('the flash sale’s clock ticks down from a day', async ({ page }) => {
+  await page.clock.install()
+  await openHome(page)
+  const clock = page.getByRole('timer')
+  const shown = async () => {
+    const [hours = 0, minutes = 0, seconds = 0] =
+      ((await clock.getAttribute('aria-label')) ?? '').match(/\d+/g)?.map(Number) ?? []
+    return hours * 3600 + minutes * 60 + seconds
+  }
+  const before = await shown()
+  expect(before).toBeGreaterThan(86_300)
+  await page.clock.runFor(60_000)
+  expect(await shown()).toBeLessThanOrEqual(before - 60)
+})
+
+test.describe('the newsletter', () => {
+  test('asks for an address, thanks for 3 s, and comes back empty', async ({ page }) => {
+    const sent: unknown[] = []
+    await page.route('**/api/newsletter', async (route) => {
+      sent.push(route.request().postDataJSON())
+      await route.fulfill({
+        json: { success: true, message: 'Please confirm it from the mail that we sent you.', data: null },
+      })
+    })
+    await page.clock.install()
+    await openHome(page)
+    const letter = page.getByRole('region', { name: 'One letter a month, for riders' })
+    const email = letter.getByLabel('Email')
+    const subscribe = letter.getByRole('button', { name: 'Subscribe' })
+    await subscribe.click()
+    await expect(letter.getByText('Please enter your email address')).toBeVisible()
+    await expect(email).toBeFocused()
+    await email.fill('rahima@river')
+    await subscribe.click()
+    await expect(letter.getByText('Please enter a valid email address')).toBeVisible()
+    expect(sent).toEqual([])
+
+    await email.fill('rahima@river.example')
+    await letter.getByText('Family Rides').click()
+    await subscribe.click()
+    await expect(letter.getByText('Thank you!')).toBeVisible()
+    await expect(letter.getByText('Please confirm it from the mail that we sent you.')).toBeVisible()
+    expect(sent).toEqual([{ email: 'rahima@river.example', interests: ['Family Rides'] }])
+    await page.clock.runFor(3_000)
+    await expect(letter.getByText('Thank you!')).toBeHidden()
+    await expect(email).toHaveValue('')
+    await expect(letter.getByRole('checkbox', { name: 'Family Rides' })).not.toBeChecked()
+  })
+
+  test('in the footer asks for the privacy box as well', async ({ page }) => {
+    const sent: unknown[] = []
+    await page.route('**/api/newsletter', async (route) => {
+      sent.push(route.request().postDataJSON())
+      await route.fulfill({ json: { success: true, message: 'Almost there.', data: null } })
+    })
+    await openHome(page)
+    const footer = page.getByRole('contentinfo')
+    await footer.getByLabel('Email').fill('rahima@river.example')
+    await footer.getByRole('button', { name: 'Send' }).click()
+    await expect(footer.getByText('Please agree to the privacy policy first')).toBeVisible()
+    await expect(footer.getByRole('checkbox')).toBeFocused()
+    expect(sent).toEqual([])
+    await footer.getByRole('checkbox').check()
+    await footer.getByRole('button', { name: 'Send' }).click()
+    await expect(footer.getByText('Almost there.')).toBeVisible()
+    expect(sent).toEqual([{ email: 'rahima@river.example', interests: [] }])
+    await expect(footer.getByLabel('Email')).toHaveValue('')
+  })
+
+  test.describe('when too many ask', () => {
+    test.use({ expectedErrors: [/status of 429/] })
+
+    test('says so under the field and keeps what was typed', async ({ page }) => {
+      await page.route('**/api/newsletter', (route) =>
+        route.fulfill({
+          status: 429,
+          json: { success: false, code: 'too_many_requests', message: '', details: { retryAfter: 20 } },
+        }),
+      )
+      await openHome(page)
+      const letter = page.getByRole('region', { name: 'One letter a month, for riders' })
+      await letter.getByLabel('Email').fill('rahima@river.example')
+      await letter.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(letter.getByText('Too many tries. Please try again in 20 seconds.')).toBeVisible()
+      await expect(letter.getByLabel('Email')).toHaveValue('rahima@river.example')
+    })
+  })
+})
