@@ -1,5 +1,6 @@
 import { plural } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
+import { ScenePicture } from '../picture/scene-picture.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -58,6 +59,14 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           {cards.length === 0 ? (
             <EmptyState
               title="No articles found"
+              picture={
+                <ScenePicture
+                  name="state-no-results"
+                  ratio="card"
+                  sizes="20rem"
+                  className="w-80 max-w-full"
+                />
+              }
               action={
                 <ButtonLink to={blogPaths.list()} preventScrollReset>
                   Show all articles
