@@ -17,10 +17,9 @@ export function AboutBlock() {
     <section aria-labelledby="about" className="wrap mt-20 grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
       <ScenePicture
         name="about"
-        ratio="wide"
-        narrowRatio="card"
+        ratio="card"
         sizes="(min-width: 64rem) 46vw, 92vw"
-        className="aspect-4/3 rounded-lg sm:aspect-video lg:aspect-4/3"
+        className="rounded-lg bg-sky"
       />
       <div>
         <h2 id="about" className={SECTION_TITLE}>

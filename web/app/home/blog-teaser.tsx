@@ -36,7 +36,7 @@ function Teaser({ article, isLead }: { article: ArticleCard; isLead: boolean }) 
         name={`article-${image}`}
         ratio={isLead ? 'wide' : 'card'}
         sizes={isLead ? '(min-width: 64rem) 52vw, 92vw' : '(min-width: 64rem) 16vw, 38vw'}
-        className={cx('rounded-lg', isLead ? 'aspect-video' : 'aspect-4/3 w-2/5 shrink-0')}
+        className={cx('rounded-lg bg-sky', !isLead && 'w-2/5 shrink-0')}
       />
       <div className={cx('min-w-0', isLead && 'pt-4')}>
         <p className={'label-caps text-muted'}>

@@ -32,8 +32,7 @@ export function CategoryTiles() {
                 name={scene}
                 ratio="card"
                 sizes="(min-width: 64rem) 22vw, 46vw"
-                className="aspect-4/3 rounded-lg transition-[box-shadow] duration-200 group-hover:shadow-lg"
-                imageClass="transition-[scale] duration-300 ease-out group-hover:scale-105"
+                className="rounded-lg bg-sky transition-[box-shadow] duration-200 group-hover:shadow-lg [&_img]:transition-[scale] [&_img]:duration-300 [&_img]:ease-out group-hover:[&_img]:scale-105"
               />
               <span className="mt-3 flex items-start justify-between gap-2">
                 <span>

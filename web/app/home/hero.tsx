@@ -126,11 +126,10 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
         <ScenePicture
           name={image}
           ratio="wide"
-          narrowRatio="tall"
+          narrow="tall"
           sizes="100vw"
           eager={place === 0}
-          className="aspect-6/5 sm:aspect-video lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto"
-          imageClass="object-bottom"
+          className="bg-sky max-sm:aspect-6/5! lg:absolute! lg:inset-0 lg:-z-10 lg:aspect-auto! [&_img]:object-bottom"
         />
       ) : (
         <div className="aspect-6/5 bg-sky sm:aspect-video lg:hidden" />

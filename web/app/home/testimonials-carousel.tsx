@@ -70,7 +70,7 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
           name={image}
           ratio="tall"
           sizes="(min-width: 48rem) 16rem, (min-width: 40rem) 11rem, 8rem"
-          className="aspect-4/5 w-32 self-start rounded-lg sm:w-full"
+          className="w-32 self-start rounded-lg bg-sky sm:w-full"
         />
         <div className="flex flex-col">
           <Stars rating={rating} />
