@@ -128,7 +128,7 @@ test.describe('the slides', () => {
     await page.clock.runFor(20_000)
     await expectSlide(page, 1)
     await page.mouse.move(640, 5)
-    await hero.getByRole('link', { name: 'Learn More' }).focus()
+    await hero.getByRole('link', { name: 'Shop all bikes' }).focus()
     await page.clock.runFor(20_000)
     await expectSlide(page, 1)
     await page.getByRole('button', { name: 'Hold the slides' }).click()

@@ -1,5 +1,5 @@
 /** Seconds that the flash sale's clock starts from. */
-export const COUNTDOWN_START = 86_400
+const COUNTDOWN_START = 86_400
 
 /** What the clock shows after so many seconds: down to zero, and then from the start again. */
 export function secondsLeft(elapsed: number): number {
