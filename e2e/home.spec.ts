@@ -84,6 +84,22 @@ test.describe('the header', () => {
   })
 })
 
+test('the empty cart’s drawer has no Checkout, and gives the focus back', async ({ page }) => {
+  await openHome(page)
+  const cart = page.getByRole('banner').getByRole('button', { name: 'Cart' })
+  await cart.click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(cart).toBeFocused()
+  await cart.click()
+  await expect(drawer).toBeVisible()
+  await page.mouse.click(100, 500)
+  await expect(drawer).toBeHidden()
+})
+
 /** Opens the page, and from then on time goes by only as the test says. */
 async function openHomeInHeldTime(page: Page) {
   await page.clock.install({ time: 0 })
