@@ -121,10 +121,9 @@ export function NewsletterSignup() {
             className="absolute inset-0 grid place-content-center p-6 text-center empty:hidden"
           >
             {thanks !== null && (
-              <>
-                <span className="font-display text-3xl font-bold tracking-tight">Thank you!</span>
-                <span className="mt-2 max-w-[36ch] text-lg">{thanks}</span>
-              </>
+              <span className="max-w-[24ch] font-display text-2xl leading-snug font-bold tracking-tight text-balance">
+                {thanks}
+              </span>
             )}
           </div>
         </div>
