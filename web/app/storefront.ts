@@ -19,7 +19,7 @@ export interface Storefront {
   exchangeRate(): Promise<number>
 }
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** What the server makes picture files from. */
 export interface Drawings {
