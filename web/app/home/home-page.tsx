@@ -2,6 +2,8 @@ import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { CARD_GRID, ProductCard } from '../product-card.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { organizationData, websiteData } from '../seo/structured-data.ts'
 import { storefrontContext } from '../storefront-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/home-page.ts'
@@ -10,15 +12,16 @@ import { Hero } from './hero.tsx'
 
 const FEATURED = 4
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Spokehaat · Bicycles for Bangladesh' },
-    {
-      name: 'description',
-      content:
-        'Mountain, road, fat tire, city, electric and kids bikes, with prices in taka and dollars. Delivered free all over Bangladesh.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const facts = matches[0]?.loaderData
+  return pageMeta({
+    title: 'Bicycles for Bangladesh',
+    description:
+      'Mountain, road, fat tire, city, electric and kids bikes, with prices in taka and dollars. Delivered free all over Bangladesh.',
+    path: paths.home(),
+    facts,
+    structuredData: [organizationData(facts), websiteData(facts)],
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -16,6 +16,9 @@ export const paths = {
   /** `name` preselects categories. */
   shop: (query: { name?: string | readonly string[]; search?: string } = {}) => withQuery('/shop', query),
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,
+  about: () => '/about',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
   cart: () => '/shoppingcart',
   checkout: () => '/checkout',
   login: () => '/login',

@@ -1,0 +1,18 @@
+/** The sitemap of everything that is no product. */
+import { paths } from '../lib/paths.ts'
+import { storefrontContext } from '../storefront-context.ts'
+import type { Route } from './+types/sitemap-pages.ts'
+import { urlSet, xmlResponse } from './sitemap-xml.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const categories = await context.get(storefrontContext).categories()
+  const pages = [
+    paths.home(),
+    paths.shop(),
+    ...categories.map(({ name }) => paths.shop({ name })),
+    paths.about(),
+    paths.privacy(),
+    paths.terms(),
+  ]
+  return xmlResponse(urlSet(pages.map((path) => ({ address: url.origin + path }))))
+}
