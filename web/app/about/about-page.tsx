@@ -104,9 +104,9 @@ export default function AboutPage() {
           </div>
           <a
             href={SHOP_CONTACT.phoneLink}
-            className="figures inline-flex min-h-14 items-center gap-3 font-display text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] font-bold tracking-tight underline decoration-marigold decoration-4 underline-offset-8"
+            className="figures inline-flex min-h-14 items-center gap-3 font-display text-[clamp(1.5rem,1.1rem+2.2vw,2.75rem)] font-bold tracking-tight whitespace-nowrap underline decoration-marigold decoration-4 underline-offset-8"
           >
-            <Phone aria-hidden="true" className="size-8 shrink-0" />
+            <Phone aria-hidden="true" className="size-7 shrink-0" />
             {SHOP_CONTACT.phone}
           </a>
         </div>

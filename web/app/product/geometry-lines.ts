@@ -49,6 +49,7 @@ export function geometryLines(sheet: BicycleSheet, size: string | null): Geometr
   const baseline = ground + 150 * u
   const horizon = { x: head.x + 330 * u, y: head.y }
   const axis = along(head, frame.headAngle, 330 * u)
+  const drop = { x: 290 * u, y: rear.y / 2 + 60 * u }
   const seatArc = 360 * u
   const tick = 26 * u
 
@@ -73,13 +74,14 @@ export function geometryLines(sheet: BicycleSheet, size: string | null): Geometr
       line(rear, front),
       line({ x: -seatArc - 60 * u, y: 0 }, { x: 70 * u, y: 0 }),
       line(bottom, saddle),
+      line({ x: 0, y: rear.y / 2 }, drop),
       line(head, horizon),
       line(head, axis),
     ].join(''),
     labels: [
       { text: `Wheelbase ${frame.wheelbase}`, x: (rear.x + front.x) / 2, y: baseline },
       { text: `Chainstay ${frame.chainstay}`, x: rear.x / 2, y: 150 * u },
-      { text: `Drop ${frame.bottomBracketDrop}`, x: 290 * u, y: rear.y / 2 + 60 * u },
+      { text: `Drop ${frame.bottomBracketDrop}`, ...drop },
       { text: `Seat ${frame.seatAngle}°`, ...along(bottom, 180 + frame.seatAngle * 0.42, seatArc + 90 * u) },
       { text: `Stack ${frame.stack}`, x: 0, y: head.y * 0.62 },
       { text: `Reach ${frame.reach}`, x: head.x / 2, y: head.y - 95 * u },

@@ -15,7 +15,7 @@ const MEASURES: { name: string; of: (size: FrameGeometry) => string }[] = [
   { name: 'Seat angle', of: ({ seatAngle }) => `${seatAngle}°` },
   { name: 'Chainstay, mm', of: ({ chainstay }) => String(chainstay) },
   { name: 'Wheelbase, mm', of: ({ wheelbase }) => String(wheelbase) },
-  { name: 'Bottom bracket drop, mm', of: ({ bottomBracketDrop }) => String(bottomBracketDrop) },
+  { name: 'Drop, mm', of: ({ bottomBracketDrop }) => String(bottomBracketDrop) },
 ]
 
 interface GeometryProps {
@@ -33,7 +33,7 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
       <h2 id="geometry" className="mb-6 text-3xl">
         Frame geometry
       </h2>
-      <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[1fr_auto]">
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[1fr_auto]">
         <figure ref={figure} className="needs-script">
           <div className="relative -mx-[var(--gutter)] aspect-[8/5.5] overflow-hidden bg-sky md:mx-0 md:rounded-lg">
             {isNear && (
@@ -57,7 +57,9 @@ function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; show
   return (
     <div className="min-w-0">
       {sizes.length > 2 && (
-        <p className="mb-1 text-[0.9375rem] text-muted sm:hidden">Swipe the table sideways for all sizes.</p>
+        <p className={cx('mb-1 text-[0.9375rem] text-muted', sizes.length > 6 ? 'lg:hidden' : 'sm:hidden')}>
+          Swipe the table sideways for all sizes.
+        </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section aria-label="Frame geometry by size" tabIndex={0} className="overflow-x-auto">
@@ -104,6 +106,6 @@ function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; show
   )
 }
 
-const CELL = 'px-3 text-right whitespace-nowrap'
+const CELL = 'px-2.5 text-right whitespace-nowrap'
 /** The size that the drawing shows. */
 const SHOWN = 'bg-sunken'
