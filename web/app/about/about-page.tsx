@@ -3,7 +3,7 @@ import { SHOP_CONTACT } from '../layout/shop-contact.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
-import { pageMeta } from '../seo/page-meta.ts'
+import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { breadcrumbData, organizationData } from '../seo/structured-data.ts'
 import { Banner, type Crumb } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,6 +19,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'Premium bicycles and accessories for everyone from beginners to professionals, with expert service and maintenance, all over Bangladesh.',
     path: paths.about(),
     facts,
+    card: sceneCard('about', 'About Spokehaat', facts),
     structuredData: [organizationData(facts), breadcrumbData(CRUMBS, facts)],
   })
 }
@@ -50,7 +51,16 @@ export default function AboutPage() {
   return (
     <>
       <Banner title="About" crumbs={CRUMBS} />
-      <ScenePicture name="about" ratio="wide" sizes="100vw" eager className="aspect-4/3 sm:aspect-[5/2]" />
+      <div className="flex max-h-[68vh] items-center overflow-hidden">
+        <ScenePicture
+          name="about"
+          ratio="wide"
+          narrow="card"
+          sizes="100vw"
+          eager
+          className="w-full shrink-0"
+        />
+      </div>
 
       <section
         aria-labelledby="mission"

@@ -23,9 +23,15 @@ describe('the blocks of an article', () => {
     ])
   })
 
+  it('keep a figure and its unit on one line', () => {
+    expect(toBlocks('From 5 Nm to 40 °C in 2 goes, 3 gears.')).toEqual([
+      { kind: 'paragraph', text: 'From 5\u00a0Nm to 40\u00a0°C in 2 goes, 3 gears.' },
+    ])
+  })
+
   it('are tables under their first line', () => {
-    expect(toBlocks('Tyre | psi\nRoad, 28 mm | 75')).toEqual([
-      { kind: 'table', head: ['Tyre', 'psi'], rows: [['Road, 28 mm', '75']] },
+    expect(toBlocks('Tyre | psi\nRoad, thin | 75')).toEqual([
+      { kind: 'table', head: ['Tyre', 'psi'], rows: [['Road, thin', '75']] },
     ])
   })
 })

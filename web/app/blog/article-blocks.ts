@@ -11,9 +11,13 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
 
+/** A figure stays with its unit at the end of a line. */
+const FIGURE = /(\d) (mm|cm|km|kg|g|Nm|psi|V|A|Wh|°C|per cent)(?!\p{L})/gu
+
 export function toBlocks(content: string): Block[] {
   return content
     .trim()
+    .replace(FIGURE, '$1\u00a0$2')
     .split(/\n\s*\n/)
     .map(toBlock)
 }

@@ -21,6 +21,16 @@ export interface Card {
   height?: number
 }
 
+/** A scene as a link preview shows it. */
+export function sceneCard(
+  name: string,
+  alt: string,
+  facts: Pick<ShopFacts, 'drawingVersion'> | undefined,
+): Card {
+  const version = facts?.drawingVersion ?? 'now'
+  return { path: `/pictures/scene/${version}/${name}-wide-light-1280.png`, alt, width: 1280, height: 720 }
+}
+
 interface PageMeta {
   /** Without the shop's name, which follows it. */
   title: string

@@ -1,4 +1,6 @@
 /** The sitemap of everything that is no product. */
+import { articles } from '../blog/articles.server.ts'
+import { blogPaths } from '../blog/blog-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { storefrontContext } from '../storefront-context.ts'
 import type { Route } from './+types/sitemap-pages.ts'
@@ -10,9 +12,15 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     paths.home(),
     paths.shop(),
     ...categories.map(({ name }) => paths.shop({ name })),
+    blogPaths.list(),
     paths.about(),
     paths.privacy(),
     paths.terms(),
   ]
-  return xmlResponse(urlSet(pages.map((path) => ({ address: url.origin + path }))))
+  return xmlResponse(
+    urlSet([
+      ...pages.map((path) => ({ address: url.origin + path })),
+      ...articles.map(({ id, date }) => ({ address: url.origin + blogPaths.article(id), changedAt: date })),
+    ]),
+  )
 }

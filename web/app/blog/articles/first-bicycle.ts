@@ -17,13 +17,13 @@ Write down four things before you look at a single bike: how far you will go on 
 
 ## The kinds, and what each is good at
 
-Kind | Tyre width | At home on | Weight
-City | 37–50 mm | Short trips in ordinary clothes, with bags | 14–18 kg
-Hybrid | 35–40 mm | 5 to 30 km on tar with bad patches | 11–13 kg
-Road | 25–32 mm | Distance and speed on sound tar | 9–10.5 kg
-Gravel | 38–47 mm | Brick and earth roads, long mixed days | 9.5–11 kg
-Mountain | 56–64 mm | Hill tracks and forest paths | 11–13 kg
-Fat tyre | 97–127 mm | Beach and river sand | 14–17 kg
+Kind | Tyre, mm | At home on | Weight, kg
+City | 37–50 | Short trips in ordinary clothes, with bags | 14–18
+Hybrid | 35–40 | 5 to 30 km on tar with bad patches | 11–13
+Road | 25–32 | Distance and speed on sound tar | 9–10.5
+Gravel | 38–47 | Brick and earth roads, long mixed days | 9.5–11
+Mountain | 56–64 | Hill tracks and forest paths | 11–13
+Fat tyre | 97–127 | Beach and river sand | 14–17
 
 The weights are for alloy frames at sensible prices. If two rows suit you equally, take the one with the wider tyre; a broken manhole edge finds everybody in the end. If no row speaks to you, buy the hybrid. It carries a rack, takes mudguards, and is never badly wrong.
 
