@@ -67,6 +67,14 @@ describe('what stands in the way of buying', () => {
     expect(refusalOf(bell, { color: null, size: null, quantity: 301 })).toBe('Not enough stock!')
   })
 
+  test('of what is gone in every size, no size is asked for', () => {
+    const gone = productOf([
+      [RED, 'S', 0],
+      [RED, 'M', 0],
+    ])
+    expect(refusalOf(gone, { color: RED, size: null, quantity: 1 })).toBe('Not enough stock!')
+  })
+
   test('more than a line holds is not called a lack of stock', () => {
     expect(refusalOf(bell, { color: null, size: null, quantity: 100 })).toMatch(/holds 99 at most/)
   })

@@ -46,6 +46,8 @@ export function largestQuantity(stock: number): number {
 /** What stands in the way of buying, in the words of the toast; null where nothing does. */
 export function refusalOf(product: Choosable, choice: Choice): string | null {
   if (product.colors.length > 0 && choice.color === null) return 'Please select a color!'
+  // where all is gone no size can be chosen: asking for one would send the shopper in a circle
+  if (stockOf(product, choice) <= 0) return 'Not enough stock!'
   if (sizesOf(product).length > 0 && choice.size === null) return 'Please select a size!'
   if (!(choice.quantity >= 1)) return 'Quantity must be at least 1'
   if (choice.quantity > stockOf(product, choice)) return 'Not enough stock!'
