@@ -13,6 +13,9 @@ interface ArticleCardProps {
   heading?: 'h2' | 'h3'
 }
 
+const SIZES = '(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
+const LEAD_SIZES = '(min-width: 80rem) 45rem, (min-width: 64rem) 56vw, 92vw'
+
 /** An article in a list. The whole card leads to it; its title is the link. */
 export function ArticleCard({ article, isLead = false, heading: Heading = 'h2' }: ArticleCardProps) {
   return (
@@ -24,6 +27,8 @@ export function ArticleCard({ article, isLead = false, heading: Heading = 'h2' }
     >
       <ArticlePicture
         scene={article.image}
+        sizes={isLead ? LEAD_SIZES : SIZES}
+        eager={isLead}
         className={cx(
           'transition-[box-shadow] duration-200 group-hover:shadow-md',
           isLead ? 'rounded-lg' : 'rounded-md',

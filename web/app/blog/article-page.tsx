@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { PageError } from '../layout/page-error.tsx'
 import { isNotFound, notFound } from '../lib/status-error.ts'
-import { pageMeta, sceneCard } from '../seo/page-meta.ts'
+import { DRAWING_VERSION } from '../picture/drawings.server.ts'
+import { ScenePicture } from '../picture/scene-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import type { Route } from './+types/article-page.ts'
@@ -20,24 +21,27 @@ import { FEED_LINK } from './feed-link.ts'
 
 const NEXT = 3
 
-export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: 'Post not found · Spokehaat' }]
-  const { article, origin } = loaderData
-  const facts = matches[0]?.loaderData
+  const { article, image, origin } = loaderData
+  const address = origin + blogPaths.article(article.id)
   return [
-    ...pageMeta({
-      title: article.title,
-      description: article.excerpt,
-      path: blogPaths.article(article.id),
-      facts,
-      type: 'article',
-      card: sceneCard(article.image, article.title, facts),
-      structuredData: [articleJsonLd(article, origin)],
-    }),
+    { title: `${article.title} · Spokehaat` },
+    { name: 'description', content: article.excerpt },
     { name: 'author', content: article.author.name },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: article.title },
+    { property: 'og:description', content: article.excerpt },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1280' },
+    { property: 'og:image:height', content: '720' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { property: 'article:published_time', content: article.date },
     { property: 'article:section', content: article.category },
     FEED_LINK,
+    { 'script:ld+json': articleJsonLd(article, image, origin) },
   ]
 }
 
@@ -45,7 +49,14 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const article = findArticle(params.id)
   if (!article) throw notFound()
   const { content, ...head } = article
-  return { article: head, blocks: toBlocks(content), next: nextCards(article, NEXT), origin: url.origin }
+  const { origin } = url
+  return {
+    article: head,
+    blocks: toBlocks(content),
+    next: nextCards(article, NEXT),
+    image: `${origin}/pictures/scene/${DRAWING_VERSION}/article-${article.image}-wide-light-1280.png`,
+    origin,
+  }
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
@@ -71,7 +82,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <p className="mt-5 max-w-[58ch] text-lg text-muted sm:text-xl">{article.excerpt}</p>
             <Byline article={article} className="mt-7" />
           </div>
-          <ArticlePicture scene={article.image} className="-mx-[var(--gutter)] sm:mx-0 sm:rounded-lg" />
+          <ArticlePicture
+            scene={article.image}
+            eager
+            sizes="(min-width: 80rem) 41rem, (min-width: 64rem) 50vw, 100vw"
+            className="-mx-[var(--gutter)] sm:mx-0 sm:rounded-lg"
+          />
         </header>
         <div className="wrap mt-10 grid gap-x-12 lg:mt-16 lg:grid-cols-[1fr_minmax(0,33rem)_1fr]">
           <Contents blocks={blocks} />
@@ -132,7 +148,7 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
 function AboutAuthor({ author }: { author: Author }) {
   return (
     <section aria-labelledby="author" className="mt-10 flex gap-5 rounded-lg bg-sunken p-6">
-      <AuthorAvatar author={author} className="size-16 text-2xl" />
+      <AuthorAvatar author={author} sizes="80px" className="size-16 sm:size-20" />
       <div>
         <h2 id="author" className="label-caps font-text text-muted">
           About the author
@@ -163,7 +179,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function PostNotFound() {
   return (
-    <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_auto] md:py-24">
+    <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
       <div>
         <p className="label-caps text-muted">Error 404</p>
         <h1 className="mt-2 text-[clamp(2.25rem,1.5rem+3vw,4rem)] font-extrabold">Post not found</h1>
@@ -174,7 +190,12 @@ function PostNotFound() {
           Back to Blog
         </ButtonLink>
       </div>
-      <Wheel className="mx-auto size-56 text-edge md:size-80" />
+      <ScenePicture
+        name="state-not-found"
+        ratio="card"
+        sizes="(min-width: 48rem) 28rem, 90vw"
+        className="mx-auto w-full max-w-md"
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
 
 export interface Author {
   name: string
-  /** Name of the portrait. */
+  /** Name of the portrait among the scenes. */
   avatar: string
   /** Two or three sentences under the article. */
   about: string
@@ -18,7 +18,7 @@ export interface Article {
   /** Blocks apart by a blank line; `article-blocks.ts` says which there are. */
   content: string
   category: ArticleCategory
-  /** Name of the scene. */
+  /** Name among the scenes of articles. */
   image: string
   /** The day in Bangladesh, `2026-02-20`. */
   date: string

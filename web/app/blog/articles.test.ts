@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SCENE_NAMES } from '../scene/draw-scene.ts'
 import { ARTICLE_CATEGORIES } from './article.ts'
 import { toBlocks } from './article-blocks.ts'
 import { articles, findArticle, findCards, nextCards } from './articles.server.ts'
@@ -9,6 +10,13 @@ describe('the ten articles', () => {
     expect(articles).toHaveLength(10)
     expect(new Set(articles.map(({ id }) => id)).size).toBe(10)
     expect(new Set(articles.map(({ image }) => image)).size).toBe(10)
+  })
+
+  it('have scenes and portraits that are drawn', () => {
+    for (const { image, author } of articles) {
+      expect(SCENE_NAMES).toContain(`article/${image}`)
+      expect(SCENE_NAMES).toContain(`portrait/${author.avatar}`)
+    }
   })
 
   it('use every category, and more than one author', () => {

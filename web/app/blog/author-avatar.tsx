@@ -1,34 +1,23 @@
 import { cx } from '../lib/class-names.ts'
+import { ScenePicture } from '../picture/scene-picture.tsx'
 import type { Author } from './article.ts'
 
-const TONES: Record<string, string> = {
-  'author-1': 'bg-green text-on-green',
-  'author-2': 'bg-marigold text-on-marigold',
-  'author-3': 'bg-sky text-on-sky',
+interface AuthorAvatarProps {
+  author: Pick<Author, 'avatar'>
+  /** How wide it is shown, as `sizes` of an img has it. */
+  sizes: string
+  /** Sets the width. */
+  className: string
 }
 
-/** An author's medallion with the initials; the name always stands beside it. Size and type by class. */
-export function AuthorAvatar({
-  author,
-  className,
-}: {
-  author: Pick<Author, 'name' | 'avatar'>
-  className: string
-}) {
-  const initials = author.name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('')
+/** An author's portrait; the name always stands beside it. */
+export function AuthorAvatar({ author, sizes, className }: AuthorAvatarProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        'grid shrink-0 place-items-center rounded-full font-display leading-none font-bold tracking-tight',
-        TONES[author.avatar] ?? 'bg-ink text-paper',
-        className,
-      )}
-    >
-      {initials}
-    </span>
+    <ScenePicture
+      name={`portrait-${author.avatar}`}
+      ratio="square"
+      sizes={sizes}
+      className={cx('shrink-0 rounded-full bg-sky', className)}
+    />
   )
 }

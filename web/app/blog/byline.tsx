@@ -13,7 +13,7 @@ export function Byline({
 }) {
   return (
     <div className={cx('flex items-center gap-3', className)}>
-      <AuthorAvatar author={article.author} className="size-11" />
+      <AuthorAvatar author={article.author} sizes="44px" className="size-11" />
       <div className="min-w-0 leading-snug">
         <p className="font-semibold">{article.author.name}</p>
         <p className="figures text-base text-muted">
