@@ -23,7 +23,7 @@ export interface Storefront {
   sitemapProducts(from: string): Promise<{ id: string; changedAt: string }[]>
 }
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** What the server makes picture files from. */
 export interface Drawings {
