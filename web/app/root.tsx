@@ -16,12 +16,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs): Promise<ShopFacts> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, rate] = await Promise.all([storefront.categories(), storefront.exchangeRate()])
-  return { categories, rate, drawingVersion: DRAWING_VERSION }
+  return { categories, rate, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
 
 /** The same on every page and slow to change: read once a visit, not at every step. */

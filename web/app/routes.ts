@@ -7,6 +7,9 @@ export default [
       index('home/home-page.tsx'),
       route('shop', 'shop/shop-page.tsx'),
       route('shopdetails/:id', 'product/product-page.tsx'),
+      route('about', 'about/about-page.tsx'),
+      route('privacy', 'legal/privacy-page.tsx'),
+      route('terms', 'legal/terms-page.tsx'),
       route('blog', 'blog/blog-page.tsx'),
       route('blogdetails/:id', 'blog/article-page.tsx'),
       route('shoppingcart', 'cart/cart-page.tsx'),
@@ -23,4 +26,8 @@ export default [
     route('profile', 'dashboard/profile/profile-page.tsx'),
     route('myorders', 'dashboard/orders/my-orders-page.tsx'),
   ]),
+  route('robots.txt', 'seo/robots.ts'),
+  route('sitemap.xml', 'seo/sitemap.ts'),
+  route('sitemap/pages.xml', 'seo/sitemap-pages.ts'),
+  route('sitemap/products/:from', 'seo/sitemap-products.ts'),
 ] satisfies RouteConfig

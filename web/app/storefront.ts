@@ -17,6 +17,10 @@ export interface Storefront {
   categories(): Promise<CategoryCount[]>
   /** Taka for a dollar. */
   exchangeRate(): Promise<number>
+  /** With which product each sitemap of products starts; none where there are no products. */
+  sitemapStarts(): Promise<string[]>
+  /** The products of one sitemap, from this one on; none where the id is not one. */
+  sitemapProducts(from: string): Promise<{ id: string; changedAt: string }[]>
 }
 
 type Theme = 'light' | 'dark'

@@ -2,6 +2,7 @@ import { RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import { id as productId } from '@spokehaat/contract/envelope'
 import type { Storefront } from '../../../web/app/storefront.ts'
 import { countCategories, findProduct, listProducts, relatedProducts } from '../catalogue/products.ts'
+import { sitemapProducts, sitemapStarts } from '../catalogue/sitemap.ts'
 import { okPage } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
 import { bdtPerUsd } from '../settings/settings.ts'
@@ -20,5 +21,7 @@ export function createStorefront({ readDb }: Services): Storefront {
     relatedProducts: (id) => relatedProducts(readDb, id, RELATED_PRODUCTS),
     categories: () => countCategories(readDb),
     exchangeRate: () => bdtPerUsd(readDb),
+    sitemapStarts: () => sitemapStarts(readDb),
+    sitemapProducts: async (from) => (productId.safeParse(from).success ? sitemapProducts(readDb, from) : []),
   }
 }

@@ -1,4 +1,7 @@
 import { findCards } from '../blog/articles.server.ts'
+import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { organizationData, websiteData } from '../seo/structured-data.ts'
 import { storefrontContext } from '../storefront-context.ts'
 import type { Route } from './+types/home-page.ts'
 import { AboutBlock } from './about-block.tsx'
@@ -13,15 +16,16 @@ import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 const FEATURED = 4
 const TEASERS = 3
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Spokehaat · Bicycles for Bangladesh' },
-    {
-      name: 'description',
-      content:
-        'Mountain, road, fat tire, city, electric and kids bikes, with prices in taka and dollars. Delivered free all over Bangladesh.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const facts = matches[0]?.loaderData
+  return pageMeta({
+    title: 'Bicycles for Bangladesh',
+    description:
+      'Mountain, road, fat tire, city, electric and kids bikes, with prices in taka and dollars. Delivered free all over Bangladesh.',
+    path: paths.home(),
+    facts,
+    structuredData: [organizationData(facts), websiteData(facts)],
+  })
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,9 +8,11 @@ export interface ShopFacts {
   rate: number | null
   /** Part of the address of a drawing; null likewise. */
   drawingVersion: string | null
+  /** The shop's public scheme and host, for addresses that others read; empty likewise. */
+  origin: string
 }
 
-const NOTHING: ShopFacts = { categories: [], rate: null, drawingVersion: null }
+const NOTHING: ShopFacts = { categories: [], rate: null, drawingVersion: null, origin: '' }
 
 export function useShopFacts(): ShopFacts {
   return useRouteLoaderData<ShopFacts>('root') ?? NOTHING

@@ -11,7 +11,7 @@ import { QuantityInput } from '../ui/quantity-input.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Swatches } from '../ui/swatches.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { type Choice, largestQuantity, refusalOf, sizesOf, stockOf } from './choice.ts'
+import { type Choice, largestQuantity, quantityProblem, refusalOf, sizesOf, stockOf } from './choice.ts'
 import { prepareDrawing } from './product-view.tsx'
 
 /** Fewer than this are said to be few. */
@@ -32,9 +32,8 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
   const isReady = stock > 0 && (product.colors.length === 0 || choice.color !== null)
 
   function changeQuantity(quantity: number) {
-    // an empty field is on its way to a number
-    if (quantity < 1) toast.error('Quantity must be at least 1', { id: 'quantity' })
-    else if (quantity > largestQuantity(stock)) toast.error('Insufficient stock!', { id: 'quantity' })
+    const problem = quantityProblem(quantity, stock)
+    if (problem !== null) toast.error(problem, { id: 'quantity' })
     else onChoose({ ...choice, quantity: Number.isNaN(quantity) ? quantity : Math.floor(quantity) })
   }
 
@@ -145,8 +144,26 @@ function fitted(product: Product, choice: Choice): Choice {
   return choice.quantity > most ? { ...choice, quantity: most } : choice
 }
 
+/** What is left of a size, and who it fits. */
 function sizeNote(product: Product, color: string | null, size: string) {
   const stock = stockOf(product, { color, size })
-  if (stock <= 0) return { disabled: true, note: 'Out of Stock' }
-  return { note: `${formatCount(stock)} left` }
+  const rider = riderHeight(product, size)
+  return {
+    disabled: stock <= 0,
+    note: (
+      <>
+        {stock <= 0 ? 'Out of Stock' : `${formatCount(stock)} left`}
+        {rider && (
+          <span className="block">
+            fits {rider.min}–{rider.max} cm
+          </span>
+        )}
+      </>
+    ),
+  }
+}
+
+function riderHeight({ sheet }: Product, size: string) {
+  if (sheet?.form !== 'bicycle') return null
+  return sheet.geometry.find((frame) => frame.size === size)?.riderHeight ?? null
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@spokehaat/contract/product'
 import { describe, expect, test } from 'vitest'
-import { largestQuantity, refusalOf, sizesOf, stockOf } from './choice.ts'
+import { largestQuantity, quantityProblem, refusalOf, sizesOf, stockOf } from './choice.ts'
 
 type Choosable = Pick<Product, 'colors' | 'variants'>
 
@@ -64,6 +64,34 @@ describe('what stands in the way of buying', () => {
 
   test('what has no color and no size is bought without choosing', () => {
     expect(refusalOf(bell, { color: null, size: null, quantity: 99 })).toBeNull()
-    expect(refusalOf(bell, { color: null, size: null, quantity: 100 })).toBe('Not enough stock!')
+    expect(refusalOf(bell, { color: null, size: null, quantity: 301 })).toBe('Not enough stock!')
+  })
+
+  test('of what is gone in every size, no size is asked for', () => {
+    const gone = productOf([
+      [RED, 'S', 0],
+      [RED, 'M', 0],
+    ])
+    expect(refusalOf(gone, { color: RED, size: null, quantity: 1 })).toBe('Not enough stock!')
+  })
+
+  test('more than a line holds is not called a lack of stock', () => {
+    expect(refusalOf(bell, { color: null, size: null, quantity: 100 })).toMatch(/holds 99 at most/)
+  })
+})
+
+describe('a quantity as it is typed', () => {
+  test.each([
+    [0, 5, 'Quantity must be at least 1'],
+    [-3, 5, 'Quantity must be at least 1'],
+    [6, 5, 'Insufficient stock!'],
+    [301, 300, 'Insufficient stock!'],
+    [100, 300, 'One line of the cart holds 99 at most. Write to us for more.'],
+    [99, 300, null],
+    [5, 5, null],
+    // an empty field is on its way to a number
+    [Number.NaN, 5, null],
+  ])('%d of %d', (quantity, stock, problem) => {
+    expect(quantityProblem(quantity, stock)).toBe(problem)
   })
 })

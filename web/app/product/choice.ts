@@ -28,6 +28,16 @@ export function stockOf({ variants }: Variants, { color, size }: Pick<Choice, 'c
     .reduce((sum, variant) => sum + variant.stock, 0)
 }
 
+/** True of one line only: a cart can have several. */
+const TOO_MANY = `One line of the cart holds ${MAX_LINE_QUANTITY} at most. Write to us for more.`
+
+/** What is wrong with a quantity as it is typed, in the words of the toast; null where nothing is. */
+export function quantityProblem(quantity: number, stock: number): string | null {
+  if (quantity < 1) return 'Quantity must be at least 1'
+  if (quantity > Math.max(1, stock)) return 'Insufficient stock!'
+  return quantity > MAX_LINE_QUANTITY ? TOO_MANY : null
+}
+
 /** The most that one line of the cart can hold. */
 export function largestQuantity(stock: number): number {
   return Math.max(1, Math.min(stock, MAX_LINE_QUANTITY))
@@ -36,8 +46,10 @@ export function largestQuantity(stock: number): number {
 /** What stands in the way of buying, in the words of the toast; null where nothing does. */
 export function refusalOf(product: Choosable, choice: Choice): string | null {
   if (product.colors.length > 0 && choice.color === null) return 'Please select a color!'
+  // where all is gone no size can be chosen: asking for one would send the shopper in a circle
+  if (stockOf(product, choice) <= 0) return 'Not enough stock!'
   if (sizesOf(product).length > 0 && choice.size === null) return 'Please select a size!'
   if (!(choice.quantity >= 1)) return 'Quantity must be at least 1'
-  if (choice.quantity > Math.min(stockOf(product, choice), MAX_LINE_QUANTITY)) return 'Not enough stock!'
-  return null
+  if (choice.quantity > stockOf(product, choice)) return 'Not enough stock!'
+  return choice.quantity > MAX_LINE_QUANTITY ? TOO_MANY : null
 }

@@ -4,6 +4,7 @@ import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
 import { CARD_GRID, ProductCard, ProductCardSkeleton } from '../product-card.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
 import { storefrontContext } from '../storefront-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,17 +19,17 @@ import { useFilters } from './use-filters.ts'
 
 const FORM = 'shop-filters'
 
-export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { names, search } = readFilters(new URLSearchParams(location.search))
   const subject = names.length > 0 ? names.join(', ') : 'Shop'
   const total = loaderData?.meta.total ?? 0
-  return [
-    { title: `${search ? `${search} · ` : ''}${subject} · Spokehaat` },
-    {
-      name: 'description',
-      content: `${formatCount(total)} bicycles and accessories with prices in taka and dollars, delivered free all over Bangladesh.`,
-    },
-  ]
+  return pageMeta({
+    title: `${search ? `${search} · ` : ''}${subject}`,
+    description: `${formatCount(total)} bicycles and accessories with prices in taka and dollars, delivered free all over Bangladesh.`,
+    // other filters show the same bikes in another choice; a category is a page of its own
+    path: paths.shop(names.length === 1 ? { name: names } : {}),
+    facts: matches[0]?.loaderData,
+  })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

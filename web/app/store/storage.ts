@@ -1,4 +1,4 @@
-/** The one key in local storage. A browser may refuse it (full, blocked, private): then the visit keeps no state. */
+/** The key of what the store keeps in local storage. A browser may refuse it (full, blocked, private): then the visit keeps no state. */
 export const STORAGE_KEY = 'auth'
 
 export function readStorage(): string | null {

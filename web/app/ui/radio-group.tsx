@@ -7,7 +7,7 @@ interface RadioOption {
   /** Shown but not to be had. */
   disabled?: boolean
   /** Said after the label, such as what is left. */
-  note?: string
+  note?: ReactNode
 }
 
 interface RadioGroupProps {
@@ -28,7 +28,7 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
           <label
             key={option.value}
             className={cx(
-              'flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-4 py-1.5 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+              'flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-4 py-1.5 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
               option.disabled
                 ? 'border-line border-dashed text-muted'
                 : 'border-edge bg-surface hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',

@@ -1,0 +1,212 @@
+/** The product page: choosing, looking closer, sharing, and coming back; and the pages that stand behind the shop. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './rider.ts'
+
+interface Listed {
+  _id: string
+  name: string
+  stock: number
+}
+
+async function products(page: Page, category: string, limit = 5): Promise<Listed[]> {
+  const answer = await page.request.get(`/api/bycles?limit=${limit}&category=${encodeURIComponent(category)}`)
+  return (await answer.json()).data
+}
+
+async function openBike(page: Page): Promise<Listed> {
+  const bike = (await products(page, 'Road Bikes')).find(({ stock }) => stock > 0)
+  if (!bike) throw new Error('the demo shop has no road bike in stock')
+  await page.goto(`/shopdetails/${bike._id}`)
+  return bike
+}
+
+async function isFit(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  )
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
+}
+
+test('the four messages of buying', async ({ page }) => {
+  await openBike(page)
+  const buy = page.getByRole('button', { name: 'Buy now' })
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await buy.click({ force: true })
+  await expect(page.getByText('Please select a color!')).toBeVisible()
+
+  await quantity.fill('0')
+  await expect(page.getByText('Quantity must be at least 1')).toBeVisible()
+  await quantity.fill('90000')
+  await expect(page.getByText('Insufficient stock!')).toBeVisible()
+
+  const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
+  await colors.first().check({ force: true })
+  await buy.click({ force: true })
+  await expect(page.getByText('Please select a size!')).toBeVisible()
+})
+
+test('a product that is gone says so where it is bought', async ({ page }) => {
+  const goneOf = async () => {
+    for (const category of ['Accessories', 'Road Bikes', 'Mountain Bikes', 'City Bikes', 'Kids Bikes']) {
+      const gone = (await products(page, category, 100)).find(({ stock }) => stock <= 0)
+      if (gone) return gone
+    }
+    throw new Error('the demo shop has everything in stock')
+  }
+  await page.goto(`/shopdetails/${(await goneOf())._id}`)
+  await expect(page.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
+  const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
+  if ((await colors.count()) > 0) await colors.first().check({ force: true })
+  await page.getByRole('button', { name: 'Buy now' }).click({ force: true })
+  await expect(page.getByText('Not enough stock!')).toBeVisible()
+})
+
+test('the chosen size is measured on the drawing and marked in the table', async ({ page }) => {
+  await openBike(page)
+  const size = page.getByRole('group', { name: 'Size' }).locator('label:has(input:enabled)').last()
+  await expect(size).toContainText(/fits \d+–\d+ cm/)
+  const name = (await size.locator('span').first().textContent()) ?? ''
+  await size.click()
+  const geometry = page.getByRole('region', { name: 'Frame geometry', exact: true })
+  await geometry.scrollIntoViewIfNeeded()
+  await expect(geometry.getByText(`Size ${name}, true to scale`)).toBeVisible()
+  const table = geometry.getByRole('table')
+  const column = (await table.getByRole('columnheader').allTextContents()).indexOf(name)
+  const stack = await table
+    .getByRole('row', { name: /^Stack/ })
+    .locator('th, td')
+    .nth(column)
+    .textContent()
+  await expect(geometry.getByText(`Stack ${stack}`, { exact: true })).toBeVisible()
+  // nothing of it is cut at this width
+  const cut = await table.evaluate((element) => {
+    const frame = element.parentElement
+    return frame ? frame.scrollWidth - frame.clientWidth : -1
+  })
+  expect(cut).toBe(0)
+})
+
+test('a closer look opens with the keyboard, enlarges, and gives the focus back', async ({ page }) => {
+  const bike = await openBike(page)
+  const opener = page.getByRole('button', { name: 'Look closer' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: new RegExp(bike.name) })
+  await expect(dialog).toBeVisible()
+  const picture = dialog.getByRole('img', { name: new RegExp(bike.name) })
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  const before = await width()
+  await dialog.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(width).toBeCloseTo(before * 2, 0)
+  await isFit(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('shares its own address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const bike = await openBike(page)
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`^http.+/shopdetails/${bike._id}$`),
+  )
+})
+
+test('remembers what was looked at, never the product itself', async ({ page }) => {
+  const bikes = (await products(page, 'Kids Bikes', 6)).slice(0, 6)
+  for (const { _id } of bikes) {
+    await page.goto(`/shopdetails/${_id}`)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed')))
+      .toMatch(new RegExp(`^\\["${_id}"`))
+  }
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  await viewed.scrollIntoViewIfNeeded()
+  const names = bikes.slice(1, 5).reverse()
+  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText(names.map(({ name }) => name))
+
+  // what somebody wrote there is not trusted
+  await page.evaluate(() => localStorage.setItem('recently-viewed', '{"not":"a list"'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(viewed).toBeHidden()
+})
+
+test.describe('when the shop does not answer', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
+
+  test('the page says that the details could not be loaded', async ({ page }) => {
+    await page.goto('/shop?name=Road+Bikes')
+    await page.route('**/shopdetails/*.data*', (route) => route.abort())
+    await page.getByRole('main').locator('h3 a').first().click()
+    await expect(page.getByText('Error loading product details.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+test('search engines and link previews are told what it is', async ({ page, baseURL }) => {
+  const bike = await openBike(page)
+  const address = `${baseURL}/shopdetails/${bike._id}`
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await page.request.get(picture ?? '')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const things = data.map((json) => JSON.parse(json))
+  const product = things.find((thing) => thing['@type'] === 'Product')
+  expect(product.offers).toMatchObject({
+    url: address,
+    priceCurrency: 'BDT',
+    availability: 'https://schema.org/InStock',
+  })
+  const shown = await page
+    .getByText(/^Tk [\d,]+$/)
+    .first()
+    .textContent()
+  expect(Number(product.offers.price)).toBe(Number(shown?.replace(/\D/g, '')))
+  expect(things.map((thing) => thing['@type'])).toContain('BreadcrumbList')
+})
+
+test('icons, manifest and the shop’s card are there', async ({ page }) => {
+  await page.goto('/')
+  const manifest = await page.request.get(
+    (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '',
+  )
+  const { icons } = await manifest.json()
+  for (const path of [
+    ...icons.map(({ src }: { src: string }) => src),
+    '/apple-touch-icon.png',
+    '/card.png',
+  ]) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } })
+
+      test('the pages behind the shop can be read by anyone', async ({ page }) => {
+        for (const path of ['/about', '/privacy', '/terms']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await isFit(page)
+        }
+        await page.goto('/about')
+        await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: /\+880/ })).toHaveAttribute(
+          'href',
+          /^tel:\+880/,
+        )
+      })
+    })
+  }
+}

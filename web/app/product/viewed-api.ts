@@ -1,0 +1,15 @@
+import type { Product } from '@spokehaat/contract/product'
+import { baseApi } from '../store/base-api.ts'
+
+const viewedApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** As it is now: its price may have changed since it was looked at. */
+    viewedProduct: build.query<Product, string>({
+      query: (id) => ({ url: `/bycles/${id}` }),
+      transformResponse: (answer: { data: Product }) => answer.data,
+      providesTags: (_product, _error, id) => [{ type: 'Product', id }],
+    }),
+  }),
+})
+
+export const { useViewedProductQuery } = viewedApi

@@ -1,0 +1,83 @@
+/** What search engines and link previews read of a page; every public page's `meta` is made here. */
+import type { MetaDescriptor } from 'react-router'
+import type { ShopFacts } from '../lib/shop-facts.ts'
+
+/** What a search engine shows of a description, in characters. */
+const DESCRIPTION_LENGTH = 155
+
+/** Shown where a page has no picture of its own: `web/public/card.png`. */
+const SHOP_CARD: Card = {
+  path: '/card.png',
+  width: 1200,
+  height: 630,
+  alt: 'Spokehaat, bicycles for Bangladesh',
+}
+
+export interface Card {
+  /** On our own host, or a whole address. */
+  path: string
+  alt: string
+  width?: number
+  height?: number
+}
+
+/** A scene as a link preview shows it. */
+export function sceneCard(
+  name: string,
+  alt: string,
+  facts: Pick<ShopFacts, 'drawingVersion'> | undefined,
+): Card {
+  const version = facts?.drawingVersion ?? 'now'
+  return { path: `/pictures/scene/${version}/${name}-wide-light-1280.png`, alt, width: 1280, height: 720 }
+}
+
+interface PageMeta {
+  /** Without the shop's name, which follows it. */
+  title: string
+  description: string
+  /** The one address of this content, whatever parameters it was opened with. */
+  path: string
+  /** The root's loader data; undefined on an error page that was made without it. */
+  facts: Pick<ShopFacts, 'origin'> | undefined
+  card?: Card
+  type?: 'website' | 'article' | 'product'
+  /** One a thing that the page describes: see `structured-data.ts`. */
+  structuredData?: readonly object[]
+}
+
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { card = SHOP_CARD, type = 'website', structuredData = [] } = page
+  const title = `${page.title} · Spokehaat`
+  const description = shorten(page.description)
+  const at = (path: string) => absolute(page.facts, path)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: at(page.path) },
+    { property: 'og:site_name', content: 'Spokehaat' },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: at(page.path) },
+    { property: 'og:image', content: at(card.path) },
+    { property: 'og:image:alt', content: card.alt },
+    ...(card.width ? [{ property: 'og:image:width', content: String(card.width) }] : []),
+    ...(card.height ? [{ property: 'og:image:height', content: String(card.height) }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    // React Router escapes it: a name that holds `</script>` stays text
+    ...structuredData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+  ]
+}
+
+/** A path of ours with the shop's public host before it. */
+export function absolute(facts: Pick<ShopFacts, 'origin'> | undefined, path: string): string {
+  return /^https?:/.test(path) ? path : `${facts?.origin ?? ''}${path}`
+}
+
+/** Cut between words, with an ellipsis that says so. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_LENGTH) return line
+  const end = line.lastIndexOf(' ', DESCRIPTION_LENGTH)
+  return `${line.slice(0, end > 0 ? end : DESCRIPTION_LENGTH)} …`
+}

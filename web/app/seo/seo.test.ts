@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { pageMeta, shorten } from './page-meta.ts'
+import { sitemapIndex, urlSet } from './sitemap-xml.ts'
+import { breadcrumbData } from './structured-data.ts'
+
+const facts = { origin: 'https://shop.test', rate: 120 }
+
+describe('the head of a page', () => {
+  const meta = pageMeta({ title: 'About', description: 'Who we are', path: '/about', facts })
+
+  test('names its one address, with the host', () => {
+    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.test/about' })
+    expect(meta).toContainEqual({ property: 'og:url', content: 'https://shop.test/about' })
+  })
+
+  test('has the shop’s card where it has no picture of its own', () => {
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.test/card.png' })
+  })
+
+  test('leaves a picture on another host where it is', () => {
+    const card = { path: 'https://i.test/a.jpg', alt: 'A bike' }
+    const other = pageMeta({ title: 'A', description: 'b', path: '/', facts, card })
+    expect(other).toContainEqual({ property: 'og:image', content: 'https://i.test/a.jpg' })
+  })
+})
+
+test('a description is cut between words', () => {
+  expect(shorten('short')).toBe('short')
+  const long = shorten('spoke '.repeat(60))
+  expect(long).toMatch(/^(spoke )+…$/)
+  expect(long.length).toBeLessThanOrEqual(157)
+})
+
+test('crumbs count from one; the page itself has no address', () => {
+  expect(breadcrumbData([{ label: 'Home', to: '/' }, { label: 'About' }], facts)).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
+      { '@type': 'ListItem', position: 2, name: 'About' },
+    ],
+  })
+})
+
+describe('a sitemap', () => {
+  test('escapes addresses', () => {
+    expect(urlSet([{ address: 'https://shop.test/shop?a=1&b=2', changedAt: '2026-02-20' }])).toContain(
+      '<url><loc>https://shop.test/shop?a=1&amp;b=2</loc><lastmod>2026-02-20</lastmod></url>',
+    )
+  })
+
+  test('lists others', () => {
+    expect(sitemapIndex([{ address: 'https://shop.test/sitemap/pages.xml' }])).toMatch(
+      /<sitemapindex [^>]+>\n<sitemap><loc>.+<\/loc><\/sitemap>\n<\/sitemapindex>/,
+    )
+  })
+})

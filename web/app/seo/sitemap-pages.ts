@@ -1,0 +1,26 @@
+/** The sitemap of everything that is no product. */
+import { articles } from '../blog/articles.server.ts'
+import { blogPaths } from '../blog/blog-paths.ts'
+import { paths } from '../lib/paths.ts'
+import { storefrontContext } from '../storefront-context.ts'
+import type { Route } from './+types/sitemap-pages.ts'
+import { urlSet, xmlResponse } from './sitemap-xml.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const categories = await context.get(storefrontContext).categories()
+  const pages = [
+    paths.home(),
+    paths.shop(),
+    ...categories.map(({ name }) => paths.shop({ name })),
+    blogPaths.list(),
+    paths.about(),
+    paths.privacy(),
+    paths.terms(),
+  ]
+  return xmlResponse(
+    urlSet([
+      ...pages.map((path) => ({ address: url.origin + path })),
+      ...articles.map(({ id, date }) => ({ address: url.origin + blogPaths.article(id), changedAt: date })),
+    ]),
+  )
+}

@@ -1,0 +1,75 @@
+/** The shop in the words of schema.org, for search engines. */
+import type { Product } from '@spokehaat/contract/product'
+import { paths } from '../lib/paths.ts'
+import type { ShopFacts } from '../lib/shop-facts.ts'
+import type { Crumb } from '../ui/banner.tsx'
+import { toBdt } from '../ui/price.tsx'
+import { absolute } from './page-meta.ts'
+
+type Facts = Pick<ShopFacts, 'origin' | 'rate'> | undefined
+
+/** What is charged is taka: that is the price to tell. Without a rate, the dollars that it is set in. */
+export function productData(product: Product, picture: string | null, facts: Facts): object {
+  const rate = facts?.rate ?? null
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: String(product.sku),
+    productID: product._id,
+    category: product.category,
+    brand: { '@type': 'Brand', name: product.brand },
+    ...(picture && { image: absolute(facts, picture) }),
+    ...(product.colors.length > 0 && { color: product.colors.map(({ name }) => name).join(', ') }),
+    offers: {
+      '@type': 'Offer',
+      url: absolute(facts, paths.product(product._id)),
+      price: (rate === null ? product.price : toBdt(product.price, rate)).toFixed(2),
+      priceCurrency: rate === null ? 'USD' : 'BDT',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      areaServed: 'BD',
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'BDT' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BD' },
+      },
+    },
+  }
+}
+
+/** The last crumb is the page itself, which needs no address. */
+export function breadcrumbData(crumbs: readonly Crumb[], facts: Facts): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to && { item: absolute(facts, to) }),
+    })),
+  }
+}
+
+export function organizationData(facts: Facts): object {
+  return {
+    '@type': 'Organization',
+    name: 'Spokehaat',
+    url: absolute(facts, paths.home()),
+    logo: absolute(facts, '/icon-512.png'),
+    areaServed: 'BD',
+  }
+}
+
+export function websiteData(facts: Facts): object {
+  return {
+    '@type': 'WebSite',
+    name: 'Spokehaat',
+    url: absolute(facts, paths.home()),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${absolute(facts, paths.shop())}?search={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
