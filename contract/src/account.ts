@@ -75,7 +75,6 @@ export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>
 /** The secret of a link in a mail. */
 export const linkToken = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
 export const linkRequest = z.object({ token: linkToken })
-export type LinkRequest = z.infer<typeof linkRequest>
 
 export const resetPasswordRequest = linkRequest.extend({ newPassword: password })
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>

@@ -10,7 +10,7 @@ const line = (what: string, longest: number) =>
     .max(longest, `${what} must be at most ${longest} characters`)
     .regex(/^\P{Cc}*$/u, `${what} must be one line`)
 
-export const MESSAGE_LENGTH = 5_000
+const MESSAGE_LENGTH = 5_000
 
 /** What the contact form sends. */
 export const messageRequest = z.object({

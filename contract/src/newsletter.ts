@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from './account.ts'
 
-export const INTERESTS = [
+const INTERESTS = [
   'Mountain Biking',
   'Road Cycling',
   'City Commuting',

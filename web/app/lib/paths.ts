@@ -16,13 +16,16 @@ export const paths = {
   /** `name` preselects categories. */
   shop: (query: { name?: string | readonly string[]; search?: string } = {}) => withQuery('/shop', query),
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,
+  about: () => '/about',
   cart: () => '/shoppingcart',
   checkout: () => '/checkout',
   login: () => '/login',
   register: () => '/register',
+  forgotPassword: () => '/forgot-password',
   verify: (reference?: string) =>
     reference ? `/order/verify/${encodeURIComponent(reference)}` : '/order/verify',
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   myOrders: () => '/dashboard/myorders',
+  contact: () => '/contact',
 } as const
