@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { SHOP_CONTACT } from '../layout/shop-contact.ts'
+import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Wheel } from '../ui/wheel.tsx'
@@ -20,41 +21,36 @@ export default function ContactPage() {
   return (
     <>
       <Banner title="Contact" crumbs={[{ label: 'About Us', to: paths.about() }, { label: 'Contact' }]} />
-      <div className="wrap">
-        <ul className="mt-8 grid gap-4 md:grid-cols-[1fr_1.3fr_1.1fr] md:gap-5">
-          <ContactCard icon={Phone} title="Phone" note="Saturday to Thursday, 10 am to 8 pm">
-            <a href={phoneLink} className={`figures ${VALUE_LINK}`}>
-              {phone}
-            </a>
-          </ContactCard>
-          <ContactCard icon={Mail} title="Email" note="We answer within a working day">
-            <a href={`mailto:${email}`} className={VALUE_LINK}>
-              {email}
-            </a>
-          </ContactCard>
-          <ContactCard
-            icon={MapPin}
-            title="Address"
-            note="Showroom and workshop; test rides any day we are open"
-          >
-            <address className="not-italic">{address}</address>
-          </ContactCard>
-        </ul>
-
+      <div className="wrap mt-8 grid gap-6 lg:grid-cols-[0.8fr_1.2fr] lg:gap-8">
+        <div className="on-green relative isolate overflow-hidden rounded-lg bg-green text-on-green shadow-md">
+          <ul className="divide-y divide-green-deep">
+            <ContactCard icon={Phone} title="Phone" note="Saturday to Thursday, 10 am to 8 pm">
+              <a href={phoneLink} className={cx('figures', VALUE_LINK)}>
+                {phone}
+              </a>
+            </ContactCard>
+            <ContactCard icon={Mail} title="Email" note="We answer within a working day">
+              <a href={`mailto:${email}`} className={VALUE_LINK}>
+                {email}
+              </a>
+            </ContactCard>
+            <ContactCard icon={MapPin} title="Address" note="Showroom, workshop and test rides">
+              <address className="py-1.5 not-italic">{address}</address>
+            </ContactCard>
+          </ul>
+          <Wheel className="absolute -right-24 -bottom-40 -z-10 size-96 text-green-deep max-lg:-bottom-64" />
+        </div>
         <section
           aria-labelledby="write"
-          className="relative isolate mt-12 grid gap-8 lg:grid-cols-[0.8fr_1.2fr] lg:gap-14"
+          className="rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8"
         >
-          <div className="lg:pt-8">
-            <h2 id="write" className="text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-bold">
-              Write to us
-            </h2>
-            <p className="mt-3 max-w-[46ch] text-lg text-muted">
-              A squeak that will not go, a size you are unsure of, an order that is late: the people who build
-              the bikes read every message.
-            </p>
-            <Wheel className="mt-10 hidden size-72 text-edge lg:block" />
-          </div>
+          <h2 id="write" className="text-[clamp(1.75rem,1.5rem+1.2vw,2.25rem)] font-bold">
+            Write to us
+          </h2>
+          <p className="mt-2 mb-7 max-w-[52ch] text-lg text-muted">
+            A squeak that will not go, a size you are unsure of, an order that is late: the people who build
+            the bikes read every message.
+          </p>
           <MessageForm />
         </section>
       </div>
@@ -74,15 +70,17 @@ interface ContactCardProps {
 
 function ContactCard({ icon: Icon, title, note, children }: ContactCardProps) {
   return (
-    <li className="flex flex-col rounded-lg border border-line border-t-4 border-t-marigold bg-surface p-5 shadow-sm md:p-6">
-      <h2 className="label-caps flex items-center gap-2 text-muted">
-        <Icon aria-hidden="true" className="size-4.5" />
+    <li className="p-5 sm:grid sm:grid-cols-[9rem_1fr] sm:items-baseline sm:p-8 lg:block">
+      <h2 className="label-caps flex items-center gap-2 text-on-green-muted">
+        <Icon aria-hidden="true" className="size-4.5 text-marigold" />
         {title}
       </h2>
-      <div className="mt-2 mb-2 flex-1 font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.5rem)] leading-snug font-bold tracking-tight">
-        {children}
+      <div>
+        <div className="mt-1 font-display text-[clamp(1.375rem,1.2rem+0.7vw,1.75rem)] leading-snug font-bold tracking-tight sm:mt-0 lg:mt-1">
+          {children}
+        </div>
+        <p className="text-on-green-muted">{note}</p>
       </div>
-      <p className="text-muted">{note}</p>
     </li>
   )
 }

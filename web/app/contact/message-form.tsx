@@ -77,7 +77,7 @@ export function MessageForm() {
       // with scripts the browser's words stand beside the fields instead of over them
       noValidate={isReady}
       onSubmit={submit}
-      className={CARD}
+      className="flex flex-col gap-5"
     >
       <p className="without-script rounded-md bg-sunken px-4 py-3">
         Please allow scripts for this page to send the form, or write to us by email.
@@ -115,14 +115,12 @@ export function MessageForm() {
   )
 }
 
-const CARD = 'flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8'
-
 function Thanks({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={CARD}>
-      <h3 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+    <div className="flex flex-col gap-4 border-t border-line pt-7">
+      <h3 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
         Thank you for your message
       </h3>
       <p className="text-lg text-muted">It has arrived. We answer by email, within a working day.</p>

@@ -92,7 +92,7 @@ function ResetPasswordForm({ token, onProblem }: ResetPasswordFormProps) {
   return (
     <EntranceForm
       title="Choose a new password"
-      subtitle="It signs you out everywhere, and in again with the new one."
+      subtitle="You will be signed out everywhere, and sign in with the new one."
       onSubmit={handleSubmit(send)}
       isReady={isReady}
       isBusy={isSubmitting}
