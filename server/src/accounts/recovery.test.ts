@@ -186,6 +186,13 @@ describe('an address', () => {
     expect([again.statusCode, again.json().code]).toEqual([410, 'link_used'])
   })
 
+  test('of many who follow the same link at the same moment, one does', async () => {
+    const { email } = await register()
+    const token = tokenIn(await lastMailTo(shop, email), '/confirm-email')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('confirmEmail', { token })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(410)])
+  })
+
   test('nothing that was typed gets into the mail: it may go to a stranger', async () => {
     const { email } = await register()
     const { text, html, headers } = await lastMailTo(shop, email)
