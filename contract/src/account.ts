@@ -69,6 +69,16 @@ export type RegisterRequest = z.infer<typeof registerRequest>
 export const changePasswordRequest = z.object({ oldPassword: password, newPassword: password })
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
 
+export const forgotPasswordRequest = z.object({ email })
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>
+
+/** The secret of a link in a mail. */
+export const linkToken = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
+export const linkRequest = z.object({ token: linkToken })
+
+export const resetPasswordRequest = linkRequest.extend({ newPassword: password })
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
+
 export const updateUserRequest = z
   .strictObject({ name, phone, photo: pictureUrl })
   .partial()
@@ -94,6 +104,7 @@ export const user = z.object({
   photo: z.string().nullable(),
   phone: z.string().nullable(),
   isBlocked: z.boolean(),
+  isEmailConfirmed: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof user>

@@ -30,6 +30,11 @@ export const ERRORS = {
   user_not_found: [404, 'There is no such user.'],
   last_admin: [409, 'The last admin can be neither demoted, blocked nor deleted.'],
 
+  // links in mails
+  link_unknown: [404, 'This link is not one of ours, or not all of it was copied.'],
+  link_used: [410, 'This link has been used already.'],
+  link_expired: [410, 'This link has run out.'],
+
   // catalogue and stock
   product_not_found: [404, 'There is no such product.'],
   sku_taken: [409, 'Another product already has this SKU.'],

@@ -13,6 +13,7 @@ import { installOpenApi } from './http/openapi.ts'
 import type { Services } from './http/services.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
 import { imageFileRoutes, imageRoutes } from './media/images.routes.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
 import { cartRoutes } from './orders/cart.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -69,6 +70,7 @@ export async function buildApp(
         orderRoutes,
         notificationRoutes,
         imageRoutes,
+        messageRoutes,
       ]) {
         await api.register(routes, { services })
       }

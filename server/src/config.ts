@@ -35,6 +35,12 @@ const environment = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PUBLIC_URL: httpUrl.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is not an address')
+      .default('Spokehaat <hello@spokehaat.example>'),
+    MAIL_TO: z.email().default('hello@spokehaat.example'),
     DEMO: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -85,7 +91,7 @@ const environment = z
 
 /** Variables with these names or beginnings are ours: a misspelt one is an error, not silence. */
 const OURS =
-  /^(SESSION_|ADMIN_|PAYMENT_|RATE_LIMIT|IMAGE_STORE|IMGBB_|S3_|DATABASE_|PUBLIC_URL|DATA_DIR|DEMO$|TRUST_PROXY|LOG_LEVEL)/
+  /^(SESSION_|ADMIN_|PAYMENT_|RATE_LIMIT|IMAGE_STORE|IMGBB_|S3_|DATABASE_|PUBLIC_URL|DATA_DIR|SMTP_|MAIL_|DEMO$|TRUST_PROXY|LOG_LEVEL)/
 
 export type Config = z.infer<typeof environment> & { publicUrl: string; dataDir: string; demo: boolean }
 

@@ -1,6 +1,7 @@
 /** Starts the shop: database, migrations, demo, admin, sandbox gateway, pages, and listens. Stops them in turn. */
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
@@ -11,6 +12,8 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Services } from './http/services.ts'
+import { startSendingMails } from './mail/send-mails.ts'
+import { createMailTransport } from './mail/transport.ts'
 import { createImageStore } from './media/create-image-store.ts'
 import { openPages } from './pages/pages.ts'
 import { SANDBOX, startSandbox } from './payments/sandbox-process.ts'
@@ -88,6 +91,7 @@ async function start(config: Config): Promise<void> {
     readDb,
     gateway: createShurjoPay(await paymentOptions(config)),
     images: createImageStore(config),
+    mail: createMailTransport(config),
     sessionSecret: await sessionSecret(config),
     now: () => new Date(),
   }
@@ -95,9 +99,11 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST })
   running.push({ name: 'the shop', stop: () => app.close() })
   running.push({ name: 'the sweep', stop: startSweeping(services, app.log) })
+  running.push({ name: 'the mail', stop: startSendingMails(services, app.log) })
 
   print(`\nSpokehaat is open on ${config.publicUrl}`)
   print(`API page on ${config.publicUrl}/api/docs`)
+  if (config.SMTP_URL === undefined) print(`Mails are not sent but kept in ${join(config.dataDir, 'mail')}`)
   if (config.PAYMENT_URL === undefined)
     print(`Sandbox payment gateway on port ${config.PORT + 1}: no money moves`)
   if (admin) print(`Admin: ${admin.email}  password: ${admin.password}`)

@@ -4,7 +4,17 @@ import type { Database, DatabaseTransaction } from '../db/client.ts'
 import type { Users } from '../db/tables.ts'
 
 /** The password's hash is in no such row: only the two queries that compare it read it. */
-const COLUMNS = ['id', 'name', 'email', 'role', 'phone', 'photo', 'is_blocked', 'created_at'] as const
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'phone',
+  'photo',
+  'is_blocked',
+  'email_confirmed_at',
+  'created_at',
+] as const
 export type UserRow = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
 
 export function insertUser(db: Database, user: Insertable<Users>): Promise<UserRow> {
@@ -73,6 +83,16 @@ export function updateUser(
   update: Updateable<Users>,
 ): Promise<UserRow | undefined> {
   return db.updateTable('users').set(update).where('id', '=', userId).returning(COLUMNS).executeTakeFirst()
+}
+
+/** The first time is the one that is kept. */
+export async function confirmEmailOf(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
 }
 
 export async function deleteUser(db: Database, userId: string): Promise<boolean> {

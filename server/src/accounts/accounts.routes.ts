@@ -24,6 +24,7 @@ import {
   removeUser,
 } from './accounts.ts'
 import { guards, viewer } from './authentication.ts'
+import { recoveryRoutes } from './recovery.routes.ts'
 import { sessionRoutes } from './sessions.routes.ts'
 import { sweepExpired } from './sweep.ts'
 
@@ -44,6 +45,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
     reply.header('cache-control', 'no-store')
   })
   await app.register(sessionRoutes, { services })
+  await app.register(recoveryRoutes, { services })
 
   app.post(
     '/auth/register',

@@ -52,6 +52,7 @@ test('whoever registers is a customer, and can sign in', async () => {
       photo: 'https://pictures.example/nusrat.webp',
       phone: '+8801711000000',
       isBlocked: false,
+      isEmailConfirmed: false,
       createdAt: expect.any(String),
       warnings: [],
     },

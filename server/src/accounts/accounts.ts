@@ -18,6 +18,7 @@ import type { DatabaseTransaction } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
+import { shutLinks } from '../mail/links.queries.ts'
 import {
   deleteUser,
   findPasswordHash,
@@ -31,6 +32,7 @@ import {
   updateUser,
 } from './accounts.queries.ts'
 import type { Viewer } from './authentication.ts'
+import { askToConfirmEmail } from './email-confirmation.ts'
 import { hashPassword, isCommonPassword, isPasswordOf } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { beginSession, type SessionTokens } from './sessions.ts'
@@ -39,24 +41,34 @@ import { userView } from './user-view.ts'
 
 const COMMON_PASSWORD = 'This password is on every guessing list. We recommend choosing another.'
 
-const warningsFor = (password: string) => (isCommonPassword(password) ? [COMMON_PASSWORD] : [])
+/** What the owner of a password that was taken reads about it. */
+export const warningsOf = (isCommon: boolean) => (isCommon ? [COMMON_PASSWORD] : [])
+const warningsFor = (password: string) => warningsOf(isCommonPassword(password))
 
-/** Always a customer, whatever the request says. Throws `email_taken` (by the unique constraint), `too_many_requests`. */
+/**
+ * Always a customer, whatever the request says; a mail asks the address's owner to confirm it. Throws `email_taken` (by the unique constraint),
+ * `too_many_requests`.
+ */
 export async function register(
   services: Services,
   form: RegisterRequest,
   ip: string,
 ): Promise<User & { warnings: string[] }> {
   await countTry(services, LIMITS.register, networkOf(ip))
-  const row = await insertUser(services.db, {
-    id: newId(),
-    name: form.name,
-    email: form.email,
-    password_hash: await hashPassword(form.password),
-    role: 'user',
-    phone: form.phone,
-    photo: form.photo,
-    created_at: services.now(),
+  const hash = await hashPassword(form.password)
+  const row = await services.db.transaction().execute(async (trx) => {
+    const user = await insertUser(trx, {
+      id: newId(),
+      name: form.name,
+      email: form.email,
+      password_hash: hash,
+      role: 'user',
+      phone: form.phone,
+      photo: form.photo,
+      created_at: services.now(),
+    })
+    await askToConfirmEmail(services, trx, user)
+    return user
   })
   return { ...userView(row), warnings: warningsFor(form.password) }
 }
@@ -105,6 +117,8 @@ export async function changePassword(
   const to = await hashPassword(newPassword)
   await services.db.transaction().execute(async (trx) => {
     if (!(await replacePasswordHash(trx, viewer.userId, { from, to }))) throw wrong
+    // a link that was asked for with the old one must not undo this
+    await shutLinks(trx, 'password-reset', { userId: viewer.userId }, services.now())
     await endSessionsOf(trx, viewer.userId, {
       reason: 'password',
       now: services.now(),

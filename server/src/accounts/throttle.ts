@@ -22,6 +22,16 @@ export const LIMITS = {
   signInAddress: { name: 'sign-in-address', tries: 50, seconds: 15 * 60 },
   oldPassword: { name: 'old-password', tries: 10, seconds: 15 * 60 },
   register: { name: 'register', tries: 20, seconds: 60 * 60 },
+  /** Mails to one address, which may be a stranger's. */
+  resetMail: { name: 'reset-mail', tries: 5, seconds: 60 * 60 },
+  resetMailAddress: { name: 'reset-mail-address', tries: 30, seconds: 60 * 60 },
+  confirmationMail: { name: 'confirmation-mail', tries: 5, seconds: 60 * 60 },
+  newsletter: { name: 'newsletter', tries: 5, seconds: 60 * 60 },
+  newsletterAddress: { name: 'newsletter-address', tries: 30, seconds: 60 * 60 },
+  message: { name: 'message', tries: 5, seconds: 60 * 60 },
+  messageAddress: { name: 'message-address', tries: 20, seconds: 60 * 60 },
+  /** Links followed from one address; their tokens can't be guessed, but each try is work. */
+  linkAddress: { name: 'link-address', tries: 100, seconds: 15 * 60 },
   imageUpload: { name: 'image-upload', tries: 60, seconds: 15 * 60 },
 } as const satisfies Record<string, Limit>
 

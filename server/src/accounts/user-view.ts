@@ -11,6 +11,7 @@ export function userView(row: UserRow): User {
     photo: row.photo,
     phone: row.phone,
     isBlocked: row.is_blocked,
+    isEmailConfirmed: row.email_confirmed_at !== null,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -13,6 +13,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type MailLinkPurpose = "email-confirmation" | "newsletter-confirmation" | "newsletter-unsubscribe" | "password-reset";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OrderStatus = "Cancelled" | "Failed" | "Paid" | "Pending" | "Refunded" | "Review";
@@ -31,6 +33,42 @@ export interface IdempotencyKeys {
   order_id: string | null;
   request_hash: string;
   user_id: string;
+}
+
+export interface MailLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  interests: string[] | null;
+  purpose: MailLinkPurpose;
+  subscriber_id: string | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface Mails {
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  headers: Generated<unknown>;
+  html: string;
+  id: string;
+  last_error: string | null;
+  parked_at: Timestamp | null;
+  reply_to: string | null;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string;
+  to_address: string;
+  tries: Generated<number>;
+}
+
+export interface Messages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  subject: string;
 }
 
 export interface Migrations {
@@ -178,6 +216,15 @@ export interface StockLedger {
   variant_id: string;
 }
 
+export interface Subscribers {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  interests: Generated<string[]>;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface Throttles {
   expire: number | null;
   key: string;
@@ -187,6 +234,7 @@ export interface Throttles {
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
+  email_confirmed_at: Timestamp | null;
   id: string;
   is_blocked: Generated<boolean>;
   name: string;
@@ -209,6 +257,9 @@ export interface Variants {
 
 export interface DB {
   idempotency_keys: IdempotencyKeys;
+  mail_links: MailLinks;
+  mails: Mails;
+  messages: Messages;
   migrations: Migrations;
   order_lines: OrderLines;
   orders: Orders;
@@ -220,6 +271,7 @@ export interface DB {
   settings: Settings;
   stock_holds: StockHolds;
   stock_ledger: StockLedger;
+  subscribers: Subscribers;
   throttles: Throttles;
   users: Users;
   variants: Variants;

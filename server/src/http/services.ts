@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import type { MailTransport } from '../mail/transport.ts'
 import type { ImageStore } from '../media/image-store.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 
@@ -11,6 +12,7 @@ export interface Services {
   readDb: Database
   gateway: PaymentGateway
   images: ImageStore
+  mail: MailTransport
   /** Signs tokens; the same on every node. */
   sessionSecret: Uint8Array
   /** The clock, so that tests can be late without waiting. */

@@ -15,6 +15,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../db/client.ts'
 import type { Services } from '../http/services.ts'
+import { createMailTransport } from '../mail/transport.ts'
 import { createImageStore } from '../media/create-image-store.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { createShurjoPay } from '../payments/shurjopay.ts'
@@ -74,6 +75,7 @@ export async function openShop(options: { env?: Record<string, string>; pool?: n
       prefix: config.PAYMENT_PREFIX,
     }),
     images: createImageStore(config),
+    mail: createMailTransport(config),
     sessionSecret: randomBytes(32),
     now: () => new Date(Date.now() + offset),
   }

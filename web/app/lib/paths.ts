@@ -23,6 +23,7 @@ export const paths = {
   checkout: () => '/checkout',
   login: () => '/login',
   register: () => '/register',
+  forgotPassword: () => '/forgot-password',
   verify: (reference?: string) =>
     reference ? `/order/verify/${encodeURIComponent(reference)}` : '/order/verify',
   dashboard: () => '/dashboard',

@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
+import { PlainCard } from '../layout/plain-card.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface EntranceFormProps {
@@ -18,31 +19,27 @@ interface EntranceFormProps {
 /** What login and register have in common: the words above, the fields, one button, the way to the other. */
 export function EntranceForm(props: EntranceFormProps) {
   return (
-    <div className="wrap md:pt-6">
-      <div className="mx-auto max-w-[30rem] rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8 md:p-10">
-        <h1 className="text-[clamp(2.25rem,1.8rem+2vw,3rem)] font-extrabold">{props.title}</h1>
-        <p className="mt-2 text-lg text-muted">{props.subtitle}</p>
-        <p className="without-script mt-6 rounded-md bg-sunken px-4 py-3">
-          Please allow scripts for this page: without them it can not be sent.
-        </p>
-        {/* post, so that a password never lands in an address */}
-        <form method="post" noValidate onSubmit={props.onSubmit} className="mt-8 flex flex-col gap-5">
-          {props.children}
-          <Button
-            type={props.isReady ? 'submit' : 'button'}
-            aria-disabled={!props.isReady || undefined}
-            variant="primary"
-            size="lg"
-            busy={props.isBusy}
-            className="mt-2 w-full"
-          >
-            {props.action}
-          </Button>
-        </form>
-        <p className="mt-6 text-muted [&_a]:-mx-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-1 [&_a]:font-semibold [&_a]:text-ink [&_a]:underline [&_a]:decoration-marigold [&_a]:decoration-2 [&_a]:underline-offset-4 hover:[&_a]:decoration-ink">
-          {props.aside}
-        </p>
-      </div>
-    </div>
+    <PlainCard title={props.title} lead={props.subtitle}>
+      <p className="without-script mt-6 rounded-md bg-sunken px-4 py-3">
+        Please allow scripts for this page: without them it can not be sent.
+      </p>
+      {/* post, so that a password never lands in an address */}
+      <form method="post" noValidate onSubmit={props.onSubmit} className="mt-8 flex flex-col gap-5">
+        {props.children}
+        <Button
+          type={props.isReady ? 'submit' : 'button'}
+          aria-disabled={!props.isReady || undefined}
+          variant="primary"
+          size="lg"
+          busy={props.isBusy}
+          className="mt-2 w-full"
+        >
+          {props.action}
+        </Button>
+      </form>
+      <p className="mt-6 text-muted [&_a]:-mx-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-1 [&_a]:font-semibold [&_a]:text-ink [&_a]:underline [&_a]:decoration-marigold [&_a]:decoration-2 [&_a]:underline-offset-4 hover:[&_a]:decoration-ink">
+        {props.aside}
+      </p>
+    </PlainCard>
   )
 }

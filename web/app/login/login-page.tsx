@@ -83,6 +83,13 @@ function LoginForm({ state }: { state: unknown }) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
+      <Link
+        to={paths.forgotPassword()}
+        prefetch="intent"
+        className="-mx-1 -my-3 inline-flex min-h-11 items-center self-start px-1 font-semibold underline decoration-marigold decoration-2 underline-offset-4 hover:decoration-ink"
+      >
+        Forgot password?
+      </Link>
     </EntranceForm>
   )
 }

@@ -28,7 +28,11 @@ const profileApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/auth/changePassword', method: 'PUT', body }),
       transformResponse: (answer: { data: z.infer<typeof passwordChanged> }) => answer.data,
     }),
+    resendConfirmation: build.mutation<unknown, void>({
+      query: () => ({ url: '/auth/resendConfirmation', method: 'POST' }),
+    }),
   }),
 })
 
-export const { useUpdateProfileMutation, useChangePasswordMutation } = profileApi
+export const { useUpdateProfileMutation, useChangePasswordMutation, useResendConfirmationMutation } =
+  profileApi

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -17,10 +18,13 @@ export default function ProfilePage() {
   return (
     <DashboardPage title="My Profile">
       {user ? (
-        <div className="grid items-start gap-6 xl:grid-cols-2">
-          <ProfileForm user={user} />
-          <ChangePasswordForm email={user.email} />
-        </div>
+        <>
+          {!user.isEmailConfirmed && <ConfirmEmailNotice email={user.email} />}
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <ProfileForm user={user} />
+            <ChangePasswordForm email={user.email} />
+          </div>
+        </>
       ) : error && !isFetching ? (
         <EmptyState
           title="Your profile could not be loaded"

@@ -1,0 +1,65 @@
+/** Whether an account's address is its owner's: a mail to it says how to confirm that. */
+import type { DatabaseTransaction } from '../db/client.ts'
+import type { Services } from '../http/services.ts'
+import { shutLinks } from '../mail/links.queries.ts'
+import { issueLink, spendLink } from '../mail/links.ts'
+import { enqueueMail } from '../mail/outbox.queries.ts'
+import { writeMail } from '../mail/write-mail.ts'
+import { confirmEmailOf, findUser } from './accounts.queries.ts'
+import type { Viewer } from './authentication.ts'
+import { countTry, LIMITS } from './throttle.ts'
+
+/**
+ * In the transaction that makes the account. Nothing that was typed is in the mail: else a stranger could have us send
+ * words of theirs to anyone.
+ */
+export async function askToConfirmEmail(
+  services: Services,
+  trx: DatabaseTransaction,
+  user: { id: string; email: string },
+): Promise<void> {
+  const token = await issueLink(trx, {
+    purpose: 'email-confirmation',
+    userId: user.id,
+    now: services.now(),
+  })
+  await enqueueMail(trx, {
+    to: user.email,
+    ...writeMail({
+      subject: 'Please confirm your email address',
+      heading: 'Is this your address?',
+      paragraphs: [
+        'An account at Spokehaat was made with this email address. Please confirm that it is yours, so that we can reach you about your orders.',
+      ],
+      button: {
+        label: 'Confirm my address',
+        url: `${services.config.publicUrl}/confirm-email?token=${token}`,
+      },
+      notes: [
+        'The link works once, within 7 days.',
+        'It was not you? Then leave this mail as it is: the address stays unconfirmed.',
+      ],
+    }),
+  })
+}
+
+/** Sends the mail once more, where the address is not confirmed yet. Throws `too_many_requests`. */
+export async function askAgainToConfirmEmail(services: Services, viewer: Viewer): Promise<void> {
+  await countTry(services, LIMITS.confirmationMail, viewer.userId)
+  await services.db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, viewer.userId)
+    if (user && !user.email_confirmed_at) await askToConfirmEmail(services, trx, user)
+  })
+}
+
+/** Throws `link_unknown`, `link_used`, `link_expired`, `too_many_requests`. */
+export async function confirmEmail(services: Services, token: string, network: string): Promise<void> {
+  await countTry(services, LIMITS.linkAddress, network)
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const { user_id: userId } = await spendLink(trx, 'email-confirmation', token, now)
+    if (userId === null) throw new Error('A confirmation link has no user.')
+    await confirmEmailOf(trx, userId, now)
+    await shutLinks(trx, 'email-confirmation', { userId }, now)
+  })
+}

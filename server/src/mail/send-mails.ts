@@ -1,0 +1,85 @@
+/** Empties the outbox, on any number of nodes at once: each mail is taken by one of them, and tried again if it fails. */
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../http/services.ts'
+import { claimMail, type MailRow, markFailed, markSent } from './outbox.queries.ts'
+
+const MINUTE = 60_000
+/** Longer than any transport takes: until then nobody else touches a mail that is being sent. */
+const CLAIM_MS = 10 * MINUTE
+/** How long to wait after each failure. After the last one the mail is parked: eight tries within a day and a half. */
+const WAITS = [1, 5, 15, 60, 4 * 60, 12 * 60, 18 * 60].map((minutes) => minutes * MINUTE)
+export const MAIL_TRIES = WAITS.length + 1
+
+const headersOf = z.record(z.string(), z.string())
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
+/** Sends what is due, and gives how many were sent. */
+export async function sendDueMails(
+  services: Services,
+  log: Log,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const { db, now } = services
+  let sent = 0
+  while (!isStopping()) {
+    const mail = await claimMail(db, { now: now(), until: new Date(now().getTime() + CLAIM_MS) })
+    if (!mail) break
+    try {
+      await send(services, mail)
+    } catch (error) {
+      await putOff(services, mail, error, log)
+      continue
+    }
+    await markSent(db, mail, now())
+    sent++
+  }
+  return sent
+}
+
+function send({ mail: transport }: Services, mail: MailRow): Promise<void> {
+  return transport.send({
+    id: mail.id,
+    to: mail.to_address,
+    ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: headersOf.parse(mail.headers),
+  })
+}
+
+async function putOff(services: Services, mail: MailRow, error: unknown, log: Log): Promise<void> {
+  const now = services.now()
+  const wait = WAITS[mail.tries - 1]
+  const next = wait === undefined ? null : new Date(now.getTime() + wait)
+  await markFailed(services.db, mail, { error: String(error), now, next })
+  // never the mail itself: its words may open an account
+  const about = { mail: mail.id, tries: mail.tries, err: error }
+  if (next) log.warn(about, 'a mail could not be sent, and will be tried again')
+  else log.error(about, 'a mail could not be sent, and was given up')
+}
+
+/** Sends every `everyMs` until the returned function is called; that waits for the mail under way. */
+export function startSendingMails(services: Services, log: Log, everyMs = 1_000): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  let stopping = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = sendDueMails(services, log, () => stopping)
+      .catch((error: unknown) => log.error({ err: error }, 'sending mails failed'))
+      .finally(() => {
+        busy = false
+      })
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    stopping = true
+    clearInterval(timer)
+    await running
+    services.mail.close()
+  }
+}

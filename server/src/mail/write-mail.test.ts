@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { writeMail } from './write-mail.ts'
+
+const mail = writeMail({
+  subject: 'A <b>subject</b>',
+  heading: 'Tea & "biscuits"',
+  paragraphs: ['First line\nsecond <script>alert(1)</script>', 'Another one.'],
+  button: { label: 'Open', url: 'https://shop.test/x?a=1&b="2"' },
+  notes: ["It's small."],
+  unsubscribe: { label: 'Unsubscribe', url: 'https://shop.test/out' },
+})
+
+test('both forms say the same', () => {
+  const places = ['biscuits', 'First line', 'Another one.', 'Open', 'shop.test/x', 'small.', 'shop.test/out']
+  for (const form of [mail.text, mail.html]) {
+    const found = places.map((words) => form.indexOf(words))
+    expect(found).not.toContain(-1)
+    expect(found.slice(0, 4)).toEqual(found.slice(0, 4).toSorted((a, b) => a - b))
+  }
+})
+
+test('whatever is said stays text in HTML, and an address stays in its attribute', () => {
+  expect(mail.html).not.toMatch(/<script|<b>/)
+  expect(mail.html).toContain('First line<br>\nsecond &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(mail.html).toContain('href="https://shop.test/x?a=1&amp;b=&quot;2&quot;"')
+  expect(mail.html).toContain('It&#39;s small.')
+})
+
+test('the plain text is plain', () => {
+  expect(mail.text).toContain('Open:\nhttps://shop.test/x?a=1&b="2"\n')
+  expect(mail.text).toContain('second <script>alert(1)</script>')
+  expect(mail.text).not.toContain('&amp;')
+})

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ForgotPasswordRequest, forgotPasswordRequest } from '@spokehaat/contract/account'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { PlainCard } from '../layout/plain-card.tsx'
+import { PlainLayout } from '../layout/plain-layout.tsx'
+import { paths } from '../lib/paths.ts'
+import { EntranceForm } from '../login/entrance-form.tsx'
+import { errorSentence } from '../store/error-sentence.ts'
+import { showFieldErrors } from '../store/field-errors.ts'
+import { useRestored } from '../store/hooks.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toaster.tsx'
+import type { Route } from './+types/forgot-password-page.ts'
+import { useForgotPasswordMutation } from './password-api.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot password · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <PlainLayout>
+      {sentTo === null ? (
+        <ForgotPasswordForm onSent={setSentTo} />
+      ) : (
+        <Sent email={sentTo} onBack={() => setSentTo(null)} />
+      )}
+    </PlainLayout>
+  )
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const isReady = useRestored()
+  const [forgotPassword] = useForgotPasswordMutation()
+  const { register, handleSubmit, setError, formState } = useForm<ForgotPasswordRequest>({
+    resolver: zodResolver(forgotPasswordRequest),
+  })
+  const { errors, isSubmitting } = formState
+
+  async function send(form: ForgotPasswordRequest) {
+    try {
+      await forgotPassword(form).unwrap()
+      onSent(form.email)
+    } catch (failure) {
+      showFieldErrors(failure, ['email'], setError)
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <EntranceForm
+      title="Forgot password?"
+      subtitle="Tell us your email, and we send you a link to choose a new one."
+      onSubmit={handleSubmit(send)}
+      isReady={isReady}
+      isBusy={isSubmitting}
+      action={isSubmitting ? 'Sending...' : 'Send the link'}
+      aside={
+        <>
+          It came back to you?{' '}
+          <Link to={paths.login()} prefetch="intent">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="username" {...register('email')} />
+      </Field>
+    </EntranceForm>
+  )
+}
+
+/** The same words whether there is such an account or not. */
+function Sent({ email, onBack }: { email: string; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <PlainCard
+      title="Look into your mail"
+      titleRef={heading}
+      lead={
+        <>
+          If there is an account for <strong className="break-words text-ink">{email}</strong>, a link is on
+          its way. It works for one hour.
+        </>
+      }
+    >
+      <p className="mt-4 text-muted">
+        Nothing after some minutes? Look among the spam, or check the address.
+      </p>
+      <div className="mt-8 flex flex-col gap-3">
+        <ButtonLink to={paths.login()} variant="primary" size="lg">
+          Back to Login
+        </ButtonLink>
+        <Button size="lg" onClick={onBack}>
+          Try another address
+        </Button>
+      </div>
+    </PlainCard>
+  )
+}
