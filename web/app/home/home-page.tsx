@@ -1,3 +1,4 @@
+import { Builder } from '../builder/builder.tsx'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
@@ -58,6 +59,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
+      <Builder />
     </>
   )
 }

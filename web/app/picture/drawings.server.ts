@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { DEFAULT_BUILD, EXTRAS, STYLES } from '@spokehaat/contract/build'
 import { SAMPLE_SHEETS } from '../bike/sample-sheets.ts'
+import { drawBuild } from '../builder/draw-build.ts'
 import type { Drawings } from '../storefront.ts'
 import { drawProduct } from './draw-product.ts'
 import { GROUNDS } from './grounds.ts'
@@ -7,9 +9,12 @@ import { GROUNDS } from './grounds.ts'
 /** Changes whenever our drawing of a bicycle does, so that addresses of pictures change with it. */
 export const DRAWING_VERSION = createHash('sha256')
   .update(
-    Object.values(SAMPLE_SHEETS)
-      .map((sheet) => drawProduct({ sheet, brand: 'Spokehaat', colors: [] }))
-      .join(),
+    [
+      ...Object.values(SAMPLE_SHEETS).map((sheet) => drawProduct({ sheet, brand: 'Spokehaat', colors: [] })),
+      ...STYLES.flatMap((style) =>
+        [[], EXTRAS].map((extras) => drawBuild({ ...DEFAULT_BUILD, style, extras: [...extras] })),
+      ),
+    ].join(),
   )
   .digest('hex')
   .slice(0, 8)
@@ -17,6 +22,8 @@ export const DRAWING_VERSION = createHash('sha256')
 /** What the server makes picture files from. */
 export const drawings: Drawings = {
   draw: (product, color) => drawProduct(product, { color }),
+  drawBuild: (build) => drawBuild(build),
+  version: DRAWING_VERSION,
   versionOf: (product) => `${product.version}-${DRAWING_VERSION}`,
   grounds: GROUNDS,
 }

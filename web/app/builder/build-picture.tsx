@@ -1,0 +1,57 @@
+/** The build as it stands: a picture file at first, which comes with the page; drawn here as soon as it can be. */
+import { type Build, buildName, buildText, EXTRAS, extraName, FRAME_SIZES } from '@spokehaat/contract/build'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ProductPicture } from '../picture/product-picture.tsx'
+
+const BuildDrawing = lazy(() => import('./build-drawing.tsx'))
+
+const WIDTHS = [480, 640, 960, 1280]
+
+export function BuildPicture({ build }: { build: Build }) {
+  // the server's page and the first render show the file; without scripts it stays
+  const [isDrawnHere, setDrawnHere] = useState(false)
+  useEffect(() => setDrawnHere(true), [])
+  const title = `${buildName(build)}, side view: ${buildText(build)}`
+  const file = (
+    <ProductPicture
+      product={{ _id: 'build', image_url: null, category: 'Bicycles', build }}
+      alt={title}
+      sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 54vw, 100vw"
+      widths={WIDTHS}
+    />
+  )
+  return (
+    <figure className="overflow-hidden rounded-lg bg-sky text-on-sky">
+      {isDrawnHere ? (
+        <Suspense fallback={file}>
+          <div className="relative aspect-4/3">
+            <BuildDrawing build={build} title={title} />
+          </div>
+        </Suspense>
+      ) : (
+        file
+      )}
+      <figcaption className="grid grid-cols-3 border-t border-sky-line text-[0.9375rem] leading-snug">
+        <Figure label="Frame">
+          {build.size}, {FRAME_SIZES[build.size]} in
+        </Figure>
+        <Figure label="Wheels">{build.wheel}″</Figure>
+        <Figure label="Extras">{extrasText(build)}</Figure>
+      </figcaption>
+    </figure>
+  )
+}
+
+function extrasText({ extras }: Build): string {
+  if (extras.length === 0) return 'None'
+  return extras.length === EXTRAS.length ? 'All four' : extras.map(extraName).join(', ')
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <span className="min-w-0 border-sky-line px-3 py-2.5 not-first:border-l sm:px-4">
+      <span className="label-caps block text-[0.75rem]">{label}</span>
+      <span className="figures font-semibold">{children}</span>
+    </span>
+  )
+}
