@@ -1,10 +1,13 @@
 /** The build as it stands: a picture file at first, which comes with the page; drawn here as soon as it can be. */
-import { type Build, buildName, buildText, EXTRAS, extraName, FRAME_SIZES } from '@spokehaat/contract/build'
+import { type Build, buildName, buildPrice, buildText, FRAME_SIZES } from '@spokehaat/contract/build'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ProductPicture } from '../picture/product-picture.tsx'
+import { formatUsd } from '../ui/price.tsx'
 
 const BuildDrawing = lazy(() => import('./build-drawing.tsx'))
 
+/** Lower on a phone, where it stays in sight above the choices. */
+const FRAME = 'relative aspect-2/1 sm:aspect-4/3'
 const WIDTHS = [480, 640, 960, 1280]
 
 export function BuildPicture({ build }: { build: Build }) {
@@ -18,13 +21,14 @@ export function BuildPicture({ build }: { build: Build }) {
       alt={title}
       sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 54vw, 100vw"
       widths={WIDTHS}
+      className="max-sm:aspect-2/1!"
     />
   )
   return (
     <figure className="overflow-hidden rounded-lg bg-sky text-on-sky">
       {isDrawnHere ? (
         <Suspense fallback={file}>
-          <div className="relative aspect-4/3">
+          <div className={FRAME}>
             <BuildDrawing build={build} title={title} />
           </div>
         </Suspense>
@@ -35,16 +39,13 @@ export function BuildPicture({ build }: { build: Build }) {
         <Figure label="Frame">
           {build.size}, {FRAME_SIZES[build.size]} in
         </Figure>
-        <Figure label="Wheels">{build.wheel}″</Figure>
-        <Figure label="Extras">{extrasText(build)}</Figure>
+        <Figure label="Wheels">
+          {build.wheel}″{build.extras.includes('tubelessTires') && ' tubeless'}
+        </Figure>
+        <Figure label="Price">{formatUsd(buildPrice(build) / 100)}</Figure>
       </figcaption>
     </figure>
   )
-}
-
-function extrasText({ extras }: Build): string {
-  if (extras.length === 0) return 'None'
-  return extras.length === EXTRAS.length ? 'All four' : extras.map(extraName).join(', ')
 }
 
 function Figure({ label, children }: { label: string; children: React.ReactNode }) {

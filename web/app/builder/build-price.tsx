@@ -16,7 +16,7 @@ export function BuildPrice({ build }: { build: Build }) {
         {build.extras.map((extra) => (
           <Row key={extra} label={extraName(extra)} amount={`+${formatUsd(EXTRA_PRICES[extra])}`} />
         ))}
-        <div className="mt-2 flex items-end justify-between gap-4 border-t-2 border-ink pt-3">
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
           <dt className="text-lg font-semibold">Total</dt>
           <dd className="text-right">
             <span className="block font-display text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-none font-bold tracking-tight">

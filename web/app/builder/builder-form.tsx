@@ -15,6 +15,7 @@ import {
 } from '@spokehaat/contract/build'
 import { Link2, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
+import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { addItem, buildItem } from '../store/cart-slice.ts'
 import { openDrawer } from '../store/drawer-slice.ts'
@@ -65,7 +66,7 @@ export default function BuilderForm() {
       }}
       className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]"
     >
-      <div className="lg:sticky lg:top-24">
+      <div className="z-10 max-sm:[@media(min-height:640px)]:sticky max-sm:top-16 max-lg:-mx-(--gutter) max-lg:bg-paper max-lg:px-(--gutter) max-lg:py-2 lg:sticky lg:top-24">
         <BuildPicture build={build} />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
@@ -75,7 +76,7 @@ export default function BuilderForm() {
               key={style}
               name="style"
               value={style}
-              note={`$${STYLE_PRICES[style]}`}
+              note={`$${formatCount(STYLE_PRICES[style])}`}
               checked={build.style === style}
               onPick={() => set({ style })}
             />
@@ -141,12 +142,12 @@ export default function BuilderForm() {
             className={buttonClass({
               variant: 'primary',
               size: 'lg',
-              className: 'mt-5 w-full noscript:hidden',
+              className: 'needs-script mt-5 w-full',
             })}
           >
             Add to Cart
           </button>
-          <div className="mt-3 grid grid-cols-2 gap-2 noscript:hidden">
+          <div className="needs-script mt-3 grid grid-cols-2 gap-2">
             <Button onClick={() => choose(DEFAULT_BUILD)} className="px-3">
               <RotateCcw aria-hidden="true" className="size-5 max-sm:hidden" />
               Reset
@@ -158,7 +159,7 @@ export default function BuilderForm() {
           </div>
           <button
             type="submit"
-            className={buttonClass({ size: 'lg', className: 'mt-5 hidden w-full noscript:inline-flex' })}
+            className={buttonClass({ size: 'lg', className: 'without-script mt-5 w-full' })}
           >
             Show this build
           </button>
