@@ -72,6 +72,13 @@ test('a shared link shows the same build; nonsense in it shows the usual one', a
   await page.goto(link)
   await expect(builder(page).getByRole('status')).toContainText('$898.00')
   await expect(builder(page)).toBeInViewport()
+  await expect(drawing(page)).toBeVisible()
+  // a choice leaves the page where it is, though the link led to the top of the builder
+  const tubeless = extra(page, /Tubeless Tires/)
+  await tubeless.check()
+  await expect(page).toHaveURL(/extra=hydraulicBrakes&extra=tubelessTires$/)
+  await expect(tubeless).toBeInViewport()
+  await expect(builder(page).getByRole('heading')).not.toBeInViewport()
 
   await page.goto('/?style=Tandem&color=%00&wheel=1e9&extra=jet')
   await expect(builder(page).getByRole('status')).toContainText('$899.00')
@@ -86,7 +93,7 @@ test('what was chosen before scripts had taken over counts', async ({ page }) =>
     await held
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/')
   await pick(page, /^Hybrid/)
   await extra(page, /Premium Suspension/).check()
   letGo()

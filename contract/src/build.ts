@@ -28,7 +28,7 @@ export const WHEEL_SIZES = [26, 27.5, 29] as const
 
 export type BuildStyle = keyof typeof STYLE_PRICES
 export type BuildExtra = keyof typeof EXTRA_PRICES
-export type FrameColor = keyof typeof FRAME_COLORS
+type FrameColor = keyof typeof FRAME_COLORS
 export type FrameSize = keyof typeof FRAME_SIZES
 export type WheelSize = (typeof WHEEL_SIZES)[number]
 

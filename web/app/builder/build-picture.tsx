@@ -35,7 +35,7 @@ export function BuildPicture({ build }: { build: Build }) {
       ) : (
         file
       )}
-      <figcaption className="grid grid-cols-3 border-t border-sky-line text-[0.9375rem] leading-snug">
+      <figcaption className="grid grid-cols-[1fr_1.4fr_1fr] border-t border-sky-line text-[0.9375rem] leading-snug">
         <Figure label="Frame">
           {build.size}, {FRAME_SIZES[build.size]} in
         </Figure>

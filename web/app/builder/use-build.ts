@@ -28,8 +28,9 @@ export function useBuild(form: RefObject<HTMLFormElement | null>) {
     for (const name of NAMES) query.delete(name)
     const kept = query.toString()
     const own = buildSearch(next) === buildSearch(DEFAULT_BUILD) ? '' : buildSearch(next)
+    // without the hash that a shared link has: with it, every choice would scroll to the top of the builder again
     void navigate(
-      { search: [kept, own].filter(Boolean).join('&'), hash: location.hash },
+      { search: [kept, own].filter(Boolean).join('&'), hash: '' },
       { replace: true, preventScrollReset: true, state: location.state, defaultShouldRevalidate: false },
     )
   }
