@@ -22,5 +22,6 @@ export function successPage<T extends z.ZodType>(item: T) {
 /** A success with nothing to show but its message. */
 export const successEmpty = success(z.null())
 
-export const id = z.uuid('This is not an id.')
+/** In lower case, as the database answers it: ids are compared as text. */
+export const id = z.uuid('This is not an id.').toLowerCase()
 export const idParams = z.object({ id })

@@ -45,7 +45,7 @@ const dollars = z
   .number('Price is required')
   .min(0)
   .max(1_000_000)
-  .refine((amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, 'At most two decimals.')
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
 
 const productColor = z.object({ _id: id, name: z.string(), hex: z.string() })
 
@@ -95,11 +95,17 @@ const PRODUCT_SORTS = ['createdAt', 'price', 'name'] as const
 const oneOrMany = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
 
+/** Dollars; left empty, as a form without scripts sends it, it is no bound. */
+const priceBound = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number().min(0).max(1_000_000_000).optional(),
+)
+
 /** `GET /bycles`. An `order` left out means newest first, cheapest first, or A to Z. */
 export const productQuery = z.object({
   search: z.string().trim().max(100).default(''),
-  minPrice: z.coerce.number().min(0).optional(),
-  maxPrice: z.coerce.number().min(0).optional(),
+  minPrice: priceBound,
+  maxPrice: priceBound,
   category: oneOrMany(category),
   sort: z.enum(PRODUCT_SORTS).default('createdAt'),
   order: z.enum(['asc', 'desc']).optional(),

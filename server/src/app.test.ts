@@ -19,6 +19,9 @@ describe('addresses', () => {
     ])
     const wrong = await shop.app.inject({ method: 'PATCH', url: '/api/bycles' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([405, 'method_not_allowed'])
+    expect(wrong.headers.allow).toBe('GET, POST')
+    const long = await shop.app.inject({ method: 'GET', url: `/api/bycles/${'a'.repeat(300)}` })
+    expect([long.statusCode, long.json().code]).toEqual([404, 'route_not_found'])
     expect((await shop.app.inject({ method: 'GET', url: '/api/%E0%A4%A' })).statusCode).toBe(404)
   })
 
@@ -61,11 +64,50 @@ describe('addresses', () => {
         'GET /api/health',
       ]),
     )
-    expect((await shop.app.inject({ method: 'GET', url: '/api/docs/' })).statusCode).toBe(200)
   })
+
+  test.each(['/api/docs', '/api/docs/'])(
+    'the API page %s finds its files, and its policy lets them run',
+    async (url) => {
+      const page = await shop.app.inject({ method: 'GET', url })
+      const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+        ([, file = '']) => new URL(file, `http://shop.test${url}`),
+      )
+      expect(files.length).toBeGreaterThan(3)
+      for (const { origin, pathname } of files) {
+        expect(origin).toBe('http://shop.test')
+        expect((await shop.app.inject({ method: 'GET', url: pathname })).statusCode).toBe(200)
+      }
+      // no script within the page, and none from elsewhere
+      expect(page.body).not.toMatch(/<script(?![^>]*src=)/)
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+      expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    },
+  )
+})
+
+test('behind a proxy, a shopper’s address is the one that the proxy saw, not the one they say', async () => {
+  const behind = await openShop({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } })
+  await behind.app.inject({ url: '/api/bycles', headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.7' } })
+  expect(behind.log.join('')).toContain('"ip":"203.0.113.7"')
+  await behind.close()
 })
 
 describe('bodies', () => {
+  test('what the database can not hold is refused with its field, however deep it lies', async () => {
+    const deep = `{"products":[{"product":"\\u0000"}],"x":${'['.repeat(50_000)}"\\ud800"${']'.repeat(50_000)}}`
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/cart/quote',
+      headers: { 'content-type': 'application/json' },
+      payload: deep,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed'])
+    expect(answer.json().fields).toHaveProperty(['products.0.product'])
+    const query = await shop.app.inject({ method: 'GET', url: '/api/bycles?search=%00' })
+    expect([query.statusCode, query.json().fields]).toMatchObject([422, { search: expect.any(String) }])
+  })
+
   test('one that is too large is refused before it is read', async () => {
     const answer = await shop.app.inject({
       method: 'POST',

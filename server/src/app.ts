@@ -11,6 +11,7 @@ import { healthRoutes } from './health.routes.ts'
 import { installErrorHandler, onFrameworkError } from './http/error-handler.ts'
 import { installOpenApi } from './http/openapi.ts'
 import type { Services } from './http/services.ts'
+import { refuseUnstorableText } from './http/storable-text.ts'
 import { imageFileRoutes, imageRoutes } from './media/images.routes.ts'
 import { cartRoutes } from './orders/cart.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -39,7 +40,8 @@ export async function buildApp(
       config.LOG_LEVEL === 'silent'
         ? false
         : { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
-    trustProxy: config.TRUST_PROXY,
+    // the nearest proxy only: what stands before its own entry in X-Forwarded-For anybody can write
+    trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     frameworkErrors: onFrameworkError,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -57,6 +59,7 @@ export async function buildApp(
 
   await app.register(
     async (api) => {
+      api.addHook('preValidation', refuseUnstorableText)
       await installOpenApi(api, VERSION)
       for (const routes of [
         healthRoutes,

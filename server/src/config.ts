@@ -6,12 +6,14 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(1).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: port.default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
-    PUBLIC_URL: httpUrl.optional(),
+    PUBLIC_URL: httpUrl.refine(isOrigin, 'must end after the host: pages live at the root').optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -49,6 +51,19 @@ const environment = z
       ['PAYMENT_USERNAME', 'PAYMENT_PASSWORD'],
       'together with PAYMENT_URL',
     )
+    // without it every order would be paid at the sandbox, where no money moves
+    needs(
+      env.PAYMENT_USERNAME !== undefined || env.PAYMENT_PASSWORD !== undefined,
+      ['PAYMENT_URL'],
+      'together with PAYMENT_USERNAME and PAYMENT_PASSWORD',
+    )
+    if (env.PAYMENT_URL === undefined && env.PORT === 65_535) {
+      context.addIssue({
+        code: 'custom',
+        path: ['PORT'],
+        message: 'must leave the one after it to the sandbox gateway',
+      })
+    }
     needs(env.IMAGE_STORE === 'imgbb', ['IMGBB_KEY'], 'when IMAGE_STORE is imgbb')
     needs(
       env.IMAGE_STORE === 's3',
@@ -60,6 +75,11 @@ const environment = z
       env.DATABASE_URL !== undefined && env.NODE_ENV === 'production',
       ['SESSION_SECRET'],
       'with a database of your own: every node must share it',
+    )
+    needs(
+      env.DATABASE_URL !== undefined && env.NODE_ENV === 'production' && env.DEMO !== true,
+      ['PAYMENT_URL'],
+      'with a database of your own: at the sandbox anyone can pay with a click (DEMO=on, to try it all the same)',
     )
   })
 

@@ -1,11 +1,12 @@
 /** Starts the shop: database, migrations, demo, admin, sandbox gateway, pages, and listens. Stops them in turn. */
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { sql } from 'kysely'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './db/client.ts'
+import { connect, type Database } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -44,6 +45,11 @@ function claimable(port: number, host: string, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(error.code ?? '')) {
+        return reject(
+          new Error(`HOST is ${host}, which is no address of this machine. Leave it out for all.`),
+        )
+      }
       const why =
         error.code === 'EADDRINUSE' ? 'is taken by another program' : `can't be used (${error.code})`
       reject(new Error(`Port ${port} ${why}. Set ${name} to a free one, for example: PORT=8080 npm start`))
@@ -66,6 +72,8 @@ async function start(config: Config): Promise<void> {
     config.DATABASE_READ_URL === undefined ? db : connect(config.DATABASE_READ_URL, config.DATABASE_POOL)
   if (readDb !== db) running.push({ name: 'replica connections', stop: () => readDb.destroy() })
 
+  await reachable(db, 'DATABASE_URL')
+  if (readDb !== db) await reachable(readDb, 'DATABASE_READ_URL')
   const migrated = await migrate(db)
   if (migrated.length > 0) print(`Migrated the database: ${migrated.join(', ')}`)
   if (config.demo) {
@@ -96,6 +104,13 @@ async function start(config: Config): Promise<void> {
   process.send?.({ ready: true })
 }
 
+/** Throws where the database can't be asked, naming the setting; the address itself holds a password. */
+async function reachable(db: Database, setting: string): Promise<void> {
+  await sql`select 1`.execute(db).catch((error: Error) => {
+    throw new Error(`The database that ${setting} names can't be reached: ${error.message}`)
+  })
+}
+
 async function ownDatabase(config: Config): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   running.push({ name: 'PostgreSQL', stop: () => postgres.stop() })
@@ -117,7 +132,7 @@ async function paymentOptions(config: Config) {
     }
   }
   const sandbox = await startSandbox(config, {
-    warn: (details: unknown) => process.stderr.write(`Sandbox gateway: ${JSON.stringify(details)}\n`),
+    warn: (line) => process.stderr.write(`${line}\n`),
   })
   running.push({ name: 'the sandbox gateway', stop: () => sandbox.stop() })
   return {

@@ -20,18 +20,22 @@ export interface Storefront {
   exchangeRate(): Promise<number>
 }
 
+type Theme = 'light' | 'dark'
+
 /** What the server makes picture files from. */
 export interface Drawings {
+  /** Changes whenever any of our drawings does. */
+  version: string
   /** A product as SVG, in one of its colors or its first; null where it has no sheet to draw from. */
   draw(product: Product, color: string | null): string | null
   /** A bicycle made to order as SVG. */
   drawBuild(build: Build): string
-  /** Part of the address of such a picture: changes whenever the drawing itself changes. */
-  version: string
   /** Part of a picture's address: changes with the product, and whenever the drawing itself changes. */
   versionOf(product: Pick<Product, 'version'>): string
   /** What a picture stands on, `#rrggbb`. */
-  grounds: Record<'light' | 'dark', string>
+  grounds: Record<Theme, string>
+  /** A scene by its name in addresses (`hero-joy`), as SVG and with the color of the page it stands on; null: unknown. */
+  drawScene(name: string, ratio: number, theme: Theme): { svg: string; ground: string } | null
 }
 
 /** The built web, as the server loads it. */

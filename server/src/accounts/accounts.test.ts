@@ -85,9 +85,12 @@ test('an e-mail that has an account, in whatever case, is taken', async () => {
   })
 })
 
-test('a NUL in a text, which PostgreSQL can not hold, is a fault of the request', async () => {
-  const response = await register(form({ name: 'Nus\0rat' }))
-  expect([response.statusCode, response.json().code]).toEqual([422, 'validation_failed'])
+test('half a character or a NUL in a text, which PostgreSQL can not hold, is a fault of the request', async () => {
+  for (const name of ['Nus\0rat', 'Nus\ud800rat']) {
+    const response = await register(form({ name }))
+    expect([response.statusCode, response.json().code]).toEqual([422, 'validation_failed'])
+    expect(response.json().fields).toHaveProperty(['name'])
+  }
 })
 
 test('of many who register the same e-mail at once, one gets it', async () => {
@@ -381,6 +384,12 @@ test('what an admin must not do to the last admin', async () => {
       })
     const refused = [
       await ask('PUT', 'updateRole', { role: 'user' }),
+      // the same id in the other spelling
+      await alone.app.inject({
+        method: 'DELETE',
+        url: `/api/auth/deletedUsers/${admin.user._id.toUpperCase()}`,
+        headers: { authorization: admin.token },
+      }),
       await ask('PUT', 'block', { isBlocked: true }),
       await ask('DELETE', 'deletedUsers'),
     ]

@@ -1,7 +1,7 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
 import type { Category, ProductQuery } from '@spokehaat/contract/product'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Database } from '../db/client.ts'
+import type { Database, DatabaseTransaction } from '../db/client.ts'
 
 export interface ColorRow {
   id: string
@@ -63,10 +63,13 @@ function selectSummaries(db: Database) {
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaryPage>>['rows'][number]
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
 
-/** Every word of the search must occur in name, brand, category, type or tags, or the whole be the SKU. */
+/**
+ * Every word of the search must occur in name, brand, category, type, tags or SKU. A NUL, which an address can say and
+ * PostgreSQL can't take, parts words.
+ */
 function matches(query: ProductQuery): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
-  for (const word of query.search.split(/\s+/).filter(Boolean)) {
+  for (const word of query.search.replaceAll('\0', ' ').split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     conditions.push(
       sql<SqlBool>`(concat_ws(' ', name, brand, category, type, array_to_string(tags, ' '), sku) ilike ${pattern})`,
@@ -139,6 +142,12 @@ export async function selectProducts(db: Database, ids: readonly string[]) {
     .execute()
 }
 export type SellableRow = Awaited<ReturnType<typeof selectProducts>>[number]
+
+/** Products stay as they are until the transaction ends: who changes or deletes one waits. In the order of their ids. */
+export async function lockProducts(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
+}
 
 export async function selectCategoryCounts(db: Database): Promise<{ name: Category; count: number }[]> {
   return db

@@ -25,6 +25,8 @@ const fresh = (overrides: object = {}) => ({
   ...overrides,
 })
 
+const M = (stock: number) => ({ color: '#000000', size: 'M', stock })
+
 describe('GET /api/bycles', () => {
   test('filters by word, category and price, sorts, and pages', async () => {
     const tag = 'Kingfisher'
@@ -54,7 +56,13 @@ describe('GET /api/bycles', () => {
     expect((await get(`/api/bycles?search=${encodeURIComponent("it's")}`)).statusCode).toBe(200)
   })
 
-  test.each(['page=0', 'limit=101', 'sort=colour', 'minPrice=cheap', 'category=Boats'])(
+  test('an empty bound of the price is none', async () => {
+    const product = await buildProduct(shop, { name: 'Boundless' })
+    const found = (await get('/api/bycles?search=Boundless&minPrice=&maxPrice=')).json().data
+    expect(found.map((one: { _id: string }) => one._id)).toEqual([product._id])
+  })
+
+  test.each(['page=0', 'limit=101', 'sort=colour', 'minPrice=cheap', 'maxPrice=1e308', 'category=Boats'])(
     'refuses %s with the field named',
     async (query) => {
       const answer = await get(`/api/bycles?${query}`)
@@ -133,6 +141,7 @@ describe('changing the catalogue', () => {
     [{ price: undefined }, 'price', 'Price is required'],
     [{ price: 'ten' }, 'price', 'Price is required'],
     [{ price: 9.999 }, 'price', 'At most two decimals.'],
+    [{ price: 1.000000005 }, 'price', 'At most two decimals.'],
     [{ name: '' }, 'name', 'Product Name is required'],
     [{ stock: -1 }, 'stock', undefined],
     [{ sku: 'A1' }, 'sku', 'SKU is required'],
@@ -213,6 +222,53 @@ describe('changing the catalogue', () => {
     expect(data.stock).toBe(8)
     const kept = product.variants.find((variant) => variant.color === '#000000')?._id
     expect(data.variants.find((variant: { color: string }) => variant.color === '#000000')._id).toBe(kept)
+  })
+
+  test.each([
+    ['the same twice', { variants: [M(1), M(2)] }, 'variants.1'],
+    [
+      'a color that goes',
+      { colors: [{ name: 'White', hex: '#ffffff' }], variants: [M(1)] },
+      'variants.0.color',
+    ],
+  ])('an update with %s in its variants changes nothing', async (_what, update, field) => {
+    const product = await buildProduct(shop, {
+      colors: [{ name: 'Black', hex: '#000000' }],
+      variants: [M(5)],
+    })
+    const url = `/api/bycles/${product._id}`
+    const answer = await send('PUT', url, update)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed'])
+    expect(answer.json().fields).toHaveProperty([field])
+    expect((await get(url)).json().data).toMatchObject({ stock: 5, version: product.version })
+  })
+
+  test('an update brings variants into its order, with the SKUs that it names', async () => {
+    const product = await buildProduct(shop, {
+      colors: [{ name: 'Black', hex: '#000000' }],
+      variants: [M(1), { ...M(2), size: 'L' }],
+    })
+    const { data } = (
+      await send('PUT', `/api/bycles/${product._id}`, {
+        variants: [
+          { ...M(3), size: 'S' },
+          { ...M(4), size: 'L', sku: `${product.sku}-LARGE` },
+          { ...M(5), sku: `${product.sku}-000000-L` },
+        ],
+      })
+    ).json()
+    expect(data.variants).toMatchObject([
+      { size: 'S', stock: 3, sku: `${product.sku}-000000-S` },
+      { size: 'L', stock: 4, sku: `${product.sku}-LARGE` },
+      { size: 'M', stock: 5, sku: `${product.sku}-000000-L` },
+    ])
+  })
+
+  test('a product that gets another SKU leaves its old one free', async () => {
+    const product = await buildProduct(shop)
+    const renamed = await send('PUT', `/api/bycles/${product._id}`, { sku: ++sku })
+    expect(renamed.json().data.variants).toMatchObject([{ sku: String(sku) }])
+    expect((await send('POST', '/api/bycles', fresh({ sku: product.sku }))).statusCode).toBe(200)
   })
 
   test('deletes, and what is gone is gone', async () => {

@@ -9,8 +9,10 @@ import type {
   ProductUpdate,
 } from '@spokehaat/contract/product'
 import { CATEGORIES } from '@spokehaat/contract/product'
+import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
+import type { Variants } from '../db/tables.ts'
 import { fail } from '../http/refusal.ts'
 import { setOnHand } from '../stock/stock.ts'
 import { productView, summaryView } from './product-view.ts'
@@ -41,46 +43,61 @@ export async function countCategories(db: Database): Promise<{ name: Category; c
   return counts.sort((a, b) => CATEGORIES.indexOf(a.name) - CATEGORIES.indexOf(b.name))
 }
 
+interface Origin {
+  userId: string | null
+  reason: 'opening' | 'import'
+  /** Now, where it is left out. */
+  createdAt?: Date
+}
+
 /** Throws `sku_taken`, or `validation_failed` where a variant names a color that the product does not have. */
-export async function addProduct(
-  db: Database,
+export async function addProduct(db: Database, input: NewProduct, origin: Origin): Promise<Product> {
+  const id = await db.transaction().execute((trx) => insertProduct(trx, input, origin))
+  const product = await findProduct(db, id)
+  if (!product) throw fail('product_not_found')
+  return product
+}
+
+/** As `addProduct`, within a transaction of the caller's. Gives the new product's id. */
+export async function insertProduct(
+  trx: DatabaseTransaction,
   input: NewProduct,
-  by: { userId: string | null; reason: 'opening' | 'import'; createdAt?: Date },
-): Promise<Product> {
+  origin: Origin,
+): Promise<string> {
   const id = newId()
   const variants = input.variants ?? [{ color: null, size: null, stock: input.stock }]
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('products')
-      .values({
-        id,
-        name: input.name,
-        brand: input.brand,
-        price_cents: fromDecimal(input.price),
-        list_price_cents: listPriceCents(input.listPrice),
-        type: input.type,
-        category: input.category,
-        description: input.description,
-        sku: input.sku,
-        in_stock: input.inStock ?? true,
-        tags: input.tags,
-        image_url: input.image_url,
-        rating: input.rating,
-        sheet: input.sheet === null ? null : JSON.stringify(input.sheet),
-        ...(by.createdAt && { created_at: by.createdAt }),
-      })
-      .execute()
-    const colorIds = await insertColors(trx, id, input.colors)
-    await insertVariants(trx, id, input.sku, variants, colorIds, {
-      reason: by.reason,
-      ...(by.userId !== null && { byUserId: by.userId }),
+  checkVariants(variants, input.colors)
+  await trx
+    .insertInto('products')
+    .values({
+      id,
+      name: input.name,
+      brand: input.brand,
+      price_cents: fromDecimal(input.price),
+      list_price_cents: listPriceCents(input.listPrice),
+      type: input.type,
+      category: input.category,
+      description: input.description,
+      sku: input.sku,
+      in_stock: input.inStock ?? true,
+      tags: input.tags,
+      image_url: input.image_url,
+      rating: input.rating,
+      sheet: input.sheet === null ? null : JSON.stringify(input.sheet),
+      ...(origin.createdAt && { created_at: origin.createdAt }),
     })
+    .execute()
+  const colorIds = await insertColors(trx, id, input.colors)
+  await insertVariants(trx, id, input.sku, inOrder(variants), colorIds, {
+    reason: origin.reason,
+    ...(origin.userId !== null && { byUserId: origin.userId }),
   })
-  return findProduct(db, id).then((product) => product ?? Promise.reject(fail('product_not_found')))
+  return id
 }
 
 /**
- * Changes what the update names. Throws `product_not_found`; `sku_taken`; `stock_per_variant` where one figure is
+ * Changes what the update names. Throws `product_not_found`; `sku_taken`; `validation_failed` where a variant names a
+ * color that the product does not have, or comes twice; `stock_per_variant` where one figure is
  * given for a product that keeps its stock per color and size; `stock_held`; `version_conflict` where somebody else
  * changed the product since.
  */
@@ -110,6 +127,9 @@ export async function updateProduct(
       })
       .where('id', '=', id)
       .execute()
+    if (update.sku !== undefined && update.sku !== current.sku) {
+      await renumberVariants(trx, id, { from: current.sku, to: update.sku })
+    }
     const cause = { reason: 'correction' as const, byUserId: userId }
     if (update.colors !== undefined || update.variants !== undefined) {
       await replaceVariants(trx, id, update, update.sku ?? current.sku, cause)
@@ -189,29 +209,44 @@ async function insertColors(
   return new Map(rows.map((row) => [row.hex, row.id]))
 }
 
-async function insertVariants(
-  trx: DatabaseTransaction,
-  productId: string,
-  sku: number,
-  variants: NewVariants,
-  colorIds: ReadonlyMap<string, string>,
-  cause: Cause,
-): Promise<void> {
+type PlacedVariant = NewVariants[number] & { position: number }
+
+function inOrder(variants: NewVariants): PlacedVariant[] {
+  return variants.map((variant, position) => ({ ...variant, position }))
+}
+
+const keyOf = (color: string | null | undefined, size: string | null) => `${color ?? ''}/${size ?? ''}`
+
+/** Throws `validation_failed` for a color that the product does not have, and for a color and size said twice. */
+function checkVariants(variants: NewVariants, colors: NewProduct['colors']): void {
+  const hexes = new Set(colors.map((color) => color.hex))
   const seen = new Set<string>()
-  const rows = variants.map((variant, position) => {
-    const colorId = variant.color === null ? null : colorIds.get(variant.color)
-    if (colorId === undefined) {
+  for (const [position, variant] of variants.entries()) {
+    if (variant.color !== null && !hexes.has(variant.color)) {
       throw fail('validation_failed', {
         fields: { [`variants.${position}.color`]: `The product has no color ${variant.color}.` },
       })
     }
-    const key = `${variant.color}/${variant.size}`
+    const key = keyOf(variant.color, variant.size)
     if (seen.has(key)) {
       throw fail('validation_failed', {
         fields: { [`variants.${position}`]: 'This color and size is there already.' },
       })
     }
     seen.add(key)
+  }
+}
+
+/** `colorIds`: the product's colors by their hex; every color of the variants is among them. */
+async function insertVariants(
+  trx: DatabaseTransaction,
+  productId: string,
+  sku: number,
+  variants: readonly PlacedVariant[],
+  colorIds: ReadonlyMap<string, string>,
+  cause: Cause,
+): Promise<void> {
+  const rows = variants.map((variant) => {
     const suffix = [variant.color, variant.size]
       .filter((part) => part !== null)
       .join('-')
@@ -219,9 +254,9 @@ async function insertVariants(
     return {
       id: newId(),
       product_id: productId,
-      position,
+      position: variant.position,
       sku: variant.sku ?? (suffix === '' ? String(sku) : `${sku}-${suffix}`),
-      color_id: colorId,
+      color_id: variant.color === null ? null : (colorIds.get(variant.color) ?? null),
       size: variant.size,
       on_hand: 0,
     }
@@ -232,6 +267,19 @@ async function insertVariants(
     rows.map((row, index) => ({ variantId: row.id, onHand: variants[index]?.stock ?? 0 })),
     cause,
   )
+}
+
+/** The SKUs that were made from the product's own follow it, so that the old number is free for another product. */
+async function renumberVariants(
+  trx: DatabaseTransaction,
+  productId: string,
+  sku: { from: number; to: number },
+): Promise<void> {
+  const from = String(sku.from)
+  await sql`
+    update variants set sku = ${String(sku.to)}::text || substr(sku, ${from.length + 1}::int)
+    where product_id = ${productId} and (sku = ${from} or starts_with(sku, ${`${from}-`}))
+  `.execute(trx)
 }
 
 /** The form's one stock figure, for a product without variants. */
@@ -295,6 +343,8 @@ async function replaceVariants(
     })
   }
 
+  checkVariants(wanted, colors)
+
   const colorIds = new Map<string, string>()
   for (const [position, color] of colors.entries()) {
     const old = oldColors.find((row) => row.hex === color.hex)
@@ -310,26 +360,33 @@ async function replaceVariants(
     }
   }
 
-  const keyOf = (color: string | null | undefined, size: string | null) => `${color ?? ''}/${size ?? ''}`
   const oldByKey = new Map(
     oldVariants.map((row) => [
       keyOf(row.color_id === null ? null : hexById.get(row.color_id), row.size),
       row,
     ]),
   )
-  const fresh: NewVariants = []
-  for (const variant of wanted) {
-    const old = oldByKey.get(keyOf(variant.color, variant.size))
-    if (!old) {
-      fresh.push(variant)
-      continue
-    }
-    oldByKey.delete(keyOf(variant.color, variant.size))
-    await setOnHand(trx, [{ variantId: old.id, onHand: variant.stock + old.held }], cause)
+  const fresh: PlacedVariant[] = []
+  const kept: { old: Selectable<Variants>; variant: PlacedVariant }[] = []
+  for (const variant of inOrder(wanted)) {
+    const key = keyOf(variant.color, variant.size)
+    const old = oldByKey.get(key)
+    if (old) kept.push({ old, variant })
+    else fresh.push(variant)
+    oldByKey.delete(key)
   }
+  // those that go first: their SKUs may be given to others
   for (const gone of oldByKey.values()) {
     await setOnHand(trx, [{ variantId: gone.id, onHand: 0 }], cause)
     await trx.deleteFrom('variants').where('id', '=', gone.id).execute()
+  }
+  for (const { old, variant } of kept) {
+    await trx
+      .updateTable('variants')
+      .set({ position: variant.position, sku: variant.sku ?? old.sku })
+      .where('id', '=', old.id)
+      .execute()
+    await setOnHand(trx, [{ variantId: old.id, onHand: variant.stock + old.held }], cause)
   }
   if (fresh.length > 0) await insertVariants(trx, id, sku, fresh, colorIds, cause)
   const goneColors = oldColors.filter((color) => !hexes.has(color.hex)).map((color) => color.id)

@@ -16,6 +16,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_BAD_URL: 'route_not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
   FST_FILES_LIMIT: 'malformed_body',
   FST_PARTS_LIMIT: 'malformed_body',
@@ -23,11 +24,14 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 }
 
-/** Names of unique constraints → what they mean to the caller. */
+/** Names of constraints → what they mean to the caller. */
 const CONSTRAINTS: Record<string, ErrorCode> = {
   users_email_key: 'email_taken',
   products_sku_key: 'sku_taken',
   variants_sku_key: 'sku_taken',
+  // the account was deleted while it was being used
+  orders_user_id_fkey: 'session_ended',
+  idempotency_keys_user_id_fkey: 'session_ended',
 }
 
 export function installErrorHandler(app: FastifyInstance): void {
@@ -36,7 +40,11 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, refusal)
   })
-  app.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownRoute(app, request)))
+  app.setNotFoundHandler((request, reply) => {
+    const others = otherMethods(app, request)
+    if (others.length === 0) return sendRefusal(reply, fail('route_not_found'))
+    return sendRefusal(reply.header('allow', others.join(', ')), fail('method_not_allowed'))
+  })
 }
 
 /** For what goes wrong before there is a route, such as an address that can't be decoded. */
@@ -69,8 +77,6 @@ function toRefusal(error: FastifyError): Refusal {
   const framework = FRAMEWORK[error.code]
   if (framework) return fail(framework)
   if (error instanceof pg.DatabaseError) {
-    // character_not_in_repertoire: a NUL in a text, which JSON may hold and PostgreSQL may not
-    if (error.code === '22021') return fail('validation_failed')
     const code = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint]
     if (code) return fail(code, code === 'email_taken' ? { fields: { email: ERRORS[code][1] } } : {})
   }
@@ -87,12 +93,14 @@ function invalidFields(error: FastifyError): Refusal {
   return fail('validation_failed', { fields })
 }
 
-function unknownRoute(app: FastifyInstance, request: FastifyRequest): Refusal {
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** What the address answers where it does not answer this method. */
+function otherMethods(app: FastifyInstance, request: FastifyRequest): string[] {
   const path = request.url.split('?')[0] ?? ''
   // the page handler answers every GET outside /api, so only API routes count as 'there, but for another method'
-  const known = methods.some(
-    (method) => method !== request.method && path.startsWith('/api/') && app.findRoute({ method, url: path }),
+  if (!path.startsWith('/api/')) return []
+  const known = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) =>
+    app.findRoute({ method, url: path }),
   )
-  return fail(known ? 'method_not_allowed' : 'route_not_found')
+  // the method is right, so it is the rest that is not, such as an id that is no id by its length alone
+  return known.some((method) => method === request.method) ? [] : known
 }

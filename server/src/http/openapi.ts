@@ -19,6 +19,18 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
     },
     transform: jsonSchemaTransform,
   })
-  // the scope adds its own /api
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    // the scope adds its own prefix to the routes, but not to the addresses within the page
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    // without the `upgrade-insecure-requests` of its own policy, which breaks the page on a shop without https
+    staticCSP: {
+      'default-src': "'self'",
+      'img-src': "'self' data:",
+      'style-src': "'self' 'unsafe-inline'",
+      'object-src': "'none'",
+      'base-uri': "'self'",
+      'frame-ancestors': "'none'",
+    },
+  })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAdmin, buildUser } from '../testing/accounts.ts'
 import { finishPayment, orderBody, paymentOf, placeOrder, stockOf, verify } from '../testing/orders.ts'
@@ -201,6 +202,67 @@ describe('placing an order', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 40 }, () => 200))
     expect(await stockOf(shop, ids[0] ?? '')).toMatchObject({ held: 40 })
   })
+})
+
+describe('placing an order while', () => {
+  const rounds = Array.from({ length: 8 })
+  const orders = (product: string, more: object = {}) =>
+    Array.from({ length: 6 }, () =>
+      placeOrder(shop, rider.token, [{ product, quantity: 1, price: 500, ...more }]).then(outcomeOf),
+    )
+  const asAdmin = (token: string, method: 'PUT' | 'DELETE', url: string, payload?: object) =>
+    shop.app
+      .inject({ method, url, headers: { authorization: token }, ...(payload && { payload }) })
+      .then(outcomeOf)
+  const outcomeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
+    answer.statusCode === 200 ? 'done' : answer.json().code
+
+  test('the product is deleted or gets another price: sold as it was, or refused', async () => {
+    const admin = await buildAdmin(shop)
+    for (const _round of rounds) {
+      const url = `/api/bycles/${(await buildProduct(shop))._id}`
+      const product = url.slice(-36)
+      const outcomes = await Promise.all([
+        ...orders(product),
+        asAdmin(admin.token, 'DELETE', url),
+        asAdmin(admin.token, 'PUT', url, { price: 400 }),
+      ])
+      for (const outcome of outcomes)
+        expect(['done', 'product_not_found', 'price_changed']).toContain(outcome)
+    }
+  })
+
+  test('its variant is taken out of the shop: sold or refused, and never a deadlock', async () => {
+    const admin = await buildAdmin(shop)
+    const variants = ['M', 'L'].map((size) => ({ size, stock: 9 }))
+    for (const _round of rounds) {
+      const { _id } = await buildProduct(shop, { variants })
+      const outcomes = await Promise.all([
+        ...orders(_id, { size: 'M' }),
+        asAdmin(admin.token, 'PUT', `/api/bycles/${_id}`, { variants: variants.slice(1) }),
+      ])
+      // the one that is left needs no choosing, but a wrong size is still wrong
+      for (const outcome of outcomes) expect(['done', 'choose_variant', 'stock_held']).toContain(outcome)
+    }
+  })
+
+  test.each([undefined, 'a-key-of-mine'])(
+    'the account is deleted: the session has ended (key: %s)',
+    async (key) => {
+      const { _id } = await buildProduct(shop)
+      const leaving = await buildUser(shop)
+      const deletion = await shop.db.startTransaction().execute()
+      await deletion.deleteFrom('users').where('id', '=', leaving.user._id).execute()
+      const placing = placeOrder(shop, leaving.token, [{ product: _id, quantity: 1 }], key ? { key } : {})
+      const waiting = sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waiting.execute(shop.db)).rows).toHaveLength(1)
+      await deletion.commit().execute()
+      const answer = await placing
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'session_ended'])
+      expect(await stockOf(shop, _id)).toMatchObject({ held: 0 })
+    },
+  )
 })
 
 describe('Idempotency-Key', () => {

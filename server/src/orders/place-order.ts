@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/build'
 import type { OrderRequest } from '@spokehaat/contract/order'
 import type { Viewer } from '../accounts/authentication.ts'
+import { lockProducts } from '../catalogue/products.queries.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
 import { fail } from '../http/refusal.ts'
@@ -86,6 +87,11 @@ async function writeOrder(
   request: OrderRequest,
   key: string | null,
 ): Promise<string> {
+  // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
+  await lockProducts(
+    trx,
+    request.products.flatMap((line) => line.product ?? []),
+  )
   const { lines, rate } = await priceCart(trx, request.products)
   const refused = lines.findIndex((line) => line.problem !== null)
   const problem = lines[refused]?.problem

@@ -16,8 +16,8 @@ export function contentSecurityPolicy(html: string, options: { isDevelopment: bo
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
-    // Vite's hot reload
-    ...(options.isDevelopment ? ["connect-src 'self' ws: wss:"] : []),
+    // a chosen photo is read back from the browser's own memory; ws: is Vite's hot reload
+    `connect-src 'self' blob:${options.isDevelopment ? ' ws: wss:' : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { installErrorHandler } from '../http/error-handler.ts'
@@ -87,4 +89,24 @@ test('answers HEAD without a body, and nothing but GET and HEAD', async () => {
   const head = await app.inject({ method: 'HEAD', url: '/shop' })
   expect([head.statusCode, head.body]).toEqual([200, ''])
   expect((await app.inject({ method: 'POST', url: '/shop' })).statusCode).toBe(404)
+})
+
+test('an address that is meant for a proxy is not ours', async () => {
+  await openPages(() => html())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const url of ['http://other.example/', '*']) {
+    const answer = await new Promise<number>((resolve, reject) => {
+      app.server.once('error', reject)
+      const request = httpRequest(
+        { port: (app.server.address() as AddressInfo).port, path: url },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        },
+      )
+      request.once('error', reject)
+      request.end()
+    })
+    expect(answer).toBe(404)
+  }
 })

@@ -14,10 +14,10 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound()
-    const page = await pages.render(
-      toWebRequest(request, services.config.publicUrl),
-      pages.storefront,
-      (error) => request.log.error({ err: error }, 'page failed'),
+    const webRequest = toWebRequest(request, services.config.publicUrl)
+    if (!webRequest) return reply.callNotFound()
+    const page = await pages.render(webRequest, pages.storefront, (error) =>
+      request.log.error({ err: error }, 'page failed'),
     )
     reply.code(page.status)
     for (const [name, value] of page.headers) reply.header(name, value)
@@ -37,8 +37,9 @@ function isApi(url: string): boolean {
 
 /**
  * The request without cookies, token or anything else of the visitor: a public page is the same for everyone, and
- * this is what keeps it so.
+ * this is what keeps it so. Null for an address that is none of ours, such as one meant for a proxy.
  */
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
-  return new Request(publicUrl + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request | null {
+  const address = request.url.startsWith('/') ? URL.parse(publicUrl + request.url) : null
+  return address && new Request(address, { headers: { accept: request.headers.accept ?? '*/*' } })
 }

@@ -43,6 +43,8 @@ export interface GatewayAnswer {
   currency: string | null
   /** Paisa; null where the gateway's figure can't be read exactly. */
   amountMinor: number | null
+  /** Paisa that really came in; null where the gateway does not say, or not exactly. */
+  receivedMinor: number | null
   code: string | null
   bankStatus: string | null
   bankTrxId: string | null
@@ -58,7 +60,7 @@ export interface PaymentGateway {
   readonly name: string
   /** Opens a payment. Throws GatewayRefusal where the gateway said no, GatewaySilence where we do not know. */
   start(request: PaymentRequest): Promise<StartedPayment>
-  /** Finalises and reads a payment that the shopper has finished. */
+  /** Finalises and reads a payment that the shopper has finished. Throws GatewaySilence, as `status` does. */
   verify(gatewayRef: string): Promise<GatewayAnswer>
   /** Reads a payment without touching it. */
   status(gatewayRef: string): Promise<GatewayAnswer>

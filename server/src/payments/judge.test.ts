@@ -11,6 +11,7 @@ function answer(overrides: Partial<GatewayAnswer> = {}): GatewayAnswer {
     merchantRef: 'SH-ABC-1',
     currency: 'BDT',
     amountMinor: 6_588_000,
+    receivedMinor: 6_588_000,
     code: '1000',
     bankStatus: 'Success',
     bankTrxId: 'X',
@@ -35,6 +36,7 @@ describe('judge', () => {
     ['a paisa too little', { amountMinor: 6_587_999 }],
     ['a paisa too much', { amountMinor: 6_588_001 }],
     ['an amount that can not be read', { amountMinor: null }],
+    ['the right amount of which a paisa did not come in', { receivedMinor: 6_587_999 }],
   ])('a success for %s goes to review', (_what, overrides) => {
     expect(judge(answer(overrides), expected).status).toBe('review')
   })

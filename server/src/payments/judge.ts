@@ -44,6 +44,9 @@ function mismatch(answer: GatewayAnswer, expected: Expected): string | null {
   if (answer.merchantRef !== expected.merchantRef) return 'The payment belongs to another order.'
   if (answer.currency !== expected.currency) return `Paid in ${answer.currency}, not ${expected.currency}.`
   if (answer.amountMinor !== expected.amountMinor) return 'The amount paid is not the amount of the order.'
+  if (answer.receivedMinor !== null && answer.receivedMinor < expected.amountMinor) {
+    return 'Less came in than the order costs.'
+  }
   return null
 }
 

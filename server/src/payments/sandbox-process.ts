@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../gateway/src/main.ts', import.meta.url))
@@ -20,7 +19,7 @@ export interface SandboxProcess {
 /** Rejects where it can't start, such as on a taken port; then nothing of it is left. */
 export async function startSandbox(
   config: Config,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: { warn(line: string): void },
 ): Promise<SandboxProcess> {
   const port = config.PORT + 1
   const publicUrl = new URL(config.publicUrl)
@@ -56,14 +55,14 @@ export async function startSandbox(
         ready = true
         resolve()
       })
-      child.once('exit', (code) => {
+      child.once('exit', (code, signal) => {
         if (!ready)
           return reject(new Error(complaint.trim() || `The sandbox gateway ended with code ${code}.`))
         if (stopping) return
-        log.warn({ code }, 'the sandbox gateway died; starting it again')
+        log.warn(`The sandbox gateway has died (${signal ?? `code ${code}`}); starting it again.`)
         setTimeout(() => {
           if (!stopping)
-            launch().catch((error: unknown) => log.warn({ err: error }, 'the sandbox gateway is gone'))
+            launch().catch((error: Error) => log.warn(`The sandbox gateway is gone: ${error.message}`))
         }, RESTART_MS)
       })
     })

@@ -17,7 +17,7 @@ afterEach(() => shop.gateway.inject({ method: 'DELETE', url: '/sandbox/faults' }
 afterAll(() => shop.close())
 
 const MINUTE = 60_000
-const quiet = { warn: () => {} }
+const quiet = { warn: () => {}, error: () => {} }
 
 async function buy(stock = 3) {
   const product = await buildProduct(shop, { stock, price: 549 })
@@ -145,19 +145,30 @@ describe('what must agree', () => {
     },
   )
 
-  test.each(['http-500', 'html', 'reset'])(
-    '%s answers what is known, and the next look settles it',
-    async (name) => {
-      const { order, payment } = await buy()
-      await finishPayment(shop, payment, 'success')
-      await fault('verification', name, 1)
-      const first = await verify(shop, rider.token, payment)
-      expect(first.statusCode).toBe(200)
-      expect(first.json().data[0]).toMatchObject({ status: 'Pending' })
-      await verify(shop, rider.token, payment)
-      expect(await orderOf(order)).toMatchObject({ status: 'Paid' })
-    },
-  )
+  test('a payment of which less came in is for staff to look at', async () => {
+    const { order, payment } = await buy()
+    await finishPayment(shop, payment, 'success')
+    await fault('verification', 'underpaid')
+    await verify(shop, rider.token, payment)
+    expect(await orderOf(order)).toMatchObject({ status: 'Review' })
+  })
+
+  test.each([
+    ['http-500', 1],
+    ['html', 1],
+    ['reset', 1],
+    // no token of ours is taken, however often it is renewed
+    ['unauthorized', 2],
+  ])('%s answers what is known, and the next look settles it', async (name, times) => {
+    const { order, payment } = await buy()
+    await finishPayment(shop, payment, 'success')
+    await fault('verification', name, times)
+    const first = await verify(shop, rider.token, payment)
+    expect(first.statusCode).toBe(200)
+    expect(first.json().data[0]).toMatchObject({ status: 'Pending' })
+    await verify(shop, rider.token, payment)
+    expect(await orderOf(order)).toMatchObject({ status: 'Paid' })
+  })
 
   test('a token that the gateway no longer takes is renewed once', async () => {
     const { order, payment } = await buy()
@@ -243,10 +254,13 @@ describe('the notification', () => {
     expect((await notify('/api/payments/ipn', { order_id: { $ne: 1 } })).statusCode).toBe(200)
   })
 
-  test('asks to be sent again while the gateway can not be asked', async () => {
+  test.each([
+    ['can not be asked', 'http-500', 1],
+    ['does not take our token', 'unauthorized', 2],
+  ])('asks to be sent again while the gateway %s', async (_what, name, times) => {
     const { payment } = await buy()
     await finishPayment(shop, payment, 'success')
-    await fault('verification', 'http-500', 1)
+    await fault('verification', name, times)
     const answer = await notify(`/api/payments/ipn?order_id=${payment}`)
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('30')
@@ -259,6 +273,40 @@ describe('nobody comes back', () => {
     await finishPayment(shop, payment, 'success')
     shop.advance(3 * MINUTE)
     await sweep(shop.services, quiet)
+    expect(await orderOf(order)).toMatchObject({ status: 'Paid' })
+  })
+
+  test('an attempt that can not be settled does not keep the sweep from the others', async () => {
+    const [odd, plain] = [await buy(), await buy()]
+    await finishPayment(shop, plain.payment, 'success')
+    shop.advance(3 * MINUTE)
+    const { gateway } = shop.services
+    const services = {
+      ...shop.services,
+      gateway: {
+        ...gateway,
+        status: (ref: string) =>
+          ref === odd.payment ? Promise.reject(new Error('a bug')) : gateway.status(ref),
+      },
+    }
+    const told: unknown[] = []
+    await sweep(services, { ...quiet, error: (details: unknown) => told.push(details) })
+    expect(told).toHaveLength(1)
+    expect(await orderOf(plain.order)).toMatchObject({ status: 'Paid' })
+  })
+
+  test('the end of an attempt leaves the order and its stock to a later one', async () => {
+    const { product, order } = await buy(1)
+    shop.advance(11 * MINUTE)
+    const later = paymentOf((await payAgain(order)).json().data.checkout_url)
+    // the first page is past its time now, the second is not
+    shop.advance(5 * MINUTE)
+    await sweep(shop.services, quiet)
+    rider = { ...rider, ...(await signIn(shop, rider.user.email)) }
+    expect(await orderOf(order)).toMatchObject({ status: 'Pending', transaction: { id: later } })
+    expect(await stockOf(shop, product._id)).toMatchObject({ onHand: 1, held: 1 })
+    await finishPayment(shop, later, 'success')
+    await verify(shop, rider.token, later)
     expect(await orderOf(order)).toMatchObject({ status: 'Paid' })
   })
 

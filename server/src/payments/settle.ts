@@ -35,7 +35,10 @@ export async function settle(services: Services, attempt: AttemptRow, source: At
   await services.db.transaction().execute((trx) => record(trx, services, attempt.id, source, answer, verdict))
 }
 
-/** Marks an attempt that nobody finished in time, lets its stock go, and leaves the order to be paid again. */
+/**
+ * Marks an attempt that nobody finished in time. Where it is the order's latest, lets the stock go and leaves the order
+ * to be paid again.
+ */
 export async function expire(services: Services, attempt: AttemptRow): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const { current, order } = await lock(trx, attempt.id)
@@ -43,6 +46,8 @@ export async function expire(services: Services, attempt: AttemptRow): Promise<v
     const reason = 'The payment was not finished in time.'
     await addEvent(trx, { attemptId: attempt.id, source: 'sweep', outcome: 'expired', at: services.now() })
     await moveAttempt(trx, services, current, { status: 'expired', reason })
+    // once the order is being paid anew, it and its stock belong to the later attempt
+    if (!(await isLatest(trx, current))) return
     await moveOrder(trx, order, 'Failed')
     await release(trx, order.id)
   })

@@ -33,7 +33,10 @@ const CHECKOUT_HOSTS = ['securepay.shurjopayment.com', 'sandbox.securepay.shurjo
 /** A token is said to live 15 or 60 minutes, depending on the page; we trust it for less than either. */
 const TOKEN_MS = 10 * 60_000
 
-const text = z.union([z.string(), z.number()]).transform(String)
+const text = z
+  .union([z.string(), z.number()])
+  // what PostgreSQL can't hold must not keep a payment from being recorded
+  .transform((value) => String(value).replaceAll('\0', '').toWellFormed())
 const maybeText = text.nullish().transform((value) => (value === undefined || value === '' ? null : value))
 
 const tokenAnswer = z.object({
@@ -56,6 +59,8 @@ const paymentAnswer = z.object({
   customer_order_id: maybeText,
   currency: maybeText,
   amount: maybeText,
+  recived_amount: maybeText,
+  received_amount: maybeText,
   sp_code: maybeText,
   sp_message: maybeText,
   sp_massage: maybeText,
@@ -157,7 +162,10 @@ export function createShurjoPay(options: ShurjoPayOptions): PaymentGateway {
   }
 
   async function read(path: 'verification' | 'payment-status', gatewayRef: string): Promise<GatewayAnswer> {
-    const body = await call(path, () => ({ order_id: gatewayRef }))
+    const body = await call(path, () => ({ order_id: gatewayRef })).catch((error: unknown) => {
+      // refused as the one who asks, we have learnt nothing about the payment
+      throw error instanceof GatewayRefusal ? new GatewaySilence(error.message, error) : error
+    })
     const answer = paymentAnswer.safeParse(Array.isArray(body) ? body[0] : body)
     if (!answer.success) throw new GatewaySilence(`${path} answered in a shape that we do not know`)
     // 208: verified before; the status call says what it was
@@ -253,12 +261,14 @@ function dhakaTime(time: string | null): Date | null {
 
 function toAnswer(answer: z.infer<typeof paymentAnswer>): GatewayAnswer {
   const code = answer.sp_code
+  const received = answer.received_amount ?? answer.recived_amount
   return {
     outcome: (code !== null && OUTCOMES[code]) || 'unknown',
     gatewayRef: answer.order_id,
     merchantRef: answer.customer_order_id,
     currency: answer.currency,
     amountMinor: answer.amount === null ? null : toMinor(answer.amount),
+    receivedMinor: received === null ? null : toMinor(received),
     code,
     bankStatus: answer.bank_status,
     bankTrxId: answer.bank_trx_id,

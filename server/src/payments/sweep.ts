@@ -14,7 +14,10 @@ const QUIET_MS = 2 * 60_000
 const BATCH = 100
 
 /** Gives how many attempts it looked at. An attempt that can't be settled now is left for the next time. */
-export async function sweep(services: Services, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
+export async function sweep(
+  services: Services,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): Promise<number> {
   const now = services.now().getTime()
   const attempts = await openAttempts(services.db, new Date(now - QUIET_MS), BATCH)
   for (const attempt of attempts) {
@@ -22,8 +25,12 @@ export async function sweep(services: Services, log: Pick<FastifyBaseLogger, 'wa
       await settle(services, attempt, 'sweep')
       if (now - attempt.created_at.getTime() > HOLD_MINUTES * 60_000) await expire(services, attempt)
     } catch (error) {
-      if (!(error instanceof GatewaySilence)) throw error
-      log.warn({ attempt: attempt.id, err: error }, 'sweep: the gateway does not answer')
+      // one that can't be settled must not keep the others from it
+      if (error instanceof GatewaySilence) {
+        log.warn({ attempt: attempt.id, err: error }, 'sweep: the gateway does not answer')
+      } else {
+        log.error({ attempt: attempt.id, err: error }, 'sweep: an attempt could not be settled')
+      }
     }
   }
   return attempts.length

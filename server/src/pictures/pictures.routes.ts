@@ -12,7 +12,7 @@ import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { IMAGE_NAME, imageFolder } from '../media/disk-store.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { encode, FORMATS, type PictureFormat, WIDTHS } from './encode.ts'
+import { encode, FORMATS, type PictureFormat, RATIOS, type Ratio, WIDTHS } from './encode.ts'
 import { createPictureCache } from './picture-cache.ts'
 
 const YEAR = 31_536_000
@@ -20,6 +20,9 @@ const YEAR = 31_536_000
 const FILE = /^([0-9a-f]{6}|plain)-(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 /** `light-320.avif` */
 const PLAIN_FILE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
+
+/** `hero-joy-wide-light-1280.avif` */
+const SCENE_FILE = /^([a-z0-9-]{1,40})-(wide|card|tall|square)-(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 
 interface PicturesOptions {
   services: Services
@@ -74,6 +77,29 @@ export async function pictureRoutes(
             ground,
             format: format as PictureFormat,
           }),
+      )
+      return send(reply, bytes, format as PictureFormat, params.version === drawings.version)
+    },
+  )
+
+  app.get<{ Params: { version: string; file: string } }>(
+    '/pictures/scene/:version/:file',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const [, name, shape, theme, width, format] = SCENE_FILE.exec(params.file) ?? []
+      const size = sizeOf(width)
+      if (!name || !size) throw fail('route_not_found')
+      const drawings = await pages.drawings()
+      const ratio = shape as Ratio
+      const scene = drawings.drawScene(name, RATIOS[ratio], theme === 'dark' ? 'dark' : 'light')
+      if (!scene) throw fail('route_not_found')
+      const bytes = await cache.get(`${scene.svg}\0${scene.ground}\0${size}\0${ratio}\0${format}`, () =>
+        encode(Buffer.from(scene.svg), {
+          width: size,
+          ratio,
+          ground: scene.ground,
+          format: format as PictureFormat,
+        }),
       )
       return send(reply, bytes, format as PictureFormat, params.version === drawings.version)
     },

@@ -146,6 +146,34 @@ describe('the drawing of a bicycle made to order', () => {
   })
 })
 
+describe('a scene', () => {
+  test.each([
+    ['wide', 180],
+    ['card', 240],
+    ['tall', 400],
+    ['square', 320],
+  ])('comes in the shape %s', async (shape, height) => {
+    const { version } = await pages.drawings()
+    const answer = await get(`/pictures/scene/${version}/hero-joy-${shape}-light-320.webp`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height })
+  })
+
+  test('is looked at again where its version is not today’s', async () => {
+    const answer = await get('/pictures/scene/now/state-empty-cart-card-dark-160.png')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).not.toContain('immutable')
+  })
+
+  test.each(['nobody-wide-light-320.webp', 'hero-joy-round-light-320.webp', 'hero-joy-wide-light-321.webp'])(
+    '%s is not there',
+    async (file) => {
+      expect((await get(`/pictures/scene/now/${file}`)).statusCode).toBe(404)
+    },
+  )
+})
+
 describe('an uploaded photo', () => {
   test('goes through the same sizes', async () => {
     const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c8452d' } })

@@ -27,7 +27,7 @@ import { lightness } from './pen/color.ts'
 import { edgeOf, type Material, material, newSheet } from './pen/paint.ts'
 import { escapeText, group, num } from './pen/svg.ts'
 import { lowerHalf } from './pen/tube.ts'
-import { frameSize, pointsOf } from './points.ts'
+import { type BikePoints, frameSize, pointsOf } from './points.ts'
 import { trimOf, tubesOf } from './trim.ts'
 import { viewOf } from './view.ts'
 
@@ -44,7 +44,13 @@ export type DrawBikeOptions = {
   prefix?: string
 }
 
-export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string => {
+/** A bicycle without its window, to stand in a picture of its own: where it stands is told by its points. */
+export type BikeArt = { defs: string; body: string; points: BikePoints }
+
+export const bikeArt = (
+  bike: BicycleSheet,
+  options: Omit<DrawBikeOptions, 'title'> & { shadow?: boolean },
+): BikeArt => {
   const g = frameSize(bike, options.size)
   const points = pointsOf(bike, g)
   const trim = trimOf(bike, options.color)
@@ -52,7 +58,6 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
   const sheet = newSheet(options.prefix ?? 'b')
   const tubes = frameTubes(bike, g, points, sizes)
   const line = chainLine(bike, points)
-  const view = viewOf(bike, points)
   const ids = { wheel: `${sheet.prefix}-wheel`, frame: `${sheet.prefix}-frame`, fork: `${sheet.prefix}-fork` }
   const use = (id: string, more = '') => `<use href="#${id}"${more}/>`
   const rollAt = (at: readonly [number, number]) => use(ids.wheel, ` x="${num(at[0])}" y="${num(-at[1])}"`)
@@ -70,7 +75,7 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     lightness(m.color) < 0.5 ? group({ opacity: 0.5, stroke: '#fff', 'stroke-width': 14 }, use(id)) : ''
   const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
-    shadow(sheet, points),
+    options.shadow === false ? '' : shadow(sheet, points),
     pedal(sheet, bike, 'far'),
     crankArm(sheet, bike, material.grey, 'far'),
     discs(sheet, bike, points, trim.parts),
@@ -115,8 +120,13 @@ export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string =
     pedal(sheet, bike, 'near'),
     trainingWheels(sheet, bike, points, trim),
   ].join('')
-  const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
   const rolling = group({ id: ids.wheel }, wheel(sheet, bike, points, trim))
-  const defs = `<defs>${sheet.defs.join('')}${rolling}</defs>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"${name}>${defs}${body}</svg>`
+  return { defs: sheet.defs.join('') + rolling, body, points }
+}
+
+export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string => {
+  const { defs, body, points } = bikeArt(bike, options)
+  const view = viewOf(bike, points)
+  const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"${name}><defs>${defs}</defs>${body}</svg>`
 }

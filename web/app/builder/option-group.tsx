@@ -59,7 +59,11 @@ export function Option({
         value={value}
         checked={checked}
         onChange={onPick}
-        className={cx(type === 'radio' ? 'sr-only' : 'size-5 shrink-0 accent-(--leaf)')}
+        // with the focus, it must not come to lie under the drawing that stays on a phone
+        className={cx(
+          'max-sm:scroll-mt-80',
+          type === 'radio' ? 'sr-only' : 'size-5 shrink-0 accent-(--leaf)',
+        )}
       />
       {swatch && (
         <span

@@ -1,4 +1,5 @@
 import { paths } from '../lib/paths.ts'
+import { ScenePicture } from '../picture/scene-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -7,6 +8,9 @@ export function EmptyCart() {
     <div className="wrap">
       <EmptyState
         title="Your cart is empty"
+        picture={
+          <ScenePicture name="state-empty-cart" ratio="card" sizes="20rem" className="w-80 max-w-full" />
+        }
         action={
           <ButtonLink to={paths.shop()} variant="primary" size="lg">
             Add a Item First

@@ -1,9 +1,9 @@
+import { goToPayment } from '../lib/go-to-payment.ts'
 import { paths } from '../lib/paths.ts'
 import { type ApiError, asApiError } from '../store/api-error.ts'
 import { usePayAgainMutation } from '../store/pay-again-api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { goToPayment } from './go-to-payment.ts'
 
 interface PayAgainProps {
   order: string

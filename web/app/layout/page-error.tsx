@@ -1,5 +1,6 @@
 import { paths } from '../lib/paths.ts'
 import { isNotFound } from '../lib/status-error.ts'
+import { ScenePicture } from '../picture/scene-picture.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 
@@ -8,7 +9,7 @@ export function PageError({ error }: { error: unknown }) {
   const missing = isNotFound(error)
   const title = missing ? 'This road ends here' : 'Something went wrong on our side'
   return (
-    <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_auto] md:py-24">
+    <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
       <title>{`${missing ? 'Page not found' : 'Error'} · Spokehaat`}</title>
       <div>
         <p className="label-caps text-muted">{missing ? 'Error 404' : 'Error 500'}</p>
@@ -33,7 +34,16 @@ export function PageError({ error }: { error: unknown }) {
           </ButtonLink>
         </div>
       </div>
-      <Wheel className="mx-auto size-56 text-edge md:size-80" />
+      {missing ? (
+        <ScenePicture
+          name="state-not-found"
+          ratio="card"
+          sizes="(min-width: 48rem) 28rem, 90vw"
+          className="mx-auto w-full max-w-md"
+        />
+      ) : (
+        <Wheel className="mx-auto size-56 text-edge md:size-80" />
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type LoginRequest, loginRequest } from '@spokehaat/contract/account'
+import { ERRORS } from '@spokehaat/contract/errors'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation } from 'react-router'
 import { PlainLayout } from '../layout/plain-layout.tsx'
 import { paths } from '../lib/paths.ts'
-import { TRANSPORT_MESSAGES } from '../store/api-error.ts'
 import { selectIsSignedIn, setUser } from '../store/auth-slice.ts'
 import { baseApi } from '../store/base-api.ts'
 import { errorSentence } from '../store/error-sentence.ts'
@@ -49,7 +49,7 @@ function LoginForm({ state }: { state: unknown }) {
   async function signIn(form: LoginRequest) {
     try {
       const signedIn = readToken(await login(form).unwrap())
-      if (!signedIn) return toast.error(TRANSPORT_MESSAGES.PARSING_ERROR)
+      if (!signedIn) return toast.error(ERRORS.invalid_credentials[1])
       // whoever was signed in here before must not be seen by who comes now
       dispatch(baseApi.util.resetApiState())
       dispatch(setUser(signedIn))

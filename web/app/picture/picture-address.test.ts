@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_BUILD } from '@spokehaat/contract/build'
 import { expect, test } from 'vitest'
-import { GROUNDS } from './grounds.ts'
+import { GROUNDS, PAPER } from './grounds.ts'
 import { pictureFiles, srcSet } from './picture-address.ts'
 
 const product = { _id: 'p1', image_url: null, isDrawn: true, version: 3, colors: [{ hex: '#0e3b2e' }] }
@@ -49,5 +49,8 @@ test('one file a width', () => {
 
 test('the grounds are those of the page', () => {
   const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8')
-  expect([...css.matchAll(/--sky: (#\w+)/g)].map(([, hex]) => hex)).toEqual([GROUNDS.light, GROUNDS.dark])
+  const values = (token: string) =>
+    [...css.matchAll(new RegExp(`--${token}: (#\\w+)`, 'g'))].map(([, hex]) => hex)
+  expect(values('sky')).toEqual([GROUNDS.light, GROUNDS.dark])
+  expect(values('paper')).toEqual([PAPER.light, PAPER.dark])
 })

@@ -4,7 +4,8 @@ import { wheelOf } from '../lib/category-wheel.ts'
 import { cx } from '../lib/class-names.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Wheel } from '../ui/wheel.tsx'
-import { type Pictured, pictureFiles, srcSet } from './picture-address.ts'
+import { type Pictured, pictureFiles } from './picture-address.ts'
+import { ThemedPicture } from './themed-picture.tsx'
 
 interface ProductPictureProps {
   product: Pictured & { category: string }
@@ -23,7 +24,6 @@ interface ProductPictureProps {
 }
 
 const CARD_WIDTHS = [160, 320, 480, 640]
-const DARK = '(prefers-color-scheme: dark)'
 
 /** Always 4:3 on a ground of sky, so that nothing moves when the picture arrives. */
 export function ProductPicture({
@@ -40,16 +40,7 @@ export function ProductPicture({
   const files = pictureFiles(product, color, drawingVersion)
   const address = files?.base ?? files?.whole ?? null
   const isThere = files !== null && address !== missing
-  const image = {
-    alt,
-    width: 640,
-    height: 480,
-    loading: eager ? 'eager' : 'lazy',
-    fetchPriority: eager ? 'high' : undefined,
-    decoding: 'async',
-    onError: () => setMissing(address),
-    className: cx('absolute inset-0 size-full', files?.whole ? 'object-contain' : 'object-cover'),
-  } as const
+  const onError = () => setMissing(address)
   return (
     <div className={cx('relative aspect-4/3 overflow-hidden bg-sky text-on-sky', className)}>
       {!isThere ? (
@@ -58,26 +49,26 @@ export function ProductPicture({
           className="absolute top-[14%] left-1/2 aspect-square h-[72%] -translate-x-1/2 opacity-45"
         />
       ) : files.whole !== undefined ? (
-        <img {...image} alt={alt} src={files.whole} />
+        <img
+          src={files.whole}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          onError={onError}
+          className="absolute inset-0 size-full object-contain"
+        />
       ) : (
-        <picture>
-          {(['avif', 'webp'] as const).flatMap((format) => [
-            <source
-              key={`dark-${format}`}
-              type={`image/${format}`}
-              media={DARK}
-              srcSet={srcSet(files.base, 'dark', format, widths)}
-              sizes={sizes}
-            />,
-            <source
-              key={format}
-              type={`image/${format}`}
-              srcSet={srcSet(files.base, 'light', format, widths)}
-              sizes={sizes}
-            />,
-          ])}
-          <img {...image} alt={alt} src={`${files.base}light-640.png`} />
-        </picture>
+        <ThemedPicture
+          sources={[{ base: files.base, widths }]}
+          sizes={sizes}
+          alt={alt}
+          eager={eager}
+          width={640}
+          height={480}
+          onError={onError}
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
     </div>
   )

@@ -48,7 +48,7 @@ create table sessions (
 );
 create index sessions_user on sessions (user_id) where ended_at is null;
 
--- counters of tries, in the shape that rate-limiter-flexible keeps them
+-- Tries of a kind within a window of time, which ends at `expire`, in ms since 1970. The key holds no one's name.
 create table throttles (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -1,14 +1,17 @@
 import { Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import type { Route } from './+types/my-orders-page.ts'
 import { type ListAddress, listAddress, readListAddress } from './list-address.ts'
@@ -30,6 +33,9 @@ export default function MyOrdersPage() {
     // a payment is settled on the server, without this page being told
     { refetchOnMountOrArgChange: true },
   )
+  useEffect(() => {
+    if (error) toast.error('Failed to load orders. Please try again.', { id: 'orders' })
+  }, [error])
   const go = (address: ListAddress) => setParams(listAddress(address), { replace: true })
 
   return (
@@ -125,6 +131,7 @@ function NoOrders(props: { isSearch: boolean; pages: number; onReset: () => void
   return (
     <EmptyState
       title="No orders found"
+      picture={<ScenePicture name="state-no-orders" ratio="card" sizes="18rem" className="w-72 max-w-full" />}
       action={
         props.isSearch || isPastLast ? (
           <Button onClick={props.onReset}>Show all orders</Button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { goToPayment } from '../../lib/go-to-payment.ts'
 import { errorSentence } from '../../store/error-sentence.ts'
 import { usePayAgainMutation } from '../../store/pay-again-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function PayAgainButton({ orderId, number }: { orderId: string; number: s
     setLeaving(true)
     try {
       const { checkout_url } = await payAgain(orderId).unwrap()
-      window.location.assign(checkout_url)
+      goToPayment(checkout_url)
     } catch (failure) {
       setLeaving(false)
       toast.error(errorSentence(failure))

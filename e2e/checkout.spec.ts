@@ -1,0 +1,156 @@
+/** Cart and checkout: what the shopper sees when all is well, and when the shop has changed meanwhile. */
+import type { Page } from '@playwright/test'
+import { expect, type Rider, register, signIn, test } from './rider.ts'
+
+interface Listed {
+  _id: string
+  name: string
+  price: number
+  stock: number
+}
+
+/** One color, no sizes, and enough of it. */
+async function aPump(page: Page): Promise<Listed> {
+  const answer = await page.request.get('/api/bycles?search=pump&category=Accessories')
+  const pump = ((await answer.json()).data as Listed[]).find((one) => one.stock > 2)
+  if (!pump) throw new Error('the demo shop has no pump in stock')
+  return pump
+}
+
+/** Signed in, with a pump in the cart. */
+async function withCart(page: Page, rider: Rider): Promise<Listed> {
+  await register(page, rider)
+  await signIn(page, rider)
+  const pump = await aPump(page)
+  await page.goto(`/shopdetails/${pump._id}`)
+  await page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await expect(page).toHaveURL(/\/shoppingcart/)
+  await expect(page.getByText(pump.name).first()).toBeVisible()
+  return pump
+}
+
+async function fillBilling(page: Page) {
+  await page.getByLabel(/Street address/i).fill('12 Lake Road')
+  await page.getByLabel(/City/i).fill('Dhaka')
+  await page.getByLabel(/District/i).selectOption('Dhaka')
+}
+
+test('the cart counts in taka with dollars beside, and ships for free', async ({ page, rider }) => {
+  const pump = await withCart(page, rider)
+  const taka = new Intl.NumberFormat('en-IN').format(pump.price * 120)
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Tk ${taka}`).first()).toBeVisible()
+  await expect(main.getByText('Free shipping')).toBeVisible()
+  await page.getByRole('button', { name: 'One more' }).click()
+  const twice = new Intl.NumberFormat('en-IN').format(pump.price * 240)
+  await expect(main.getByText(`Tk ${twice}`).first()).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^Remove ${pump.name}`) }).click()
+  await expect(page.getByRole('link', { name: 'Add a Item First' })).toHaveAttribute('href', '/shop')
+})
+
+test('a price that changed meanwhile is shown on its line, and can be accepted', async ({ page, rider }) => {
+  const pump = await withCart(page, rider)
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    const items = kept.cart?.items ?? kept.items
+    items[0].price = 1
+    localStorage.setItem('auth', JSON.stringify(kept))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(page.getByText(`$${pump.price.toFixed(2)}`).first()).toBeVisible()
+  await page.getByRole('button', { name: /accept/i }).click()
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(page).toHaveURL(/\/checkout/)
+})
+
+test('checkout fills in what it knows, asks for the rest, and waits for the terms', async ({
+  page,
+  rider,
+}) => {
+  await withCart(page, rider)
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page.getByLabel(/Phone/i)).toHaveValue(rider.phone)
+  await expect(page.getByText('Bangladesh').first()).toBeVisible()
+  const districts = page.getByLabel(/District/i)
+  await expect(districts.locator('optgroup')).toHaveCount(8)
+  await expect(districts.locator('optgroup option')).toHaveCount(64)
+  const order = page.getByRole('button', { name: 'Place order' })
+  await expect(order).toBeDisabled()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await order.click()
+  await expect(page.getByText('Street address is required')).toBeVisible()
+  await expect(page.getByText('City is required')).toBeVisible()
+  await expect(page.getByText('Please choose a district.')).toBeVisible()
+  await expect(page.getByLabel(/Street address/i)).toBeFocused()
+
+  // what was typed is there after a reload
+  await fillBilling(page)
+  await page.reload()
+  await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
+})
+
+test('for two seconds the order can be cancelled, and then nothing was sent', async ({ page, rider }) => {
+  await withCart(page, rider)
+  await page.goto('/checkout')
+  await fillBilling(page)
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('button', { name: 'Wait while processing....' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('Total Orders: 0')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test.describe('when the shop can not be reached', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
+
+  test('the order is sent once more with the same key, and there is one order', async ({ page, rider }) => {
+    await withCart(page, rider)
+    await page.goto('/checkout')
+    await fillBilling(page)
+    await page.getByRole('checkbox', { name: /terms/i }).check()
+    const keys: (string | undefined)[] = []
+    let isDown = true
+    await page.route('**/api/orders', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      return isDown ? route.abort() : route.continue()
+    })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByText('There was an error processing your order.')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL(/\/spaycheckout\//)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[\w-]{8,}$/)
+  })
+})
+
+for (const path of [
+  '/shoppingcart',
+  '/checkout',
+  '/dashboard',
+  '/dashboard/profile',
+  '/order/verify?order_id=SH1',
+]) {
+  test(`a guest at ${path} is sent to the login, without a way back to it`, async ({ page }) => {
+    await page.goto('/shop')
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/shop$/)
+  })
+}

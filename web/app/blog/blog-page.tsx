@@ -1,0 +1,94 @@
+import { plural } from '../lib/format.ts'
+import { paths } from '../lib/paths.ts'
+import { ScenePicture } from '../picture/scene-picture.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/blog-page.ts'
+import { ARTICLE_GRID, ArticleCard } from './article-card.tsx'
+import { findCards } from './articles.server.ts'
+import { BlogFilters } from './blog-filters.tsx'
+import { blogPaths } from './blog-paths.ts'
+import { readBlogQuery } from './blog-query.ts'
+import { FEED_LINK } from './feed-link.ts'
+import { useBlogQuery } from './use-blog-query.ts'
+
+export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const { search, category } = readBlogQuery(new URLSearchParams(location.search))
+  const title = ['Blog', category, search.trim()].filter(Boolean).reverse().join(' · ')
+  const description =
+    'Advice from the workshop and the road: choosing and fitting a bicycle, keeping it through the monsoon, training, and racing in Bangladesh.'
+  return [
+    { title: `${title} · Spokehaat` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: `${title} · Spokehaat` },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    // one page for search engines, whatever was typed into the box
+    ...(loaderData
+      ? [
+          {
+            tagName: 'link' as const,
+            rel: 'canonical',
+            href: loaderData.origin + blogPaths.list({ category }),
+          },
+        ]
+      : []),
+    FEED_LINK,
+  ]
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { cards: findCards(readBlogQuery(url.searchParams)), origin: url.origin }
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { cards } = loaderData
+  const { query, isLoading, search } = useBlogQuery()
+  const isWhole = query.search.trim() === '' && query.category === null
+
+  return (
+    <>
+      <Banner title="Blog" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Blog' }]} />
+      <div className="wrap pt-6 lg:pt-8">
+        <BlogFilters query={query} onSearch={search} />
+        <section aria-label="Articles" aria-busy={isLoading} className="mt-8">
+          <p role="status" className={isWhole || cards.length === 0 ? 'sr-only' : 'figures mb-6 text-muted'}>
+            {plural(cards.length, 'article')}
+          </p>
+          {cards.length === 0 ? (
+            <EmptyState
+              title="No articles found"
+              picture={
+                <ScenePicture
+                  name="state-no-results"
+                  ratio="card"
+                  sizes="20rem"
+                  className="w-80 max-w-full"
+                />
+              }
+              action={
+                <ButtonLink to={blogPaths.list()} preventScrollReset>
+                  Show all articles
+                </ButtonLink>
+              }
+            >
+              Try adjusting your search or filter criteria
+            </EmptyState>
+          ) : (
+            <ul className={ARTICLE_GRID}>
+              {cards.map((article, place) => {
+                const isLead = isWhole && place === 0
+                return (
+                  <li key={article.id} className={isLead ? 'sm:col-span-full' : undefined}>
+                    <ArticleCard article={article} isLead={isLead} />
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { blogPaths } from './blog-paths.ts'
+
+/** Tells a reader of feeds, from any page of the blog, where the feed is. */
+export const FEED_LINK = {
+  tagName: 'link' as const,
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: 'Spokehaat Blog',
+  href: blogPaths.feed(),
+}

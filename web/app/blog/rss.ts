@@ -1,0 +1,14 @@
+import type { Route } from './+types/rss.ts'
+import { articles } from './articles.server.ts'
+import { toFeed } from './feed.ts'
+
+const HOUR = 3_600
+
+export function loader({ url }: Route.LoaderArgs) {
+  return new Response(toFeed(articles, url.origin), {
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': `public, max-age=${HOUR}`,
+    },
+  })
+}

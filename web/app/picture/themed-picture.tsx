@@ -1,0 +1,59 @@
+/** One picture in many files: for each theme, format and width, the browser takes the one that fits. */
+import type { ImgHTMLAttributes } from 'react'
+import { srcSet } from './picture-address.ts'
+
+export interface PictureSource {
+  /** Addresses begin with it: `${base}light-320.avif`. */
+  base: string
+  /** Widths to choose from, in pixels; of those that the server makes. */
+  widths: readonly number[]
+  /** Shown up to this width of the window, in pixels; without it, always. */
+  upTo?: number
+}
+
+interface ThemedPictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> {
+  /** The first that fits is taken. */
+  sources: readonly [PictureSource, ...PictureSource[]]
+  sizes: string
+  alt: string
+  /** The main picture of a page: not put off until it is scrolled to. */
+  eager?: boolean
+}
+
+const FORMATS = ['avif', 'webp'] as const
+const THEMES = ['dark', 'light'] as const
+
+export function ThemedPicture({ sources, sizes, alt, eager = false, ...image }: ThemedPictureProps) {
+  const last = sources[sources.length - 1] ?? sources[0]
+  return (
+    <picture>
+      {sources.flatMap(({ base, widths, upTo }) =>
+        THEMES.flatMap((theme) =>
+          FORMATS.map((format) => {
+            const media = [
+              upTo !== undefined && `(max-width: ${upTo}px)`,
+              theme === 'dark' && '(prefers-color-scheme: dark)',
+            ].filter(Boolean)
+            return (
+              <source
+                key={`${base}${theme}.${format}`}
+                type={`image/${format}`}
+                media={media.length > 0 ? media.join(' and ') : undefined}
+                srcSet={srcSet(base, theme, format, widths)}
+                sizes={sizes}
+              />
+            )
+          }),
+        ),
+      )}
+      <img
+        {...image}
+        alt={alt}
+        src={`${last.base}light-640.png`}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,65 @@
+/** A bicycle of the shop on a scene's ground, at the scene's own scale: a wheel is a wheel in every picture. */
+import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import { bikeArt } from '../../bike/draw-bike.ts'
+import { group, num } from '../../bike/pen/svg.ts'
+import type { BikePoints } from '../../bike/points.ts'
+import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
+import type { Stage } from '../pen/stage.ts'
+
+export type BicycleKind = keyof typeof SAMPLE_SHEETS
+
+export type Standing = {
+  color: string
+  /** Where the middle between the tyres touches the ground. */
+  x: number
+  y: number
+  /** Scene units per millimetre. */
+  scale: number
+  /** Faces left. */
+  turned?: boolean
+  size?: string
+  /** Degrees, about the spot it stands on: a slope, a lean. */
+  tilt?: number
+}
+
+export type Placed = {
+  art: string
+  points: BikePoints
+  /** Where a point of the bicycle, in its millimetres, lies on the stage. */
+  spot: (p: readonly [number, number]) => [number, number]
+}
+
+export const sheetOf = (kind: BicycleKind): BicycleSheet => {
+  const sheet = SAMPLE_SHEETS[kind]
+  if (!sheet) throw new Error(`There is no sample sheet of ${kind}.`)
+  return sheet
+}
+
+export const placeBicycle = (stage: Stage, kind: BicycleKind, standing: Standing): Placed => {
+  const { color, x, y, scale, turned, size, tilt = 0 } = standing
+  const key = `bicycle ${kind} ${color} ${size}`
+  const number =
+    stage.made.get(key) ?? String([...stage.made.keys()].filter((k) => k.startsWith('bicycle ')).length)
+  const first = !stage.made.has(key)
+  stage.made.set(key, number)
+  const prefix = `${stage.prefix}_${number}_`
+  const { defs, body, points } = bikeArt(sheetOf(kind), { color, size, prefix })
+  if (first) stage.defs.push(defs, group({ id: `${prefix}all` }, body))
+  const middle = (points.rear[0] + points.front[0]) / 2
+  const sx = turned ? -scale : scale
+  const turn = tilt === 0 ? '' : ` rotate(${num(tilt)})`
+  const art = `<use href="#${prefix}all" transform="translate(${num(x)} ${num(y)})${turn} scale(${sx.toFixed(4)} ${scale.toFixed(4)}) translate(${num(-middle)} ${num(points.ground)})"/>`
+  const angle = (tilt * Math.PI) / 180
+  return {
+    art,
+    points,
+    spot: ([px, py]) => {
+      const dx = (px - middle) * sx
+      const dy = -(py - points.ground) * scale
+      return [
+        x + dx * Math.cos(angle) - dy * Math.sin(angle),
+        y + dx * Math.sin(angle) + dy * Math.cos(angle),
+      ]
+    },
+  }
+}
