@@ -112,6 +112,7 @@ test('is put in the cart, bought, and found in My Orders with its configuration'
   await expect(drawer.getByText(words)).toBeVisible()
   await expect(drawer.getByText('$948.00 x 1')).toBeVisible()
   await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(drawer).toBeHidden()
 
   await expect(page).toHaveURL(/\/shoppingcart/)
   const line = page.getByRole('link', { name: 'Custom Hybrid Bike' })
