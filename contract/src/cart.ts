@@ -1,17 +1,35 @@
 /** The cart lives in the shopper's browser; the server prices it. A **line** is one add: adding never merges. */
 import { z } from 'zod'
+import { build } from './build-schema.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './constants.ts'
 import { id } from './envelope.ts'
 import { hexColor } from './product.ts'
 
-/** What a shopper chose: enough to find the variant, and the dollar price that was shown. */
-const lineRequest = z.object({
-  product: id,
+/**
+ * What a shopper chose: a product with enough to find its variant, or a build made to order; and the dollar price that
+ * was shown.
+ */
+const lineFields = z.object({
+  product: id.optional(),
+  /** In place of a product. */
+  build: build.optional(),
   quantity: z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY),
   /** Dollars apiece as the shopper saw them. Never used to charge; a difference is refused as `price_changed`. */
   price: z.number().min(0).optional(),
   color: hexColor.nullish(),
   size: z.string().max(12).nullish(),
+})
+const lineRequest = lineFields.superRefine((line, context) => {
+  if (line.product === undefined && line.build === undefined) {
+    context.addIssue({ code: 'custom', path: ['product'], message: 'This is not an id.' })
+  }
+  if (line.product !== undefined && line.build !== undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['build'],
+      message: 'A line is a product or a build, not both.',
+    })
+  }
 })
 export type LineRequest = z.infer<typeof lineRequest>
 
@@ -23,7 +41,9 @@ export const quoteRequest = z.object({ products: lineRequests })
 export const LINE_PROBLEMS = ['product_not_found', 'choose_variant', 'out_of_stock', 'price_changed'] as const
 
 const quotedLine = z.object({
-  product: id,
+  /** Null where the line is a build. */
+  product: id.nullable(),
+  build: build.nullable(),
   name: z.string().nullable(),
   image_url: z.string().nullable(),
   color: z.string().nullable(),
@@ -35,7 +55,7 @@ const quotedLine = z.object({
   priceBdt: z.number().nullable(),
   subtotal: z.number(),
   subtotalBdt: z.number(),
-  /** What is left to sell; lines of one variant share it. */
+  /** What is left to sell; lines of one variant share it. Of a build, as many as a line may hold. */
   available: z.int(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
 })

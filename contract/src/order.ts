@@ -7,6 +7,7 @@
  */
 import { z } from 'zod'
 import { email, phone } from './account.ts'
+import { configuration } from './build-schema.ts'
 import { lineRequests } from './cart.ts'
 import { DISTRICTS } from './districts.ts'
 import { id } from './envelope.ts'
@@ -46,7 +47,7 @@ export const placedOrder = z.object({
 export type PlacedOrder = z.infer<typeof placedOrder>
 
 const orderLine = z.object({
-  /** `_id` is null once the product itself is gone; the words stay. */
+  /** `_id` is null once the product itself is gone, and of a build; the words stay. */
   product: z.object({ _id: id.nullable(), name: z.string(), image_url: z.string().nullable() }),
   quantity: z.int(),
   /** Dollars apiece. */
@@ -55,6 +56,8 @@ const orderLine = z.object({
   color: z.object({ name: z.string(), hex: z.string() }).nullable(),
   size: z.string().nullable(),
   sku: z.string(),
+  /** What was chosen of a bicycle made to order; null for what comes from the shelf. */
+  configuration: configuration.nullable(),
 })
 
 export const order = z.object({

@@ -1,4 +1,5 @@
 /** What the pages need from the shop. The server fulfils it by calling the shop's own functions in process. */
+import type { Build } from '@spokehaat/contract/build'
 import type { PageMeta } from '@spokehaat/contract/envelope'
 import type { Category, Product, ProductQuery, ProductSummary } from '@spokehaat/contract/product'
 
@@ -31,6 +32,8 @@ export interface Drawings {
   version: string
   /** A product as SVG, in one of its colors or its first; null where it has no sheet to draw from. */
   draw(product: Product, color: string | null): string | null
+  /** A bicycle made to order as SVG. */
+  drawBuild(build: Build): string
   /** Part of a picture's address: changes with the product, and whenever the drawing itself changes. */
   versionOf(product: Pick<Product, 'version'>): string
   /** What a picture stands on, `#rrggbb`. */

@@ -145,6 +145,7 @@ export type SellableRow = Awaited<ReturnType<typeof selectProducts>>[number]
 
 /** Products stay as they are until the transaction ends: who changes or deletes one waits. In the order of their ids. */
 export async function lockProducts(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
 }
 

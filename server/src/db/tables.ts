@@ -80,6 +80,7 @@ export interface Migrations {
 export interface OrderLines {
   color_hex: string | null;
   color_name: string | null;
+  configuration: unknown | null;
   image_url: string | null;
   name: string;
   order_id: string;

@@ -32,6 +32,7 @@ export function orderView(row: OrderRow): Order {
         line.color_hex === null ? null : { name: line.color_name ?? line.color_hex, hex: line.color_hex },
       size: line.size,
       sku: line.sku,
+      configuration: line.configuration,
     })),
     transaction: { id: row.transaction?.id ?? null, bank_status: row.transaction?.bank_status ?? null },
   }

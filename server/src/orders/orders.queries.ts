@@ -1,7 +1,9 @@
 /** SQL of orders. An order comes with its lines and its latest attempt in the same row. */
+import type { Configuration } from '@spokehaat/contract/build'
 import type { OrderListQuery } from '@spokehaat/contract/order'
 import { sql } from 'kysely'
-import type { Database } from '../db/client.ts'
+import type { Database, DatabaseTransaction } from '../db/client.ts'
+import type { Wanted } from '../stock/stock.ts'
 
 interface LineRow {
   product_id: string | null
@@ -14,13 +16,15 @@ interface LineRow {
   quantity: number
   price_cents: number
   price_paisa: number
+  configuration: Configuration | null
 }
 
 const lines = sql<LineRow[]>`(
   select coalesce(json_agg(json_build_object(
     'product_id', l.product_id, 'name', l.name, 'image_url', l.image_url, 'sku', l.sku,
     'color_name', l.color_name, 'color_hex', l.color_hex, 'size', l.size,
-    'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa
+    'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
+    'configuration', l.configuration
   ) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id
 )`
@@ -76,4 +80,21 @@ export async function selectOrderPage(db: Database, userId: string | null, query
 
 export async function selectOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * What an order takes from the shelf: nothing for bicycles made to order. Null where a line's variant is gone, so that
+ * its piece can't be had any more.
+ */
+export async function selectWanted(trx: DatabaseTransaction, orderId: string): Promise<Wanted[] | null> {
+  const rows = await trx
+    .selectFrom('order_lines')
+    .select(['variant_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .where('configuration', 'is', null)
+    .execute()
+  const wanted = rows.flatMap(({ variant_id, quantity }) =>
+    variant_id === null ? [] : [{ variantId: variant_id, quantity }],
+  )
+  return wanted.length < rows.length ? null : wanted
 }

@@ -3,6 +3,7 @@
  * first payment attempt; only then the gateway is asked for its page, with no row locked.
  */
 import { createHash } from 'node:crypto'
+import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/build'
 import type { OrderRequest } from '@spokehaat/contract/order'
 import type { Viewer } from '../accounts/authentication.ts'
 import { lockProducts } from '../catalogue/products.queries.ts'
@@ -14,7 +15,7 @@ import { addAttempt } from '../payments/attempts.ts'
 import { couldNotOpen, HOLD_MINUTES, openPayment, payAgain } from '../payments/open-payment.ts'
 import { hold } from '../stock/stock.ts'
 import { newOrderNumber } from './order-number.ts'
-import { total } from './pricing.ts'
+import { type PricedLine, total } from './pricing.ts'
 import { priceCart } from './quote.ts'
 
 export interface Placement {
@@ -89,7 +90,7 @@ async function writeOrder(
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
   await lockProducts(
     trx,
-    request.products.map((line) => line.product),
+    request.products.flatMap((line) => line.product ?? []),
   )
   const { lines, rate } = await priceCart(trx, request.products)
   const refused = lines.findIndex((line) => line.problem !== null)
@@ -132,24 +133,13 @@ async function writeOrder(
       placed_at: services.now(),
     })
     .execute()
-  // found above: a line without product or choice has a problem
-  const complete = lines.flatMap((line) =>
-    line.product && line.choice ? [{ ...line, product: line.product, choice: line.choice }] : [],
-  )
   await trx
     .insertInto('order_lines')
     .values(
-      complete.map((line, position) => ({
+      lines.map((line, position) => ({
+        ...boughtOf(line),
         order_id: orderId,
         position,
-        product_id: line.product.id,
-        variant_id: line.choice.variant.id,
-        name: line.product.name,
-        image_url: line.product.image_url,
-        sku: line.choice.variant.sku,
-        color_name: line.choice.color?.name ?? null,
-        color_hex: line.choice.color?.hex ?? null,
-        size: line.choice.variant.size,
         quantity: line.request.quantity,
         price_cents: line.cents,
         price_paisa: line.paisa,
@@ -159,7 +149,9 @@ async function writeOrder(
   await hold(
     trx,
     orderId,
-    complete.map((line) => ({ variantId: line.choice.variant.id, quantity: line.request.quantity })),
+    lines.flatMap(({ choice, request: { quantity } }) =>
+      choice ? [{ variantId: choice.variant.id, quantity }] : [],
+    ),
     new Date(services.now().getTime() + HOLD_MINUTES * 60_000),
   )
   await addAttempt(trx, services, { orderId, orderNumber: number, number: 1, amountMinor: sum.paisa })
@@ -172,4 +164,33 @@ async function writeOrder(
       .execute()
   }
   return orderId
+}
+
+/** A line without a problem has a build, or a product and its choice. */
+function boughtOf({ product, choice, build }: PricedLine) {
+  if (build) {
+    return {
+      product_id: null,
+      variant_id: null,
+      name: buildName(build),
+      image_url: null,
+      sku: BUILD_SKU,
+      color_name: build.color,
+      color_hex: FRAME_COLORS[build.color],
+      size: build.size,
+      configuration: JSON.stringify(build),
+    }
+  }
+  if (!product || !choice) throw new Error('a line without product or choice was taken for orderable')
+  return {
+    product_id: product.id,
+    variant_id: choice.variant.id,
+    name: product.name,
+    image_url: product.image_url,
+    sku: choice.variant.sku,
+    color_name: choice.color?.name ?? null,
+    color_hex: choice.color?.hex ?? null,
+    size: choice.variant.size,
+    configuration: null,
+  }
 }

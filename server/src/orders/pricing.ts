@@ -1,5 +1,7 @@
 /** What a cart costs now: pure functions over the products as the database has them. Cents and paisa throughout. */
+import { type Build, buildPrice, EXTRAS } from '@spokehaat/contract/build'
 import type { LineRequest } from '@spokehaat/contract/cart'
+import { MAX_LINE_QUANTITY } from '@spokehaat/contract/constants'
 import { centsToPaisa } from '@spokehaat/contract/money'
 import type { SellableRow } from '../catalogue/products.queries.ts'
 import { type Choice, chooseVariant, type LineProblem } from './line-choice.ts'
@@ -8,6 +10,8 @@ export interface PricedLine {
   request: LineRequest
   product: SellableRow | null
   choice: Choice | null
+  /** In place of product and choice: a bicycle made to order, its extras in the table's order. */
+  build: Build | null
   /** Apiece. */
   cents: number
   paisa: number
@@ -24,13 +28,15 @@ export function priceLines(
 ): PricedLine[] {
   const left = new Map<string, number>()
   return requests.map((request) => {
-    const found = products.get(request.product)
+    if (request.build) return priceBuild(request, request.build, bdtPerUsd)
+    const found = request.product === undefined ? undefined : products.get(request.product)
     const product = found && found.archived_at === null ? found : null
     if (!product) {
       return {
         request,
         product,
         choice: null,
+        build: null,
         cents: 0,
         paisa: 0,
         available: 0,
@@ -40,17 +46,35 @@ export function priceLines(
     const choice = chooseVariant(product, request)
     const cents = product.price_cents
     const available = choice && product.in_stock ? choice.variant.available : 0
-    const priced = { request, product, choice, cents, paisa: centsToPaisa(cents, bdtPerUsd), available }
+    const paisa = centsToPaisa(cents, bdtPerUsd)
+    const priced = { request, product, choice, build: null, cents, paisa, available }
     if (!choice) return { ...priced, problem: 'choose_variant' }
 
     const remaining = (left.get(choice.variant.id) ?? available) - request.quantity
     left.set(choice.variant.id, remaining)
     if (remaining < 0) return { ...priced, problem: 'out_of_stock' }
-    if (request.price !== undefined && Math.round(request.price * 100) !== cents) {
-      return { ...priced, problem: 'price_changed' }
-    }
-    return { ...priced, problem: null }
+    return { ...priced, problem: priceProblem(request, cents) }
   })
+}
+
+/** Made when it is ordered, so there is always one to be had. */
+function priceBuild(request: LineRequest, chosen: Build, bdtPerUsd: number): PricedLine {
+  const build = { ...chosen, extras: EXTRAS.filter((extra) => chosen.extras.includes(extra)) }
+  const cents = buildPrice(build)
+  return {
+    request,
+    product: null,
+    choice: null,
+    build,
+    cents,
+    paisa: centsToPaisa(cents, bdtPerUsd),
+    available: MAX_LINE_QUANTITY,
+    problem: priceProblem(request, cents),
+  }
+}
+
+function priceProblem({ price }: LineRequest, cents: number): LineProblem | null {
+  return price !== undefined && Math.round(price * 100) !== cents ? 'price_changed' : null
 }
 
 /** Sums of the lines that can be sold (a changed price counts at today's price). */

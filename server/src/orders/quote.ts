@@ -1,3 +1,4 @@
+import { buildName, FRAME_COLORS } from '@spokehaat/contract/build'
 import type { LineRequest, Quote, QuotedLine } from '@spokehaat/contract/cart'
 import { toDecimal } from '@spokehaat/contract/money'
 import { selectProducts } from '../catalogue/products.queries.ts'
@@ -22,22 +23,24 @@ export async function priceCart(
   db: Database,
   requests: readonly LineRequest[],
 ): Promise<{ lines: PricedLine[]; rate: number }> {
-  const ids = [...new Set(requests.map((line) => line.product))]
+  const ids = [...new Set(requests.flatMap((line) => line.product ?? []))]
   const [products, rate] = await Promise.all([selectProducts(db, ids), bdtPerUsd(db)])
   return { lines: priceLines(requests, new Map(products.map((row) => [row.id, row])), rate), rate }
 }
 
 function lineView(line: PricedLine): QuotedLine {
-  const { request, product } = line
+  const { request, product, build } = line
+  const isPriced = product !== null || build !== null
   return {
-    product: request.product,
-    name: product?.name ?? null,
+    product: request.product ?? null,
+    build,
+    name: build ? buildName(build) : (product?.name ?? null),
     image_url: product?.image_url ?? null,
-    color: request.color ?? null,
-    size: request.size ?? null,
+    color: (build ? FRAME_COLORS[build.color] : request.color) ?? null,
+    size: (build ?? request).size ?? null,
     quantity: request.quantity,
-    price: product ? toDecimal(line.cents) : null,
-    priceBdt: product ? toDecimal(line.paisa) : null,
+    price: isPriced ? toDecimal(line.cents) : null,
+    priceBdt: isPriced ? toDecimal(line.paisa) : null,
     subtotal: toDecimal(line.cents * request.quantity),
     subtotalBdt: toDecimal(line.paisa * request.quantity),
     available: line.available,

@@ -5,6 +5,7 @@ import type { Viewer } from '../accounts/authentication.ts'
 import type { Database } from '../db/client.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
+import { selectWanted } from '../orders/orders.queries.ts'
 import { extendHolds, hold } from '../stock/stock.ts'
 import { type AttemptRow, addAttempt, addEvent, latestAttempt } from './attempts.ts'
 import { GatewayRefusal, GatewaySilence } from './gateway.ts'
@@ -111,15 +112,8 @@ export async function payAgain(
 
     const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
     if (!(await extendHolds(trx, orderId, until))) {
-      const lines = await trx
-        .selectFrom('order_lines')
-        .select(['variant_id', 'quantity'])
-        .where('order_id', '=', orderId)
-        .execute()
-      const wanted = lines.map((line) => {
-        if (line.variant_id === null) throw fail('out_of_stock')
-        return { variantId: line.variant_id, quantity: line.quantity }
-      })
+      const wanted = await selectWanted(trx, orderId)
+      if (wanted === null) throw fail('out_of_stock')
       await hold(trx, orderId, wanted, until)
     }
     await addAttempt(trx, services, {

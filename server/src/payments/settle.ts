@@ -16,6 +16,7 @@ import type { DatabaseTransaction } from '../db/client.ts'
 import type { AttemptSource } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
+import { selectWanted } from '../orders/orders.queries.ts'
 import { hold, release, sellHeld } from '../stock/stock.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'
 import type { GatewayAnswer } from './gateway.ts'
@@ -176,17 +177,13 @@ async function pay(
   await moveOrder(trx, order, 'Review')
 }
 
-/** Money that came after the hold had ended: sold if there is still enough. */
+/**
+ * Money for an order that holds nothing: its hold had ended, and it is sold if there is still enough; or there was
+ * never anything to hold, since all of it is made to order.
+ */
 async function allocateLate(trx: DatabaseTransaction, services: Services, orderId: string): Promise<boolean> {
-  const lines = await trx
-    .selectFrom('order_lines')
-    .select(['variant_id', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute()
-  const wanted = lines.flatMap((line) =>
-    line.variant_id === null ? [] : [{ variantId: line.variant_id, quantity: line.quantity }],
-  )
-  if (wanted.length < lines.length) return false
+  const wanted = await selectWanted(trx, orderId)
+  if (wanted === null) return false
   try {
     // nothing is written where it refuses: it checks under the lock before it changes anything
     await hold(trx, orderId, wanted, services.now())
@@ -194,7 +191,8 @@ async function allocateLate(trx: DatabaseTransaction, services: Services, orderI
     if (error instanceof Refusal && error.code === 'out_of_stock') return false
     throw error
   }
-  return sellHeld(trx, orderId)
+  await sellHeld(trx, orderId)
+  return true
 }
 
 async function isLatest(trx: DatabaseTransaction, attempt: AttemptRow): Promise<boolean> {

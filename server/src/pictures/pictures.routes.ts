@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildSearch, readBuild } from '@spokehaat/contract/build'
 import { id as productId } from '@spokehaat/contract/envelope'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findProduct } from '../catalogue/products.ts'
@@ -18,7 +19,7 @@ const YEAR = 31_536_000
 /** `0e3b2e-light-320.avif`; `plain` where a product has no colors. */
 const FILE = /^([0-9a-f]{6}|plain)-(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 /** `light-320.avif` */
-const PHOTO_FILE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
+const PLAIN_FILE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 
 /** `hero-joy-wide-light-1280.avif` */
 const SCENE_FILE = /^([a-z0-9-]{1,40})-(wide|card|tall|square)-(light|dark)-(\d{2,4})\.(avif|webp|png)$/
@@ -57,6 +58,30 @@ export async function pictureRoutes(
     },
   )
 
+  app.get<{ Params: { build: string; version: string; file: string } }>(
+    '/pictures/build/:build/:version/:file',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const [, theme, width, format] = PLAIN_FILE.exec(params.file) ?? []
+      const size = sizeOf(width)
+      const build = readBuild(new URLSearchParams(params.build))
+      // one build has one address: nonsense is not drawn as something else
+      if (!size || buildSearch(build) !== params.build) throw fail('route_not_found')
+      const drawings = await pages.drawings()
+      const ground = drawings.grounds[theme === 'dark' ? 'dark' : 'light']
+      const bytes = await cache.get(
+        `${params.build}\0${drawings.version}\0${ground}\0${size}\0${format}`,
+        () =>
+          encode(Buffer.from(drawings.drawBuild(build)), {
+            width: size,
+            ground,
+            format: format as PictureFormat,
+          }),
+      )
+      return send(reply, bytes, format as PictureFormat, params.version === drawings.version)
+    },
+  )
+
   app.get<{ Params: { version: string; file: string } }>(
     '/pictures/scene/:version/:file',
     { schema: { hide: true } },
@@ -84,7 +109,7 @@ export async function pictureRoutes(
     '/pictures/photo/:name/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const [, theme, width, format] = PHOTO_FILE.exec(params.file) ?? []
+      const [, theme, width, format] = PLAIN_FILE.exec(params.file) ?? []
       const size = sizeOf(width)
       if (!size || !IMAGE_NAME.test(params.name)) throw fail('route_not_found')
       const drawings = await pages.drawings()

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildSearch, DEFAULT_BUILD } from '@spokehaat/contract/build'
 import type { Product } from '@spokehaat/contract/product'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -115,6 +116,33 @@ describe('the drawing of a product', () => {
   test('a product without a sheet has none', async () => {
     const plain = await buildProduct(shop)
     expect((await get(`/pictures/${plain._id}/now/plain-light-320.avif`)).statusCode).toBe(404)
+  })
+})
+
+describe('the drawing of a bicycle made to order', () => {
+  const road = { ...DEFAULT_BUILD, style: 'Road' as const, extras: ['carbonFiber' as const] }
+  const address = (query: string, version = 'now') =>
+    `/pictures/build/${encodeURIComponent(query)}/${version}/light-320.webp`
+
+  test('is its own for every choice, and kept for ever at its full address', async () => {
+    const drawn = (await pages.drawings()).version
+    const [usual, other] = await Promise.all([
+      get(address(buildSearch(DEFAULT_BUILD), drawn)),
+      get(address(buildSearch(road))),
+    ])
+    expect(await sharp(usual?.rawPayload).metadata()).toMatchObject({ width: 320, height: 240 })
+    expect(usual?.headers['cache-control']).toContain('immutable')
+    expect(other?.headers['cache-control']).not.toContain('immutable')
+    expect(other?.rawPayload).not.toEqual(usual?.rawPayload)
+  })
+
+  test.each([
+    ['an unknown style', 'style=Tandem&color=Matte+Black&size=M&wheel=29'],
+    ['half a build', 'style=Road'],
+    ['another order of the same', 'color=Matte+Black&style=Road&size=M&wheel=29'],
+    ['nothing', 'x'],
+  ])('%s is not there', async (_what, query) => {
+    expect((await get(address(query))).statusCode).toBe(404)
   })
 })
 

@@ -58,7 +58,8 @@ async function lockAvailable(
 }
 
 /**
- * Sets stock aside for an order until `expiresAt`. The order must have no holds yet.
+ * Sets stock aside for an order until `expiresAt`; nothing where nothing is wanted, as of an order whose bicycles are
+ * all made for it. The order must have no holds yet.
  * Throws `out_of_stock` with `details.short`: variant id → what is left.
  */
 export async function hold(
@@ -67,6 +68,7 @@ export async function hold(
   wanted: readonly Wanted[],
   expiresAt: Date,
 ): Promise<void> {
+  if (wanted.length === 0) return
   const sums = sumByVariant(wanted)
   const available = await lockAvailable(
     trx,

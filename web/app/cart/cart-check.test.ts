@@ -24,6 +24,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
   const lines = items.map(
     (item, place): QuotedLine => ({
       product: item._id,
+      build: null,
       name: item.name,
       image_url: null,
       color: item.color,

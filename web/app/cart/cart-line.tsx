@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
-import { type CartItem, updatePrice, updateQuantity } from '../store/cart-slice.ts'
+import { type CartItem, choiceText, updatePrice, updateQuantity } from '../store/cart-slice.ts'
 import { useAppDispatch } from '../store/hooks.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { formatUsd } from '../ui/price.tsx'
@@ -24,7 +24,7 @@ interface CartLineProps {
 
 /** A row of the table; on a phone a card. What is wrong with it stands below. */
 export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
-  const choice = [item.colorName, item.size].filter(Boolean).join(', ')
+  const choice = choiceText(item)
   const full = [item.name, choice].filter(Boolean).join(', ')
   const lost = isLost(problems)
   return (
@@ -53,7 +53,7 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
             />
             <div className="min-w-0 flex-1">
               <Link
-                to={paths.product(item._id)}
+                to={item.build ? paths.builder(item.build) : paths.product(item._id)}
                 prefetch="intent"
                 className="inline-flex min-h-11 items-center text-lg leading-snug font-semibold underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-marigold"
               >

@@ -19,11 +19,7 @@ const quoteApi = baseApi.injectEndpoints({
 export const { useQuoteCartQuery, useLazyQuoteCartQuery } = quoteApi
 
 export function lineRequests(items: readonly CartItem[]): LineRequest[] {
-  return items.map(({ _id, quantity, price, color, size }) => ({
-    product: _id,
-    quantity,
-    price,
-    color,
-    size,
-  }))
+  return items.map(({ _id, quantity, price, color, size, build }) =>
+    build ? { build, quantity, price } : { product: _id, quantity, price, color, size },
+  )
 }

@@ -28,4 +28,4 @@ const orderApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useLazyPlacedOrderQuery, usePlaceOrderMutation } = orderApi
+export const { useLazyPlacedOrderQuery, usePlacedOrderQuery, usePlaceOrderMutation } = orderApi

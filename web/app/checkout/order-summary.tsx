@@ -6,7 +6,7 @@ import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
-import type { CartItem } from '../store/cart-slice.ts'
+import { type CartItem, choiceText } from '../store/cart-slice.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { formatBdt } from '../ui/price.tsx'
@@ -74,7 +74,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
 }
 
 function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
-  const choice = [item.colorName, item.size].filter(Boolean).join(', ')
+  const choice = choiceText(item)
   return (
     <li className="flex items-start gap-3 py-4">
       <ProductPicture product={item} color={item.color} sizes="4.5rem" className="w-18 shrink-0 rounded-md" />

@@ -1,4 +1,5 @@
 import { findCards } from '../blog/articles.server.ts'
+import { Builder } from '../builder/builder.tsx'
 import { paths } from '../lib/paths.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
@@ -57,6 +58,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <BlogTeaser articles={articles} />
       <TestimonialsCarousel />
       <FlashSale />
+      <Builder />
       <NewsletterSignup />
     </>
   )

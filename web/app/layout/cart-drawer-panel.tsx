@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
-import { type CartItem, removeItem, selectItems, selectTotal } from '../store/cart-slice.ts'
+import { type CartItem, choiceText, removeItem, selectItems, selectTotal } from '../store/cart-slice.ts'
 import { closeDrawer, openDrawer, selectIsDrawerOpen } from '../store/drawer-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -65,7 +65,7 @@ export default function CartDrawerPanel() {
 }
 
 function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
-  const choice = [item.colorName, item.size].filter(Boolean).join(', ')
+  const choice = choiceText(item)
   return (
     <li className="flex items-center gap-3 py-3">
       <ProductPicture product={item} color={item.color} sizes="4.5rem" className="w-18 shrink-0 rounded-md" />

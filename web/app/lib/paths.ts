@@ -1,4 +1,5 @@
 /** Every address of the shop is made here. */
+import { type Build, buildSearch } from '@spokehaat/contract/build'
 
 type Query = Record<string, string | number | undefined | null | readonly string[]>
 
@@ -13,6 +14,8 @@ function withQuery(path: string, query: Query): string {
 
 export const paths = {
   home: () => '/',
+  /** The builder on the home page, with these choices made. */
+  builder: (build: Build) => `/?${buildSearch(build)}#builder`,
   /** `name` preselects categories. */
   shop: (query: { name?: string | readonly string[]; search?: string } = {}) => withQuery('/shop', query),
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,

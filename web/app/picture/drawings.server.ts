@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { DEFAULT_BUILD, EXTRAS, STYLES } from '@spokehaat/contract/build'
 import { SAMPLE_SHEETS } from '../bike/sample-sheets.ts'
+import { drawBuild } from '../builder/draw-build.ts'
 import { drawScene, SCENE_NAMES } from '../scene/draw-scene.ts'
 import type { Drawings } from '../storefront.ts'
 import { drawProduct } from './draw-product.ts'
@@ -10,6 +12,9 @@ export const DRAWING_VERSION = createHash('sha256')
   .update(
     [
       ...Object.values(SAMPLE_SHEETS).map((sheet) => drawProduct({ sheet, brand: 'Spokehaat', colors: [] })),
+      ...STYLES.flatMap((style) =>
+        [[], EXTRAS].map((extras) => drawBuild({ ...DEFAULT_BUILD, style, extras: [...extras] })),
+      ),
       ...SCENE_NAMES.map((name) => drawScene(name)),
     ].join(),
   )
@@ -22,6 +27,7 @@ const SCENES = new Map(SCENE_NAMES.map((name) => [name.replaceAll('/', '-'), nam
 /** What the server makes picture files from. */
 export const drawings: Drawings = {
   draw: (product, color) => drawProduct(product, { color }),
+  drawBuild: (build) => drawBuild(build),
   version: DRAWING_VERSION,
   versionOf: (product) => `${product.version}-${DRAWING_VERSION}`,
   grounds: GROUNDS,

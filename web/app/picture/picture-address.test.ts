@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { DEFAULT_BUILD } from '@spokehaat/contract/build'
 import { expect, test } from 'vitest'
 import { GROUNDS, PAPER } from './grounds.ts'
 import { pictureFiles, srcSet } from './picture-address.ts'
@@ -26,6 +27,13 @@ test('a photo takes the drawing’s place', () => {
   })
   expect(pictureFiles({ ...product, image_url: 'https://i.example/a.jpg' }, null, 'abcd')).toEqual({
     whole: 'https://i.example/a.jpg',
+  })
+})
+
+test('a bicycle made to order is drawn from its choice', () => {
+  const build = { ...DEFAULT_BUILD, extras: ['carbonFiber' as const] }
+  expect(pictureFiles({ _id: 'build', image_url: null, build }, null, 'abcd')).toEqual({
+    base: '/pictures/build/style%3DMountain%26color%3DMatte%2BBlack%26size%3DM%26wheel%3D27.5%26extra%3DcarbonFiber/abcd/',
   })
 })
 

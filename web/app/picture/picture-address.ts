@@ -1,9 +1,14 @@
 /** Where the files of a product's picture are. */
+import { type Build, buildSearch } from '@spokehaat/contract/build'
 import type { ProductSummary } from '@spokehaat/contract/product'
 
 export type Pictured = Pick<ProductSummary, '_id' | 'image_url'> &
   // a cart keeps no more of a product than it needs
-  Partial<Pick<ProductSummary, 'isDrawn' | 'version'>> & { colors?: readonly { hex: string }[] }
+  Partial<Pick<ProductSummary, 'isDrawn' | 'version'>> & {
+    colors?: readonly { hex: string }[]
+    /** A bicycle made to order, in place of a product. */
+    build?: Build | undefined
+  }
 
 export type PictureFiles =
   /** One of our files for each theme, width and format: `${base}light-320.avif`. */
@@ -23,6 +28,11 @@ export function pictureFiles(
   color: string | null | undefined,
   drawingVersion: string | null,
 ): PictureFiles | null {
+  if (product.build) {
+    return {
+      base: `/pictures/build/${encodeURIComponent(buildSearch(product.build))}/${drawingVersion ?? 'now'}/`,
+    }
+  }
   if (product.image_url) {
     const own = OWN_PHOTO.exec(product.image_url)
     return own ? { base: `/pictures/photo/${own[1]}/` } : { whole: product.image_url }

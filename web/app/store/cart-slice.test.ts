@@ -1,8 +1,11 @@
+import { DEFAULT_BUILD } from '@spokehaat/contract/build'
 import { describe, expect, test } from 'vitest'
 import {
   addItem,
+  buildItem,
   type CartItem,
   cartSlice,
+  choiceText,
   clearCart,
   removeItem,
   selectLineCount,
@@ -72,6 +75,15 @@ describe('the cart', () => {
     const changed = reducer(cart, updatePrice({ lineId: cart.items[1]?.lineId ?? '', price: 800 }))
     expect(changed.items.map(({ price }) => price)).toEqual([749.5, 800])
     expect(reducer(changed, clearCart()).items).toEqual([])
+  })
+
+  test('a bicycle made to order is a line like any other, at the price of the table', () => {
+    const custom = buildItem({ ...DEFAULT_BUILD, extras: ['hydraulicBrakes'] })
+    const cart = cartOf(item(), custom, custom)
+    expect(cart.items.map(({ lineId }) => lineId)).toHaveLength(3)
+    expect(selectTotal({ cart })).toBe(749.5 + 2 * 1048)
+    expect(choiceText(custom)).toBe('Matte Black, size M, 27.5″ wheels, Hydraulic Brakes')
+    expect(choiceText(item())).toBe('Red, M')
   })
 
   test('what was added before the stored cart was read comes after it', () => {

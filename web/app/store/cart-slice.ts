@@ -2,7 +2,16 @@
  * The cart of this browser. A **line** is one add: adding never merges, and each line has an identity of its own, so
  * removing the red bike leaves the black one. Prices are what the shopper saw; the server decides what is charged.
  */
+
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  BUILD_SKU,
+  type Build,
+  buildName,
+  buildPrice,
+  buildText,
+  FRAME_COLORS,
+} from '@spokehaat/contract/build'
 import { restored, synced } from './restoration-slice.ts'
 
 export interface CartItem {
@@ -21,6 +30,34 @@ export interface CartItem {
   color: string | null
   colorName: string | null
   size: string | null
+  /** What was chosen of a bicycle made to order; such a line has no product. */
+  build?: Build | undefined
+}
+
+/** A bicycle made to order as a line of its own. */
+export function buildItem(build: Build): Omit<CartItem, 'lineId'> {
+  return {
+    _id: BUILD_SKU,
+    name: buildName(build),
+    price: buildPrice(build) / 100,
+    image_url: null,
+    category: 'Bicycles',
+    brand: 'Spokehaat',
+    quantity: 1,
+    color: FRAME_COLORS[build.color],
+    colorName: build.color,
+    size: build.size,
+    build,
+  }
+}
+
+/** What was chosen of a line, in words; empty where there was nothing to choose. */
+export function choiceText({
+  build,
+  colorName,
+  size,
+}: Pick<CartItem, 'build' | 'colorName' | 'size'>): string {
+  return build ? buildText(build) : [colorName, size].filter(Boolean).join(', ')
 }
 
 export interface CartState {

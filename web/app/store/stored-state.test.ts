@@ -1,3 +1,4 @@
+import { DEFAULT_BUILD } from '@spokehaat/contract/build'
 import { expect, test } from 'vitest'
 import { parseStoredState } from './stored-state.ts'
 import { tokenOf } from './test-token.ts'
@@ -36,6 +37,19 @@ test('a good state comes back whole, the user read from the token', () => {
   expect(state.cart.items).toEqual([line])
   expect(state.auth.token).toBe(token)
   expect(state.auth.user).toMatchObject({ role: 'admin', email: 'rider@example.com' })
+})
+
+test('a bicycle made to order comes back with its build; a cart from before there were any is whole', () => {
+  const custom = { ...line, lineId: 'b', build: DEFAULT_BUILD }
+  expect(parseStoredState(JSON.stringify({ cart: { items: [line, custom] } })).cart.items).toEqual([
+    line,
+    custom,
+  ])
+})
+
+test('a build that makes no sense costs its own line only', () => {
+  const bad = { ...line, lineId: 'b', build: { ...DEFAULT_BUILD, style: 'Tandem' } }
+  expect(parseStoredState(JSON.stringify({ cart: { items: [bad, line] } })).cart.items).toEqual([line])
 })
 
 test('an expired token is kept: it can be renewed', () => {

@@ -1,4 +1,5 @@
 /** The shape of what local storage keeps, checked when it is read: it may be old, edited, or someone else's. */
+import { build } from '@spokehaat/contract/build-schema'
 import { z } from 'zod'
 import type { StoredState } from './restoration-slice.ts'
 import { readToken } from './token.ts'
@@ -15,11 +16,17 @@ const cartItem = z.object({
   color: z.string().nullable(),
   colorName: z.string().nullable(),
   size: z.string().nullable(),
+  build: build.optional(),
 })
+
+/** A line that can't be read (any more) costs only itself. */
+const cartItems = z
+  .array(z.unknown())
+  .transform((lines) => lines.flatMap((line) => cartItem.safeParse(line).data ?? []))
 
 const stored = z.object({
   auth: z.object({ token: z.string().nullable() }).catch({ token: null }),
-  cart: z.object({ items: z.array(cartItem) }).catch({ items: [] }),
+  cart: z.object({ items: cartItems }).catch({ items: [] }),
 })
 
 /** Bad data is an empty state, never a crash. */

@@ -4,6 +4,7 @@ import { dropPaidLines } from '../checkout/paid-lines.ts'
 import { PayAgain } from '../checkout/pay-again.tsx'
 import { useAppDispatch } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
+import { OrderedLines } from './ordered-lines.tsx'
 import { OutcomeHead } from './outcome-head.tsx'
 import { PaymentCards } from './payment-cards.tsx'
 import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
@@ -32,6 +33,7 @@ function KnownPayment({ payment, state }: { payment: Verification; state: Paymen
         <NextStep outcome={outcome} payment={payment} state={state} />
       </OutcomeHead>
       <PaymentCards payment={payment} />
+      <OrderedLines order={payment.order} />
       <WaysOn isLoud={isPaid} />
     </div>
   )

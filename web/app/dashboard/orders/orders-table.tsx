@@ -1,3 +1,4 @@
+import { buildText } from '@spokehaat/contract/build'
 import type { Order } from '@spokehaat/contract/order'
 import { PAYABLE } from '@spokehaat/contract/order-state'
 import { Link } from 'react-router'
@@ -136,7 +137,9 @@ function Lines({ order }: { order: Order }) {
   return (
     <ul aria-label="Products" className="flex flex-col">
       {order.products.map((line, index) => {
-        const choice = [line.color?.name, line.size && `Size ${line.size}`].filter(Boolean).join(', ')
+        const choice = line.configuration
+          ? buildText(line.configuration)
+          : [line.color?.name, line.size && `Size ${line.size}`].filter(Boolean).join(', ')
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
           <li key={index} className="flex flex-wrap items-center gap-x-2">
