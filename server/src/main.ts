@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
 import { buildApp } from './app.ts'
+import { noteAllForSearch } from './catalogue/search-index.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -72,6 +73,7 @@ async function start(config: Config): Promise<void> {
     const added = await seedDemo(db)
     if (added > 0) print(`Filled the empty catalogue with ${added} demo products.`)
   }
+  await noteAllForSearch(db)
   const admin = await ensureAdmin(db, config)
 
   const services: Services = {
