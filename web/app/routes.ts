@@ -12,6 +12,7 @@ export default [
       route('*', 'not-found/not-found-page.tsx'),
     ]),
   ]),
+  route('shop/suggestions', 'shop/suggestions.ts'),
   route('login', 'login/login-page.tsx'),
   route('register', 'register/register-page.tsx'),
   route('order/verify/:reference?', 'verify/verify-page.tsx'),
