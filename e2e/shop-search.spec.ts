@@ -69,7 +69,7 @@ test('facets narrow the list, the address keeps them, chips let them go', async 
   await page.goto('/shop?name=Mountain+Bikes')
   await page.waitForLoadState('networkidle')
   const red = page.getByRole('checkbox', { name: /^Red/ })
-  const count = Number(await page.locator('label', { has: red }).locator('.figures').innerText())
+  const count = Number(await page.locator('label', { has: red }).locator('.figures').textContent())
   await red.check()
   await expect(page).toHaveURL('/shop?name=Mountain+Bikes&color=red')
   await expect(page.getByText(new RegExp(`of ${count} results`))).toBeVisible()

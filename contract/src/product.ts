@@ -20,7 +20,7 @@ export const CATEGORIES = [
   'Accessories',
   'Bicycles',
 ] as const
-export const category = z.enum(CATEGORIES)
+const category = z.enum(CATEGORIES)
 export type Category = z.infer<typeof category>
 
 export const PRODUCT_TYPES = [
@@ -59,7 +59,7 @@ const productVariant = z.object({
 })
 
 /** A product in a list. */
-export const productSummary = z.object({
+const productSummary = z.object({
   _id: id,
   name: z.string(),
   brand: z.string(),
@@ -168,7 +168,7 @@ export type ProductQuery = z.infer<typeof productQuery>
 const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int().min(0) }))
 
 /** What a list could be narrowed to, and what would be left. A facet's own choice does not narrow its counts. */
-export const facets = z.object({
+const facets = z.object({
   category: counted(z.string()),
   type: counted(z.string()),
   brand: counted(z.string()),

@@ -1,10 +1,10 @@
 /** Finding, counting and ordering products: one statement a page. */
 import type { ProductQuery } from '@spokehaat/contract/product'
+import { searchWords } from '@spokehaat/contract/search-words'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { type SummaryRow, summaryColumns } from './products.queries.ts'
 import { facetTag } from './search-columns.ts'
-import { searchWords } from './search-words.ts'
 
 type Condition = RawBuilder<SqlBool>
 

@@ -12,11 +12,12 @@ import {
   type ProductSummary,
   type Suggestions,
 } from '@spokehaat/contract/product'
+import { findMarks, searchWords } from '@spokehaat/contract/search-words'
 import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/sheet'
 import type { Database } from '../db/client.ts'
 import { summaryView } from './product-view.ts'
 import * as queries from './search.queries.ts'
-import { editDistance, findMarks, isSlip, searchWords } from './search-words.ts'
+import { editDistance, isSlip } from './word-distance.ts'
 
 /** What a word must share with another to be offered for it, from 0 to 1: about a third of its groups of three letters. */
 const ALIKE = 0.3

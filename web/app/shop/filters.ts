@@ -62,7 +62,7 @@ const SEARCH_LENGTH = 100
 /** Longer, or more of them, nobody chose from the page. */
 const VALUE_LENGTH = 60
 const MOST_VALUES = 50
-export const RIDER_HEIGHT = { min: 70, max: 215 } as const
+const RIDER_HEIGHT = { min: 70, max: 215 } as const
 const LAST_PAGE = 100_000
 
 export function readFilters(params: URLSearchParams): Filters {
