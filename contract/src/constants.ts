@@ -12,6 +12,8 @@ export const LIST_PRICE_FACTOR = 1.15
 
 export const RELATED_PRODUCTS = 3
 
+export const SUGGESTED_PRODUCTS = 5
+
 export const CART_CHECK_DELAY = 1_000
 /** The grace period after Place order, in which the shopper can still cancel. */
 export const ORDER_GRACE_PERIOD = 2_000

@@ -5,7 +5,7 @@ export function success<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string(), data })
 }
 
-const pageMeta = z.object({
+export const pageMeta = z.object({
   page: z.int().min(1),
   limit: z.int().min(1),
   /** Rows that match, on all pages. */

@@ -6,9 +6,9 @@
  * sold now: on hand less held.
  */
 import { z } from 'zod'
-import { DEFAULT_RATING, MAX_PAGE_SIZE, SHOP_PAGE_SIZE } from './constants.ts'
-import { id } from './envelope.ts'
-import { sheet } from './sheet.ts'
+import { DEFAULT_RATING, MAX_PAGE_SIZE, SHOP_PAGE_SIZE, SUGGESTED_PRODUCTS } from './constants.ts'
+import { id, pageMeta, successPage } from './envelope.ts'
+import { BRAKES, FRAME_MATERIALS, sheet } from './sheet.ts'
 
 export const CATEGORIES = [
   'Mountain Bikes',
@@ -20,10 +20,10 @@ export const CATEGORIES = [
   'Accessories',
   'Bicycles',
 ] as const
-export const category = z.enum(CATEGORIES)
+const category = z.enum(CATEGORIES)
 export type Category = z.infer<typeof category>
 
-const PRODUCT_TYPES = [
+export const PRODUCT_TYPES = [
   'Road',
   'Gravel',
   'Mountain',
@@ -59,7 +59,7 @@ const productVariant = z.object({
 })
 
 /** A product in a list. */
-export const productSummary = z.object({
+const productSummary = z.object({
   _id: id,
   name: z.string(),
   brand: z.string(),
@@ -90,7 +90,23 @@ export const product = productSummary.extend({
 })
 export type Product = z.infer<typeof product>
 
-const PRODUCT_SORTS = ['createdAt', 'price', 'name'] as const
+/** The families that shoppers name colors by, in the order they are shown. */
+export const COLOR_FAMILIES = [
+  'black',
+  'white',
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+] as const
+export type ColorFamily = (typeof COLOR_FAMILIES)[number]
+
+const PRODUCT_SORTS = ['createdAt', 'price', 'name', 'relevance'] as const
 
 const oneOrMany = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
@@ -101,18 +117,98 @@ const priceBound = z.preprocess(
   z.coerce.number().min(0).max(1_000_000_000).optional(),
 )
 
-/** `GET /bycles`. An `order` left out means newest first, cheapest first, or A to Z. */
+/** As `oneOrMany`, for a parameter that callers within the shop may leave out. */
+const anyNumber = <T extends z.ZodType>(item: T) =>
+  z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(item).max(50).optional(),
+    )
+    .optional()
+
+/** PostgreSQL knows no NUL. */
+const word = z
+  .string()
+  .min(1)
+  .regex(/^[^\0]+$/)
+
+const flag = z
+  .enum(['0', '1', 'false', 'true'])
+  .transform((text) => text === '1' || text === 'true')
+  .optional()
+
+/**
+ * `GET /bycles`. Of a list that is given any value will do, and every list must be met. Without `sort`, a search gives
+ * the best matches first and a list the newest. An `order` left out means newest first, cheapest first, or A to Z.
+ */
 export const productQuery = z.object({
   search: z.string().trim().max(100).default(''),
   minPrice: priceBound,
   maxPrice: priceBound,
   category: oneOrMany(category),
-  sort: z.enum(PRODUCT_SORTS).default('createdAt'),
+  type: anyNumber(z.enum(PRODUCT_TYPES)),
+  brand: anyNumber(word.max(60)),
+  color: anyNumber(z.enum(COLOR_FAMILIES)),
+  wheel: anyNumber(word.max(20)),
+  material: anyNumber(z.enum(FRAME_MATERIALS)),
+  brakes: anyNumber(z.enum(BRAKES)),
+  /** A rider's height in cm: bikes with a size that fits. */
+  height: z.coerce.number().int().min(70).max(215).optional(),
+  /** Only what can be sold now. */
+  inStock: flag,
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  /** Asks for the counts of every facet beside the page. */
+  facets: flag,
   order: z.enum(['asc', 'desc']).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(SHOP_PAGE_SIZE),
 })
 export type ProductQuery = z.infer<typeof productQuery>
+
+const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int().min(0) }))
+
+/** What a list could be narrowed to, and what would be left. A facet's own choice does not narrow its counts. */
+const facets = z.object({
+  category: counted(z.string()),
+  type: counted(z.string()),
+  brand: counted(z.string()),
+  color: counted(z.string()),
+  wheel: counted(z.string()),
+  material: counted(z.string()),
+  brakes: counted(z.string()),
+  height: counted(z.int()),
+  inStock: z.int().min(0),
+})
+export type Facets = z.infer<typeof facets>
+
+/** What a search says of itself. */
+const searchNotes = {
+  /** The words that were looked for instead, where nothing had those that were typed. */
+  correctedTo: z.string().optional(),
+  /** What may have been meant, where nothing at all was found. */
+  didYouMean: z.string().optional(),
+}
+
+export const productPage = successPage(productSummary).extend({
+  meta: pageMeta.extend({ facets: facets.optional(), ...searchNotes }),
+})
+export type ProductPageMeta = z.infer<typeof productPage>['meta']
+
+/** `GET /search/suggestions` */
+export const suggestionQuery = z.object({ q: z.string().trim().max(100).default('') })
+
+/** The parts of a text that match what was typed: [from, to) in UTF-16 units, in order, apart from each other. */
+const marks = z.array(z.tuple([z.int().min(0), z.int().min(0)]))
+export type Marks = z.infer<typeof marks>
+
+export const suggestions = z.object({
+  /** What is shown is found by these words: as typed, or as they were meant. */
+  search: z.string(),
+  products: z.array(productSummary.extend({ marks })).max(SUGGESTED_PRODUCTS),
+  categories: z.array(z.object({ name: category, marks })),
+  didYouMean: z.string().optional(),
+})
+export type Suggestions = z.infer<typeof suggestions>
 
 const newColor = z.object({ name: z.string().trim().min(1).max(40), hex: hexColor })
 

@@ -24,8 +24,8 @@ const BIKE_KINDS = [
 ] as const
 export type BikeKind = (typeof BIKE_KINDS)[number]
 
-const FRAME_MATERIALS = ['aluminium', 'carbon', 'steel', 'titanium'] as const
-const BRAKES = ['hydraulic disc', 'mechanical disc', 'rim calliper', 'V-brake', 'coaster'] as const
+export const FRAME_MATERIALS = ['aluminium', 'carbon', 'steel', 'titanium'] as const
+export const BRAKES = ['hydraulic disc', 'mechanical disc', 'rim calliper', 'V-brake', 'coaster'] as const
 const HANDLEBARS = ['drop', 'flared drop', 'flat', 'riser', 'swept'] as const
 
 export const ACCESSORY_ITEMS = [

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
 import { buildApp } from './app.ts'
+import { noteAllForSearch } from './catalogue/search-index.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -83,6 +84,7 @@ async function start(config: Config): Promise<void> {
     const added = await seedDemo(db)
     if (added > 0) print(`Filled the empty catalogue with ${added} demo products.`)
   }
+  await noteAllForSearch(db)
   const admin = await ensureAdmin(db, config)
 
   const services: Services = {

@@ -19,6 +19,7 @@ export default [
     ]),
   ]),
   route('blog/rss.xml', 'blog/rss.ts'),
+  route('shop/suggestions', 'shop/suggestions.ts'),
   route('login', 'login/login-page.tsx'),
   route('register', 'register/register-page.tsx'),
   route('forgot-password', 'password/forgot-password-page.tsx'),

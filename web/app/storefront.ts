@@ -1,7 +1,13 @@
 /** What the pages need from the shop. The server fulfils it by calling the shop's own functions in process. */
 import type { Build } from '@spokehaat/contract/build'
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { Category, Product, ProductQuery, ProductSummary } from '@spokehaat/contract/product'
+import type {
+  Category,
+  Product,
+  ProductPageMeta,
+  ProductQuery,
+  ProductSummary,
+  Suggestions,
+} from '@spokehaat/contract/product'
 
 export interface CategoryCount {
   name: Category
@@ -9,7 +15,9 @@ export interface CategoryCount {
 }
 
 export interface Storefront {
-  listProducts(query: ProductQuery): Promise<{ items: ProductSummary[]; meta: PageMeta }>
+  listProducts(query: ProductQuery): Promise<{ items: ProductSummary[]; meta: ProductPageMeta }>
+  /** What to offer while somebody types. */
+  suggest(search: string): Promise<Suggestions>
   /** null where there is no such product, or the id is not one. */
   product(id: string): Promise<Product | null>
   /** At most three, never the product itself. */

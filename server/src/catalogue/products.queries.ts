@@ -1,6 +1,6 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
-import type { Category, ProductQuery } from '@spokehaat/contract/product'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Category } from '@spokehaat/contract/product'
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 
 export interface ColorRow {
@@ -60,54 +60,15 @@ function selectSummaries(db: Database) {
     .where('archived_at', 'is', null)
 }
 
-export type SummaryRow = Awaited<ReturnType<typeof selectSummaryPage>>['rows'][number]
+/** What a list shows of a row of `products`, for a query written as text. */
+export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
+  ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn`
+
+export type SummaryRow = Awaited<ReturnType<typeof selectRelated>>[number]
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
 
-/**
- * Every word of the search must occur in name, brand, category, type, tags or SKU. A NUL, which an address can say and
- * PostgreSQL can't take, parts words.
- */
-function matches(query: ProductQuery): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = []
-  for (const word of query.search.replaceAll('\0', ' ').split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(
-      sql<SqlBool>`(concat_ws(' ', name, brand, category, type, array_to_string(tags, ' '), sku) ilike ${pattern})`,
-    )
-  }
-  if (query.minPrice !== undefined)
-    conditions.push(sql<SqlBool>`price_cents >= ${Math.round(query.minPrice * 100)}`)
-  if (query.maxPrice !== undefined)
-    conditions.push(sql<SqlBool>`price_cents <= ${Math.round(query.maxPrice * 100)}`)
-  if (query.category.length > 0) conditions.push(sql<SqlBool>`category = any(${query.category})`)
-  return conditions
-}
-
-/** One page of the list, and how many there are on all. */
-export async function selectSummaryPage(db: Database, query: ProductQuery) {
-  const conditions = matches(query)
-  let page = selectSummaries(db)
-  let count = db
-    .selectFrom('products')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('archived_at', 'is', null)
-  for (const condition of conditions) {
-    page = page.where(condition)
-    count = count.where(condition)
-  }
-  const direction = query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc')
-  const column = { createdAt: 'created_at', price: 'price_cents', name: sql`lower(name)` } as const
-  const ordered = page
-    .orderBy(column[query.sort], direction)
-    .orderBy('id', direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-  const [rows, { total }] = await Promise.all([ordered.execute(), count.executeTakeFirstOrThrow()])
-  return { rows, total }
-}
-
 /** Others of the same category, nearest in price first. */
-export async function selectRelated(db: Database, id: string, limit: number): Promise<SummaryRow[]> {
+export async function selectRelated(db: Database, id: string, limit: number) {
   const self = db.selectFrom('products').select(['category', 'price_cents']).where('id', '=', id)
   return selectSummaries(db)
     .innerJoin(self.as('self'), (join) => join.onTrue())

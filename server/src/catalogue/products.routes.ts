@@ -1,12 +1,21 @@
-import { idParams, success, successPage } from '@spokehaat/contract/envelope'
-import { newProduct, product, productQuery, productSummary, productUpdate } from '@spokehaat/contract/product'
+import { idParams, success } from '@spokehaat/contract/envelope'
+import {
+  newProduct,
+  product,
+  productPage,
+  productQuery,
+  productUpdate,
+  suggestionQuery,
+  suggestions,
+} from '@spokehaat/contract/product'
 import { z } from 'zod'
 import { guards, viewer } from '../accounts/authentication.ts'
 import { ok, okPage } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
 import { fail } from '../http/refusal.ts'
 import { ADMIN_CODES, responses } from '../http/responses.ts'
-import { addProduct, deleteProduct, findProduct, listProducts, updateProduct } from './products.ts'
+import { addProduct, deleteProduct, findProduct, updateProduct } from './products.ts'
+import { listProducts, suggest } from './search.ts'
 
 const tags = ['bycles']
 
@@ -20,13 +29,26 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         querystring: productQuery,
-        response: responses(successPage(productSummary), 'validation_failed'),
+        response: responses(productPage, 'validation_failed'),
       },
     },
     async ({ query }) => {
-      const { items, total } = await listProducts(readDb, query)
-      return okPage(items, { page: query.page, limit: query.limit, total })
+      const { items, total, ...notes } = await listProducts(readDb, query)
+      const page = okPage(items, { page: query.page, limit: query.limit, total })
+      return { ...page, meta: { ...page.meta, ...notes } }
     },
+  )
+
+  app.get(
+    '/search/suggestions',
+    {
+      schema: {
+        tags,
+        querystring: suggestionQuery,
+        response: responses(success(suggestions), 'validation_failed'),
+      },
+    },
+    async ({ query }) => ok(await suggest(readDb, query.q)),
   )
 
   app.get(

@@ -4,7 +4,6 @@ import type {
   Category,
   NewProduct,
   Product,
-  ProductQuery,
   ProductSummary,
   ProductUpdate,
 } from '@spokehaat/contract/product'
@@ -17,15 +16,8 @@ import { fail } from '../http/refusal.ts'
 import { setOnHand } from '../stock/stock.ts'
 import { productView, summaryView } from './product-view.ts'
 import * as queries from './products.queries.ts'
-
-/** One page of what is for sale, and how many there are on all pages. */
-export async function listProducts(
-  db: Database,
-  query: ProductQuery,
-): Promise<{ items: ProductSummary[]; total: number }> {
-  const { rows, total } = await queries.selectSummaryPage(db, query)
-  return { items: rows.map(summaryView), total }
-}
+import { searchColumns } from './search-columns.ts'
+import { insertSearchWords, noteForSearch } from './search-index.ts'
 
 /** Null where there is no such product, or the shop no longer offers it. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
@@ -84,9 +76,11 @@ export async function insertProduct(
       image_url: input.image_url,
       rating: input.rating,
       sheet: input.sheet === null ? null : JSON.stringify(input.sheet),
+      ...searchColumns(input),
       ...(origin.createdAt && { created_at: origin.createdAt }),
     })
     .execute()
+  await insertSearchWords(trx, id)
   const colorIds = await insertColors(trx, id, input.colors)
   await insertVariants(trx, id, input.sku, inOrder(variants), colorIds, {
     reason: origin.reason,
@@ -136,6 +130,7 @@ export async function updateProduct(
     } else if (update.stock !== undefined) {
       await setPlainStock(trx, id, update.stock, cause)
     }
+    await noteForSearch(trx, id)
   })
   const product = await findProduct(db, id)
   if (!product) throw fail('product_not_found')

@@ -165,6 +165,7 @@ export interface Products {
   category: string;
   created_at: Generated<Timestamp>;
   description: string;
+  facets: string[] | null;
   id: string;
   image_url: string | null;
   in_stock: boolean;
@@ -172,12 +173,18 @@ export interface Products {
   name: string;
   price_cents: number;
   rating: number;
+  rider_heights: string | null;
+  search: Generated<string | null>;
   sheet: unknown | null;
   sku: number;
   tags: string[];
   type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SearchWords {
+  word: string;
 }
 
 export interface Sessions {
@@ -268,6 +275,7 @@ export interface DB {
   payment_events: PaymentEvents;
   product_colors: ProductColors;
   products: Products;
+  search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
   stock_holds: StockHolds;

@@ -1,7 +1,8 @@
 import { RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import { id as productId } from '@spokehaat/contract/envelope'
 import type { Storefront } from '../../../web/app/storefront.ts'
-import { countCategories, findProduct, listProducts, relatedProducts } from '../catalogue/products.ts'
+import { countCategories, findProduct, relatedProducts } from '../catalogue/products.ts'
+import { listProducts, suggest } from '../catalogue/search.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/sitemap.ts'
 import { okPage } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
@@ -11,10 +12,11 @@ import { bdtPerUsd } from '../settings/settings.ts'
 export function createStorefront({ readDb }: Services): Storefront {
   return {
     async listProducts(query) {
-      const { items, total } = await listProducts(readDb, query)
+      const { items, total, ...notes } = await listProducts(readDb, query)
       const { data, meta } = okPage(items, { page: query.page, limit: query.limit, total })
-      return { items: data, meta }
+      return { items: data, meta: { ...meta, ...notes } }
     },
+    suggest: (search) => suggest(readDb, search),
     async product(id) {
       return productId.safeParse(id).success ? findProduct(readDb, id) : null
     },

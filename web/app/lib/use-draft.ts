@@ -13,11 +13,19 @@ export function useDraft<T>(
   const [draft, setDraft] = useState(value)
   const [settled, setSettled] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // what was told on and has not come back as the value yet: an answer to an older letter must not undo newer ones
+  const told = useRef<T[]>([])
   const latest = useRef(commit)
   latest.current = commit
   if (!isSame(settled, value)) {
+    const place = told.current.findIndex((one) => isSame(one, value))
     setSettled(value)
-    setDraft(value)
+    if (place < 0) setDraft(value)
+    told.current = place < 0 ? [] : told.current.slice(place + 1)
+  }
+  function tell(next: T) {
+    if (!isSame(next, value)) told.current.push(next)
+    latest.current(next)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -26,12 +34,12 @@ export function useDraft<T>(
     change(next: T) {
       setDraft(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(next), ms)
+      timer.current = setTimeout(() => tell(next), ms)
     },
     /** Tells the draft on without waiting. */
     flush() {
       clearTimeout(timer.current)
-      if (!isSame(draft, value)) latest.current(draft)
+      if (!isSame(draft, value)) tell(draft)
     },
   }
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countActive, type Filters, NO_FILTERS, readFilters, SORT_LABELS, writeFilters } from './filters.ts'
+import {
+  countActive,
+  type Filters,
+  LIST_FACETS,
+  NO_FILTERS,
+  readFilters,
+  SORT_LABELS,
+  sortsFor,
+  writeFilters,
+} from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 const write = (part: Partial<Filters>) => writeFilters({ ...NO_FILTERS, ...part }).toString()
@@ -39,23 +48,38 @@ describe('filters in the address', () => {
     ['sort=price;drop', { sort: 'createdAt' }],
     ['sort=toString', { sort: 'createdAt' }],
     ['name=', { names: [] }],
-    [`search=${'a'.repeat(300)}`, { search: 'a'.repeat(100) }],
-    ['search=++road++', { search: 'road' }],
+    ['sort=relevance', { sort: 'createdAt' }],
+    ['height=tall', { height: null }],
+    ['height=20', { height: null }],
+    ['height=171.6', { height: 172 }],
+    ['inStock=maybe', { inStock: false }],
+    ['color=&brand=', { color: [], brand: [] }],
+    [`brand=${'b'.repeat(61)}`, { brand: [] }],
+    [`search=${'a'.repeat(300)}`, { search: 'a'.repeat(100), sort: 'relevance' }],
+    ['search=++road++', { search: 'road', sort: 'relevance' }],
   ])('nonsense is left out: %s', (query, part) => {
     expect(read(query)).toEqual({ ...NO_FILTERS, ...part })
   })
 
   test('whatever is written is read back', () => {
     const price = fc.integer({ min: 10, max: 100_000 })
+    const values = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 })).map((list) => [...list].sort())
     const filters = fc
       .record({
         search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
-        names: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 })).map((names) => [...names].sort()),
+        names: values,
+        ...(Object.fromEntries(LIST_FACETS.map((facet) => [facet, values])) as Record<
+          (typeof LIST_FACETS)[number],
+          typeof values
+        >),
+        height: fc.option(fc.integer({ min: 70, max: 215 })),
+        inStock: fc.boolean(),
         prices: fc.tuple(price, price),
         sort: fc.constantFrom(...(Object.keys(SORT_LABELS) as Filters['sort'][])),
         page: fc.integer({ min: 1, max: 100_000 }),
       })
       .map(({ prices: [a, b], ...rest }) => ({ ...rest, minPrice: Math.min(a, b), maxPrice: Math.max(a, b) }))
+      .filter(({ search, sort }) => sortsFor(search).includes(sort))
     fc.assert(
       fc.property(filters, (one) => {
         expect(readFilters(writeFilters(one))).toEqual(one)
@@ -64,8 +88,8 @@ describe('filters in the address', () => {
   })
 
   test('counts what is in use; sorting and the page are no filters', () => {
-    const filters = read('search=a&name=x&name=y&minPrice=20&sort=name&page=3')
-    expect(countActive(filters)).toBe(4)
+    const filters = read('search=a&name=x&name=y&minPrice=20&color=red&height=170&sort=name&page=3')
+    expect(countActive(filters)).toBe(6)
     expect(countActive(NO_FILTERS)).toBe(0)
   })
 })

@@ -2,23 +2,43 @@
 import { PRICE_RANGE } from '@spokehaat/contract/constants'
 import type { ProductQuery } from '@spokehaat/contract/product'
 
-type Sort = ProductQuery['sort']
+type Sort = NonNullable<ProductQuery['sort']>
 
-export interface Filters {
+/** The facets of which several values can be chosen, as the address and the API call them, in the order of the page. */
+export const LIST_FACETS = ['type', 'brand', 'color', 'wheel', 'material', 'brakes'] as const
+export type ListFacet = (typeof LIST_FACETS)[number]
+
+export interface Filters extends Record<ListFacet, string[]> {
   search: string
   /** Names of categories; the address says `name`, once for each. */
   names: string[]
   /** Dollars. At exactly the bounds of the slider the filter is off. */
   minPrice: number
   maxPrice: number
+  /** The rider's, in cm. */
+  height: number | null
+  /** Only what can be sold now. */
+  inStock: boolean
   sort: Sort
   page: number
 }
 
 export const SORT_LABELS: Record<Sort, string> = {
+  relevance: 'Sort by match',
   createdAt: 'Sort by latest',
   price: 'Sort by price',
   name: 'Sort by name',
+}
+
+/** What stands first where nobody chose: the best match of a search, else the newest. */
+export function defaultSort(search: string): Sort {
+  return search === '' ? 'createdAt' : 'relevance'
+}
+
+/** The orders to choose from; nothing can match best where nothing is searched. */
+export function sortsFor(search: string): Sort[] {
+  const sorts = Object.keys(SORT_LABELS).filter(isSort)
+  return search === '' ? sorts.filter((sort) => sort !== 'relevance') : sorts
 }
 
 export const NO_FILTERS: Filters = {
@@ -26,11 +46,23 @@ export const NO_FILTERS: Filters = {
   names: [],
   minPrice: PRICE_RANGE.min,
   maxPrice: PRICE_RANGE.max,
+  type: [],
+  brand: [],
+  color: [],
+  wheel: [],
+  material: [],
+  brakes: [],
+  height: null,
+  inStock: false,
   sort: 'createdAt',
   page: 1,
 }
 
 const SEARCH_LENGTH = 100
+/** Longer, or more of them, nobody chose from the page. */
+const VALUE_LENGTH = 60
+const MOST_VALUES = 50
+const RIDER_HEIGHT = { min: 70, max: 215 } as const
 const LAST_PAGE = 100_000
 
 export function readFilters(params: URLSearchParams): Filters {
@@ -38,13 +70,18 @@ export function readFilters(params: URLSearchParams): Filters {
     readPrice(params.get('minPrice'), PRICE_RANGE.min),
     readPrice(params.get('maxPrice'), PRICE_RANGE.max),
   ].sort((a, b) => a - b) as [number, number]
+  const search = (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH).trim()
   const sort = params.get('sort') ?? ''
+  const facets = LIST_FACETS.map((facet) => [facet, readValues(params, facet)] as const)
   return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
-    names: [...new Set(params.getAll('name').filter((name) => name !== ''))],
+    search,
+    names: readValues(params, 'name'),
     minPrice,
     maxPrice,
-    sort: isSort(sort) ? sort : NO_FILTERS.sort,
+    ...(Object.fromEntries(facets) as Record<ListFacet, string[]>),
+    height: readHeight(params.get('height')),
+    inStock: params.get('inStock') === '1',
+    sort: sortsFor(search).find((one) => one === sort) ?? defaultSort(search),
     page: readPage(params.get('page')),
   }
 }
@@ -58,7 +95,12 @@ export function writeFilters(filters: Filters): URLSearchParams {
     params.set('minPrice', String(filters.minPrice))
     params.set('maxPrice', String(filters.maxPrice))
   }
-  if (filters.sort !== NO_FILTERS.sort) params.set('sort', filters.sort)
+  for (const facet of LIST_FACETS) {
+    for (const value of [...filters[facet]].sort()) params.append(facet, value)
+  }
+  if (filters.height !== null) params.set('height', String(filters.height))
+  if (filters.inStock) params.set('inStock', '1')
+  if (filters.sort !== defaultSort(filters.search)) params.set('sort', filters.sort)
   if (filters.page > 1) params.set('page', String(filters.page))
   return params
 }
@@ -69,7 +111,29 @@ export function hasPriceFilter({ minPrice, maxPrice }: Pick<Filters, 'minPrice' 
 
 /** How many of the filters are in use; sorting is none. */
 export function countActive(filters: Filters): number {
-  return filters.names.length + (hasPriceFilter(filters) ? 1 : 0) + (filters.search === '' ? 0 : 1)
+  const values = [filters.names, ...LIST_FACETS.map((facet) => filters[facet])].flat().length
+  const others = [hasPriceFilter(filters), filters.search !== '', filters.height !== null, filters.inStock]
+  return values + others.filter(Boolean).length
+}
+
+/** A change of some filters. Who searches wants the best match first, unless another order was chosen. */
+export function applyChange(filters: Filters, part: Partial<Omit<Filters, 'page'>>): Filters {
+  const next = { ...filters, ...part, page: 1 }
+  const wasDefault = filters.sort === defaultSort(filters.search)
+  const isMeaningless = next.search === '' && next.sort === 'relevance'
+  return part.sort === undefined && (wasDefault || isMeaningless)
+    ? { ...next, sort: defaultSort(next.search) }
+    : next
+}
+
+function readValues(params: URLSearchParams, key: string): string[] {
+  const values = params.getAll(key).filter((value) => value !== '' && value.length <= VALUE_LENGTH)
+  return [...new Set(values)].slice(0, MOST_VALUES)
+}
+
+function readHeight(text: string | null): number | null {
+  const height = Math.round(Number(text || Number.NaN))
+  return height >= RIDER_HEIGHT.min && height <= RIDER_HEIGHT.max ? height : null
 }
 
 function readPrice(text: string | null, fallback: number): number {

@@ -1,24 +1,31 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import { cx } from '../lib/class-names.ts'
+import type { Facets } from '@spokehaat/contract/product'
+import { SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { plural } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { countActive, type Filters, NO_FILTERS } from './filters.ts'
+import { FacetFilters } from './facet-filters.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { countActive, type Filters } from './filters.ts'
 import { PriceFilter } from './price-filter.tsx'
+import { SearchBox } from './search-box.tsx'
 
 interface ShopFiltersProps {
   id: string
   filters: Filters
-  onChange: (part: Partial<Filters>, options?: { replace?: boolean }) => void
+  facets: Facets
+  /** How many products the filters leave. */
+  total: number
+  onChange: (part: Partial<Omit<Filters, 'page'>>, options?: { replace?: boolean }) => void
 }
 
 /** A plain form that asks for the shop again; with scripts every change asks by itself. */
-export function ShopFilters({ id, filters, onChange }: ShopFiltersProps) {
+export function ShopFilters({ id, filters, facets, total, onChange }: ShopFiltersProps) {
   const { categories } = useShopFacts()
+  const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const search = useDraft(filters.search, (text) => onChange({ search: text.trim() }, { replace: true }))
   const active = countActive(filters)
@@ -28,7 +35,7 @@ export function ShopFilters({ id, filters, onChange }: ShopFiltersProps) {
   }
 
   return (
-    <search className="lg:sticky lg:top-24">
+    <search>
       <form
         id={id}
         action={paths.shop()}
@@ -39,27 +46,14 @@ export function ShopFilters({ id, filters, onChange }: ShopFiltersProps) {
         className="flex flex-col gap-6"
       >
         <div className="flex gap-2">
-          <div className="relative flex-1">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-            />
-            <TextInput
-              type="search"
-              name="search"
-              aria-label="Search for products"
-              placeholder="Search for products..."
-              enterKeyHint="search"
-              maxLength={100}
-              value={search.draft}
-              onChange={(event) => search.change(event.target.value)}
-              className="pl-11"
-            />
-          </div>
+          <SearchBox value={search.draft} onChange={search.change} />
           <Button
-            aria-expanded={isOpen}
+            aria-haspopup="dialog"
             aria-controls={`${id}-more`}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => {
+              setOpen(true)
+              sheet.current?.showModal()
+            }}
             className="needs-script relative h-12 px-3.5 lg:hidden"
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
@@ -73,9 +67,12 @@ export function ShopFilters({ id, filters, onChange }: ShopFiltersProps) {
           </Button>
         </div>
 
-        <div
+        <FilterSheet
           id={`${id}-more`}
-          className={cx('flex-col gap-6 lg:flex', isOpen ? 'flex' : 'shop-filters-folded')}
+          sheet={sheet}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          done={`Show ${plural(total, 'result')}`}
         >
           <PriceFilter
             lower={filters.minPrice}
@@ -87,27 +84,23 @@ export function ShopFilters({ id, filters, onChange }: ShopFiltersProps) {
             <p aria-hidden="true" className="mb-1 font-semibold">
               Categories
             </p>
-            {categories.map(({ name, count }) => (
+            {categories.map(({ name }) => (
               <Checkbox
                 key={name}
                 name="name"
                 value={name}
                 label={name}
-                aside={count}
+                aside={facets.category.find(({ value }) => value === name)?.count ?? 0}
                 checked={filters.names.includes(name)}
                 onChange={(event) => toggleCategory(name, event.target.checked)}
               />
             ))}
           </fieldset>
-          {active > 0 && (
-            <Button className="needs-script" onClick={() => onChange(NO_FILTERS)}>
-              Clear all filters
-            </Button>
-          )}
+          <FacetFilters facets={facets} filters={filters} onChange={onChange} />
           <Button type="submit" variant="primary" className="without-script">
             Show results
           </Button>
-        </div>
+        </FilterSheet>
       </form>
     </search>
   )

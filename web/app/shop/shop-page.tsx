@@ -1,5 +1,6 @@
 import { SHOP_PAGE_SIZE } from '@spokehaat/contract/constants'
-import { redirect } from 'react-router'
+import type { Facets } from '@spokehaat/contract/product'
+import { Link, redirect } from 'react-router'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
@@ -11,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/shop-page.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { NO_FILTERS, readFilters, writeFilters } from './filters.ts'
 import { toProductQuery } from './product-query.server.ts'
 import { ShopFilters } from './shop-filters.tsx'
@@ -18,6 +20,18 @@ import { SortSelect } from './sort-select.tsx'
 import { useFilters } from './use-filters.ts'
 
 const FORM = 'shop-filters'
+
+const NO_FACETS: Facets = {
+  category: [],
+  type: [],
+  brand: [],
+  color: [],
+  wheel: [],
+  material: [],
+  brakes: [],
+  height: [],
+  inStock: 0,
+}
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { names, search } = readFilters(new URLSearchParams(location.search))
@@ -44,14 +58,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { items, meta: pageMeta } = loaderData
-  const { filters, isLoading, change, toPage } = useFilters()
+  const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
 
   return (
     <>
       <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <div className="wrap grid items-start gap-x-10 gap-y-6 pt-6 lg:grid-cols-[17rem_1fr] lg:pt-10">
-        <ShopFilters id={FORM} filters={filters} onChange={change} />
+        <ShopFilters
+          id={FORM}
+          filters={filters}
+          facets={pageMeta.facets ?? NO_FACETS}
+          total={pageMeta.total}
+          onChange={change}
+        />
         <section aria-labelledby="products" aria-busy={isLoading}>
           <h2 id="products" className="sr-only">
             Products
@@ -60,8 +80,26 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <p role="status" className="figures text-base text-muted sm:text-[length:inherit]">
               Showing {formatCount(items.length)} of {formatCount(pageMeta.total)} results
             </p>
-            <SortSelect form={FORM} sort={filters.sort} onChange={(sort) => change({ sort })} />
+            <SortSelect
+              form={FORM}
+              sort={filters.sort}
+              search={filters.search}
+              onChange={(sort) => change({ sort })}
+            />
           </div>
+          <FilterChips filters={filters} to={to} />
+          {pageMeta.correctedTo !== undefined && (
+            <p className="mb-6">
+              Nothing reads “{filters.search}”. These are for{' '}
+              <Link
+                to={to({ search: pageMeta.correctedTo })}
+                className="font-semibold underline decoration-marigold decoration-2 underline-offset-4"
+              >
+                {pageMeta.correctedTo}
+              </Link>
+              .
+            </p>
+          )}
           {isSlow ? (
             <div className={CARD_GRID}>
               {Array.from({ length: SHOP_PAGE_SIZE }, (_, place) => (
@@ -74,7 +112,19 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               title="No products found."
               action={<Button onClick={() => change(NO_FILTERS)}>Clear all filters</Button>}
             >
-              Try another word, a wider price range, or fewer categories.
+              {pageMeta.didYouMean !== undefined && (
+                <p className="mb-3 text-lg text-ink">
+                  Did you mean{' '}
+                  <Link
+                    to={to({ search: pageMeta.didYouMean })}
+                    className="inline-flex min-h-11 items-center font-semibold underline decoration-marigold decoration-2 underline-offset-4"
+                  >
+                    {pageMeta.didYouMean}
+                  </Link>
+                  ?
+                </p>
+              )}
+              <p>Try another word, a wider price range, or fewer filters.</p>
             </EmptyState>
           ) : (
             <ul className={CARD_GRID}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { type Filters, readFilters, writeFilters } from './filters.ts'
+import { applyChange, type Filters, readFilters, writeFilters } from './filters.ts'
 
 /**
  * The filters as the address has them; while a new list is on its way, as it will have them. Any change but turning
@@ -23,11 +23,13 @@ export function useFilters() {
     isLoading,
     /** `replace` for a change that is one of many, such as a letter typed. */
     change(part: Partial<Omit<Filters, 'page'>>, options: { replace?: boolean } = {}) {
-      const next = { ...filters, ...part, page: 1 }
+      const next = applyChange(filters, part)
       setAsked({ at: location.key, filters: next })
       void navigate(shopAddress(next), { preventScrollReset: true, ...options })
     },
     toPage: (page: number) => shopAddress({ ...filters, page }),
+    /** The address after a change, for a link. */
+    to: (part: Partial<Omit<Filters, 'page'>>) => shopAddress(applyChange(filters, part)),
   }
 }
 

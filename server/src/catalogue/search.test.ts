@@ -1,0 +1,386 @@
+import type { Facets, ProductPageMeta, ProductSummary, Suggestions } from '@spokehaat/contract/product'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoCatalogue } from '../demo/catalogue.ts'
+import type { DemoProduct } from '../demo/demo-product.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { buildAdmin } from '../testing/accounts.ts'
+import { buildProduct } from '../testing/products.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { colorFamily } from './color-family.ts'
+import { pageStatement } from './search.queries.ts'
+import { noteAllForSearch } from './search-index.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await seedDemo(shop.db)
+}, 60_000)
+afterAll(() => shop.close())
+
+type Query = Record<string, string | number | readonly string[]>
+
+async function list(
+  query: Query,
+  at: Shop = shop,
+): Promise<{ data: ProductSummary[]; meta: ProductPageMeta }> {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) params.append(key, String(one))
+  }
+  const answer = await at.app.inject({ method: 'GET', url: `/api/bycles?${params}` })
+  expect(answer.statusCode, `${params}: ${answer.body.slice(0, 300)}`).toBe(200)
+  return answer.json()
+}
+const names = async (query: Query) => (await list(query)).data.map((product) => product.name)
+
+async function suggestionsFor(q: string): Promise<Suggestions> {
+  const answer = await shop.app.inject({
+    method: 'GET',
+    url: `/api/search/suggestions?${new URLSearchParams({ q })}`,
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
+}
+
+describe('words', () => {
+  test('a product’s own name comes first', async () => {
+    expect((await names({ search: 'Garjan Carbon' }))[0]).toBe('Garjan Carbon')
+    expect((await names({ search: 'garjan' })).slice(0, 2).sort()).toEqual(['Garjan 130', 'Garjan Carbon'])
+  })
+
+  test('the last word may be unfinished, the others not', async () => {
+    expect((await names({ search: 'garj' }))[0]).toMatch(/^Garjan/)
+    expect((await names({ search: 'garjan car' }))[0]).toBe('Garjan Carbon')
+    expect(await names({ search: 'garj carbon' })).not.toContain('Garjan Carbon')
+  })
+
+  test('every word must be met, in whatever order, and small words count for nothing', async () => {
+    const turag = await names({ search: 'turag helmet' })
+    expect(turag).toContain('Chhata Town Helmet')
+    expect(turag).not.toContain('Pakhi Helmet')
+    expect(await names({ search: 'helmet turag' })).toEqual(turag)
+    expect(await names({ search: 'the helmet by turag' })).toEqual(turag)
+  })
+
+  test('the family of a color is a word too', async () => {
+    const [first] = (await list({ search: 'red helmet' })).data
+    expect(first?.category).toBe('Accessories')
+    expect(first?.colors.map(({ hex }) => colorFamily(hex))).toContain('red')
+  })
+
+  test('a word of the description is found, after those that have it in the name', async () => {
+    const found = await names({ search: 'Srimangal', limit: 100 })
+    expect(found).toContain('Garjan 130')
+    await buildProduct(shop, { name: 'Zafrani', description: '' })
+    await buildProduct(shop, { name: 'Another', description: 'As good as the zafrani.' })
+    expect(await names({ search: 'zafrani' })).toEqual(['Zafrani', 'Another'])
+  })
+
+  test('an ending makes no difference', async () => {
+    expect((await names({ search: 'helmets' })).sort()).toEqual((await names({ search: 'helmet' })).sort())
+  })
+
+  test('a SKU finds its product first, and a variant’s SKU the product it belongs to, however it is sorted', async () => {
+    await buildProduct(shop, { name: 'As good as 12102', price: 1, description: '12102 12102' })
+    for (const sort of [{}, { sort: 'price' }, { sort: 'name' }, { sort: 'createdAt' }] as Query[]) {
+      expect((await names({ search: '12102', ...sort }))[0]).toBe('Garjan Carbon')
+    }
+    const { rows } = await sql<{ sku: string }>`
+      select v.sku from variants v join products p on p.id = v.product_id where p.sku = 12102 order by v.position limit 1
+    `.execute(shop.db)
+    expect(await names({ search: rows[0]?.sku.toLowerCase() ?? '' })).toEqual(['Garjan Carbon'])
+    expect((await names({ search: '1210' })).length).toBeGreaterThan(1)
+  })
+
+  test('slips of the finger are mended, and the answer says so', async () => {
+    const mended = await list({ search: 'mountian', limit: 100 })
+    expect(mended.meta.correctedTo).toBe('mountain')
+    const meant = await list({ search: 'mountain', limit: 100 })
+    expect(mended.data).toEqual(meant.data)
+    expect(meant.meta).not.toHaveProperty('correctedTo')
+    expect((await list({ search: 'garjn carbno' })).data[0]?.name).toBe('Garjan Carbon')
+  })
+
+  test('where nothing is found, the nearest word is offered; where nothing is near, nothing is', async () => {
+    const far = await list({ search: 'mountainsideways' })
+    expect(far.data).toEqual([])
+    expect(far.meta.didYouMean).toBe('mountain')
+    const strange = await list({ search: 'qqqzzzxxx' })
+    expect(strange.meta).toEqual({ page: 1, limit: 8, total: 0, pages: 0 })
+  })
+
+  test('a known word is left alone, whatever else keeps the list empty', async () => {
+    const { meta } = await list({ search: 'mountain', minPrice: 999_999 })
+    expect(meta).toEqual({ page: 1, limit: 8, total: 0, pages: 0 })
+  })
+
+  test.each([
+    "it's",
+    "'; drop table products; --",
+    '& | ! ( ) : * <-> \\',
+    "road & !bike | 'x':*",
+    '"road bike',
+    ':*',
+    '\\',
+    '1e5 -12 +3 0x10',
+    '২৭.৫ ইঞ্চি সাইকেল',
+    'পাহাড়ি',
+    '½ ² ①',
+    '\ud800',
+    '٣٤ 自転車 🚲',
+    'x '.repeat(50),
+    'a'.repeat(100),
+  ])('%j is only text', async (search) => {
+    await list({ search, facets: '1' })
+    await suggestionsFor(search)
+  })
+
+  test('a name in Bengali is found by its word', async () => {
+    await buildProduct(shop, { name: 'দুরন্ত সাইকেল' })
+    expect(await names({ search: 'দুরন্ত' })).toEqual(['দুরন্ত সাইকেল'])
+  })
+
+  test('a changed product is found by what it is now', async () => {
+    const { token } = await buildAdmin(shop)
+    const product = await buildProduct(shop, { name: 'Oldword', colors: [{ name: 'Ink', hex: '#000000' }] })
+    const answer = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/bycles/${product._id}`,
+      headers: { authorization: token },
+      payload: {
+        name: 'Xylophone',
+        brand: 'Newbrand',
+        colors: [{ name: 'Sky', hex: '#2060ff' }],
+        variants: [{ color: '#2060ff', stock: 3 }],
+      },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await names({ search: 'Xylophone', brand: 'Newbrand', color: 'blue' })).toEqual(['Xylophone'])
+    expect(await names({ search: 'Oldword' })).toEqual([])
+    expect(await names({ brand: 'Newbrand', color: 'black' })).toEqual([])
+    expect((await list({ search: 'xylophnoe' })).meta.correctedTo).toBe('xylophone')
+  })
+})
+
+describe('suggestions', () => {
+  test('at most five products with what matched, and the categories of that name', async () => {
+    const found = await suggestionsFor('mountain b')
+    expect(found.products.length).toBeLessThanOrEqual(5)
+    expect(found.categories).toEqual([
+      {
+        name: 'Mountain Bikes',
+        marks: [
+          [0, 8],
+          [9, 10],
+        ],
+      },
+    ])
+    const [first] = (await suggestionsFor('garj')).products
+    expect(first?.name).toMatch(/^Garjan/)
+    expect(first?.marks).toEqual([[0, 4]])
+    expect(first).toHaveProperty('isDrawn', true)
+  })
+
+  test('mend slips, and mark what was meant', async () => {
+    const found = await suggestionsFor('helmt')
+    expect(found.search).toBe('helmet')
+    expect(found.products[0]?.name).toMatch(/helmet/i)
+    expect(found.products[0]?.marks).toHaveLength(1)
+  })
+
+  test('nothing typed, nothing offered', async () => {
+    expect(await suggestionsFor('')).toEqual({ search: '', products: [], categories: [] })
+  })
+})
+
+describe('facets, against the demo catalogue by hand', () => {
+  let demo: Shop
+  beforeAll(async () => {
+    demo = await openShop()
+    await seedDemo(demo.db)
+  }, 60_000)
+  afterAll(() => demo.close())
+
+  type Choice = Partial<
+    Record<'category' | 'type' | 'brand' | 'color' | 'wheel' | 'material' | 'brakes', string[]>
+  > & {
+    height?: number
+    inStock?: boolean
+  }
+  const isIn = (chosen: string[] | undefined, values: string[]) =>
+    chosen === undefined || values.some((value) => chosen.includes(value))
+  const bike = ({ sheet }: DemoProduct) => (sheet?.form === 'bicycle' ? sheet : null)
+  const valuesOf = {
+    category: (one: DemoProduct) => [one.category],
+    type: (one: DemoProduct) => [one.type],
+    brand: (one: DemoProduct) => [one.brand],
+    color: (one: DemoProduct) => [...new Set(one.colors.map(({ hex }) => colorFamily(hex)))],
+    wheel: (one: DemoProduct) => [bike(one)?.wheel.name ?? []].flat(),
+    material: (one: DemoProduct) => [bike(one)?.frameMaterial ?? []].flat(),
+    brakes: (one: DemoProduct) => [bike(one)?.brakes ?? []].flat(),
+  } satisfies Record<string, (one: DemoProduct) => string[]>
+  const isTall = (one: DemoProduct, height: number) =>
+    bike(one)?.geometry.some(({ riderHeight: { min, max } }) => min <= height && height <= max) ?? false
+  const isSold = (one: DemoProduct) => one.variants.some(({ stock }) => stock > 0)
+
+  function keep(choice: Choice, except?: string): DemoProduct[] {
+    return demoCatalogue.filter(
+      (one) =>
+        Object.entries(valuesOf).every(
+          ([facet, values]) => facet === except || isIn(choice[facet as keyof typeof valuesOf], values(one)),
+        ) &&
+        (except === 'height' || choice.height === undefined || isTall(one, choice.height)) &&
+        (except === 'inStock' || !choice.inStock || isSold(one)),
+    )
+  }
+
+  function countByHand(choice: Choice): Facets {
+    const count = (facet: keyof typeof valuesOf) => {
+      const counts = new Map<string, number>()
+      for (const value of keep(choice, facet).flatMap(valuesOf[facet])) {
+        counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+      return [...counts].map(([value, n]) => ({ value, count: n }))
+    }
+    const heights = keep(choice, 'height')
+    return {
+      ...(Object.fromEntries(
+        Object.keys(valuesOf).map((facet) => [facet, count(facet as keyof typeof valuesOf)]),
+      ) as Omit<Facets, 'height' | 'inStock'>),
+      height: Array.from({ length: 23 }, (_, step) => 90 + 5 * step)
+        .map((value) => ({ value, count: heights.filter((one) => isTall(one, value)).length }))
+        .filter(({ count: n }) => n > 0),
+      inStock: keep(choice, 'inStock').filter(isSold).length,
+    }
+  }
+
+  const sorted = (facets: Facets | undefined) =>
+    Object.fromEntries(
+      Object.entries(facets ?? {}).map(([facet, counts]) => [
+        facet,
+        Array.isArray(counts)
+          ? [...counts].sort((a, b) => (String(a.value) < String(b.value) ? -1 : 1))
+          : counts,
+      ]),
+    )
+
+  test.each<Choice>([
+    {},
+    { category: ['Mountain Bikes'] },
+    { category: ['Mountain Bikes', 'Kids Bikes'], color: ['red'] },
+    { type: ['Road', 'Gravel'], material: ['carbon', 'steel'] },
+    { brand: ['Lawachara'], wheel: ['29″', '27.5″'], brakes: ['hydraulic disc'] },
+    { color: ['black', 'green', 'blue'], height: 170 },
+    { height: 120, inStock: true },
+    { category: ['Accessories'], inStock: true, color: ['black'] },
+    { brand: ['Nobody'], material: ['titanium'] },
+    {
+      type: ['City'],
+      brakes: ['coaster', 'V-brake'],
+      inStock: true,
+      height: 165,
+      color: ['red', 'blue', 'white'],
+    },
+  ])('%j', async (choice) => {
+    const { inStock, ...rest } = choice
+    const { data, meta } = await list(
+      { ...rest, ...(inStock && { inStock: '1' }), facets: '1', limit: 100 },
+      demo,
+    )
+    const expected = keep(choice)
+    expect(meta.total).toBe(expected.length)
+    if (expected.length <= 100) {
+      expect(data.map(({ sku }) => sku).sort()).toEqual(expected.map(({ sku }) => sku).sort())
+    }
+    expect(sorted(meta.facets)).toEqual(sorted(countByHand(choice)))
+  })
+
+  test('only those who ask get counts, and the page is the same either way', async () => {
+    for (const query of [
+      {},
+      { search: 'road' },
+      { search: 'road', sort: 'price', order: 'desc' },
+      { color: 'red', page: 2 },
+    ] as Query[]) {
+      const plain = await list(query, demo)
+      const counted = await list({ ...query, facets: '1' }, demo)
+      expect(plain.meta).not.toHaveProperty('facets')
+      expect(counted.data).toEqual(plain.data)
+      expect(counted.meta).toMatchObject(plain.meta)
+    }
+  })
+
+  test('counts follow the search and the price', async () => {
+    const { meta } = await list({ search: 'helmet', maxPrice: 50, facets: '1', limit: 100 }, demo)
+    expect(meta.facets?.category.reduce((sum, { count }) => sum + count, 0)).toBe(meta.total)
+    expect(meta.facets?.category[0]?.value).toBe('Accessories')
+  })
+
+  test.each<Query>([{}, { search: 'bike' }, { sort: 'price' }, { sort: 'name', facets: '1' }])(
+    'pages of %j put together are the whole list, each product once',
+    async (query) => {
+      const { meta } = await list({ ...query, limit: 7 }, demo)
+      const ids: string[] = []
+      for (let page = 1; page <= meta.pages; page++) {
+        ids.push(...(await list({ ...query, limit: 7, page }, demo)).data.map(({ _id }) => _id))
+      }
+      expect(ids).toHaveLength(meta.total)
+      expect(new Set(ids).size).toBe(meta.total)
+      expect((await list({ ...query, limit: 7, page: meta.pages + 1 }, demo)).meta.total).toBe(meta.total)
+    },
+  )
+
+  test.each(['color=teal', 'material=wood', 'height=12', 'type=Boat', 'inStock=maybe', 'brand=%00'])(
+    'refuses %s with the field named',
+    async (query) => {
+      const answer = await demo.app.inject({ method: 'GET', url: `/api/bycles?${query}` })
+      expect(answer.statusCode).toBe(422)
+      expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`))
+    },
+  )
+
+  test('products from before there was this search are noted when the shop starts', async () => {
+    const before = await list({ facets: '1', color: 'red', height: 170 }, demo)
+    await sql`update products set facets = null, rider_heights = null`.execute(demo.db)
+    await sql`delete from search_words`.execute(demo.db)
+    expect((await list({ color: 'red' }, demo)).meta.total).toBe(0)
+    expect(await noteAllForSearch(demo.db)).toBe(demoCatalogue.length)
+    expect(await noteAllForSearch(demo.db)).toBe(0)
+    expect(await list({ facets: '1', color: 'red', height: 170 }, demo)).toEqual(before)
+    expect((await list({ search: 'mountian' }, demo)).meta.correctedTo).toBe('mountain')
+  })
+})
+
+describe('20,000 products', () => {
+  beforeAll(async () => {
+    await sql`
+      insert into products
+        (id, name, brand, price_cents, type, category, description, sku, in_stock, tags, rating, facets, rider_heights)
+      select gen_random_uuid(), 'Model ' || md5(n::text), 'Brand ' || n % 400, 1000 + n, 'Road', 'Road Bikes',
+        md5((n * 7)::text) || ' ' || md5((n * 11)::text), 1000000 + n, true, '{road}', 4,
+        array['category:Road Bikes', 'type:Road', 'brand:Brand ' || n % 400],
+        int4multirange(int4range(100 + n % 90, 103 + n % 90))
+      from generate_series(1, 20000) n
+    `.execute(shop.db)
+    await sql`analyze products`.execute(shop.db)
+  }, 60_000)
+
+  test.each([
+    ['a word', { search: 'Srimangal' }, 'products_search'],
+    ['the beginning of a word', { search: 'srim' }, 'products_search'],
+    ['a word and the counts', { search: 'Srimangal', facets: true }, 'products_search'],
+    ['a brand', { brand: ['Brand 7'] }, 'products_facets'],
+    ['a rider’s height', { height: 133 }, 'products_rider_heights'],
+    ['the newest', {}, 'products_newest'],
+    ['the cheapest', { sort: 'price' as const }, 'products_price'],
+  ])('%s is found by an index', async (_, query, index) => {
+    const statement = pageStatement({ search: '', category: [], page: 1, limit: 8, ...query })
+    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${statement}`.execute(shop.db)
+    const plan = JSON.stringify(rows[0]?.['QUERY PLAN'])
+    expect(plan).toContain(`"Index Name":"${index}"`)
+    if (index !== 'products_newest' && index !== 'products_price') {
+      expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"products"/)
+    }
+  })
+})

@@ -1,0 +1,121 @@
+/**
+ * Finding products. A search that nothing meets is tried again with slips of the finger mended (**corrected**); where
+ * that finds nothing either, the nearest words of the catalogue are offered (**did you mean**).
+ */
+import { SUGGESTED_PRODUCTS } from '@spokehaat/contract/constants'
+import {
+  CATEGORIES,
+  COLOR_FAMILIES,
+  type Facets,
+  PRODUCT_TYPES,
+  type ProductQuery,
+  type ProductSummary,
+  type Suggestions,
+} from '@spokehaat/contract/product'
+import { findMarks, searchWords } from '@spokehaat/contract/search-words'
+import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/sheet'
+import type { Database } from '../db/client.ts'
+import { summaryView } from './product-view.ts'
+import * as queries from './search.queries.ts'
+import { editDistance, isSlip } from './word-distance.ts'
+
+/** What a word must share with another to be offered for it, from 0 to 1: about a third of its groups of three letters. */
+const ALIKE = 0.3
+
+interface ProductPage {
+  items: ProductSummary[]
+  /** How many there are on all pages. */
+  total: number
+  facets?: Facets
+  correctedTo?: string
+  didYouMean?: string
+}
+
+/** One page of what is for sale. A mistyped search costs two more questions to the database; any other takes one. */
+export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
+  const found = await pageOf(db, query)
+  if (found.total > 0 || query.search === '') return found
+  const meant = await findMeant(db, query.search)
+  if (meant === null) return found
+  if (!meant.isSure) return { ...found, didYouMean: meant.search }
+  const corrected = await pageOf(db, { ...query, search: meant.search })
+  return corrected.total > 0 ? { ...corrected, correctedTo: meant.search } : found
+}
+
+async function pageOf(db: Database, query: ProductQuery): Promise<ProductPage> {
+  const { rows, total, facets } = await queries.selectPage(db, query)
+  return { items: rows.map(summaryView), total, ...(facets !== null && { facets: facetsView(facets) }) }
+}
+
+/** The search with each unknown word replaced; null where all are known or one is like none. */
+async function findMeant(db: Database, search: string): Promise<{ search: string; isSure: boolean } | null> {
+  const words = searchWords(search)
+  const alike = await queries.selectAlike(db, words)
+  if (alike.size === 0) return null
+  let isSure = true
+  const meant = words.map((typed) => {
+    const candidates = alike.get(typed)
+    if (!candidates) return typed
+    // sorting keeps those of one distance in the order of their likeness
+    const [slip] = candidates
+      .filter(({ word }) => isSlip(typed, word))
+      .sort((a, b) => editDistance(typed, a.word) - editDistance(typed, b.word))
+    if (slip) return slip.word
+    isSure = false
+    const [nearest] = candidates
+    return nearest && nearest.likeness >= ALIKE ? nearest.word : typed
+  })
+  if (meant.join(' ') === words.join(' ')) return null
+  return { search: meant.join(' '), isSure }
+}
+
+/** What to offer while somebody types. */
+export async function suggest(db: Database, search: string): Promise<Suggestions> {
+  if (searchWords(search).length === 0) return { search, products: [], categories: [] }
+  const page = await listProducts(db, { search, category: [], page: 1, limit: SUGGESTED_PRODUCTS })
+  const meant = page.correctedTo ?? search
+  const words = searchWords(meant)
+  const named = CATEGORIES.filter((name) => {
+    const parts = searchWords(name)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  })
+  return {
+    search: meant,
+    products: page.items.map((item) => ({ ...item, marks: findMarks(item.name, words) })),
+    categories: (await queries.selectCategoriesInUse(db, named)).map((name) => ({
+      name,
+      marks: findMarks(name, words),
+    })),
+    ...(page.didYouMean !== undefined && { didYouMean: page.didYouMean }),
+  }
+}
+
+type Counted = { value: string; count: number }[]
+
+/** Known values in their own order, brands by the alphabet, wheels from small to large. */
+function facetsView({ tags, heights, inStock }: queries.FacetCounts): Facets {
+  const byFacet = new Map<string, Counted>()
+  for (const [tag, count] of Object.entries(tags)) {
+    const colon = tag.indexOf(':')
+    const facet = tag.slice(0, colon)
+    byFacet.set(facet, [...(byFacet.get(facet) ?? []), { value: tag.slice(colon + 1), count }])
+  }
+  const of = (facet: string) => byFacet.get(facet) ?? []
+  const inOrder = (facet: string, order: readonly string[]) =>
+    of(facet).sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+  return {
+    category: inOrder('category', CATEGORIES),
+    type: inOrder('type', PRODUCT_TYPES),
+    brand: of('brand').sort((a, b) => a.value.localeCompare(b.value, 'en')),
+    color: inOrder('color', COLOR_FAMILIES),
+    wheel: of('wheel').sort(
+      (a, b) => Number.parseFloat(a.value) - Number.parseFloat(b.value) || (a.value < b.value ? -1 : 1),
+    ),
+    material: inOrder('material', FRAME_MATERIALS),
+    brakes: inOrder('brakes', BRAKES),
+    height: Object.entries(heights)
+      .map(([value, count]) => ({ value: Number(value), count }))
+      .sort((a, b) => a.value - b.value),
+    inStock,
+  }
+}
