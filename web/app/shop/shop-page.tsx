@@ -4,6 +4,7 @@ import { Link, redirect } from 'react-router'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
+import { ScenePicture } from '../picture/scene-picture.tsx'
 import { CARD_GRID, ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { storefrontContext } from '../storefront-context.ts'
@@ -110,6 +111,14 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           ) : items.length === 0 ? (
             <EmptyState
               title="No products found."
+              picture={
+                <ScenePicture
+                  name="state-no-results"
+                  ratio="card"
+                  sizes="20rem"
+                  className="w-80 max-w-full"
+                />
+              }
               action={<Button onClick={() => change(NO_FILTERS)}>Clear all filters</Button>}
             >
               {pageMeta.didYouMean !== undefined && (
