@@ -82,6 +82,16 @@ test('registers with a photo, filters, buys, pays, and finds the order Paid', as
   await expect(page.getByText('Nagad')).toBeVisible()
   const payment = new URL(page.url()).searchParams.get('order_id') ?? ''
 
+  // on paper: what was bought and paid, without what can only be pressed
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByText(bike).first()).toBeVisible()
+  await expect(page.getByText(payment).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(250, 247, 241)',
+  )
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+
   await page.getByRole('link', { name: 'View Orders' }).click()
   await expect(page).toHaveURL(/\/dashboard\/myorders/)
   await expect(page.getByText('Total Orders: 1')).toBeVisible()

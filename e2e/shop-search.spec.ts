@@ -124,3 +124,9 @@ test.describe('without scripts', () => {
     await expect(page).not.toHaveURL(/color=black/)
   })
 })
+
+test('the word that was searched for is marked on the cards', async ({ page }) => {
+  await page.goto('/shop?search=carbon')
+  const marked = page.getByRole('main').locator('h3 mark')
+  await expect(marked.first()).toHaveText(/^carbon$/i)
+})

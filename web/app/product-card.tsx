@@ -1,14 +1,24 @@
 import type { ProductSummary } from '@spokehaat/contract/product'
+import { findMarks } from '@spokehaat/contract/search-words'
 import { Link } from 'react-router'
 import { paths } from './lib/paths.ts'
 import { useShopFacts } from './lib/shop-facts.ts'
 import { ProductPicture } from './picture/product-picture.tsx'
 import { StockBadge } from './ui/badge.tsx'
+import { Marked } from './ui/marked.tsx'
 import { Price } from './ui/price.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
+interface ProductCardProps {
+  product: ProductSummary
+  /** What was searched for, to be set off in the name. */
+  searched?: readonly string[]
+}
+
+const NO_WORDS: readonly string[] = []
+
 /** A product in a list. The whole card leads to it; its name is the link. */
-export function ProductCard({ product }: { product: ProductSummary }) {
+export function ProductCard({ product, searched = NO_WORDS }: ProductCardProps) {
   const { rate } = useShopFacts()
   return (
     <article className="group relative flex h-full flex-col">
@@ -28,7 +38,7 @@ export function ProductCard({ product }: { product: ProductSummary }) {
             prefetch="intent"
             className="underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2 after:absolute after:inset-0"
           >
-            {product.name}
+            <Marked text={product.name} marks={findMarks(product.name, searched)} />
           </Link>
         </h3>
         <div className="mt-auto">

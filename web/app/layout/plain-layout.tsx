@@ -10,7 +10,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <SkipLink />
-      <Wheel className="absolute -right-40 -bottom-48 -z-10 size-[34rem] text-line" />
+      <Wheel className="print:hidden absolute -right-40 -bottom-48 -z-10 size-[34rem] text-line" />
       <header className="wrap flex h-20 items-center">
         <Link
           to={paths.home()}

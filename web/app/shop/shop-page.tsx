@@ -1,5 +1,6 @@
 import { SHOP_PAGE_SIZE } from '@spokehaat/contract/constants'
 import type { Facets } from '@spokehaat/contract/product'
+import { searchWords } from '@spokehaat/contract/search-words'
 import { Link, redirect } from 'react-router'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
@@ -61,6 +62,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { items, meta: pageMeta } = loaderData
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
+  const searched = searchWords(pageMeta.correctedTo ?? filters.search)
 
   return (
     <>
@@ -139,7 +141,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <ul className={CARD_GRID}>
               {items.map((product) => (
                 <li key={product._id}>
-                  <ProductCard product={product} />
+                  <ProductCard product={product} searched={searched} />
                 </li>
               ))}
             </ul>
