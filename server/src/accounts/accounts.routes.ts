@@ -12,7 +12,7 @@ import {
 import { idParams, success, successEmpty, successPage } from '@spokehaat/contract/envelope'
 import { ok, okPage } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
-import { responses } from '../http/responses.ts'
+import { ADMIN_CODES, BODY_CODES, responses, SIGNED_IN_CODES } from '../http/responses.ts'
 import {
   changeBlock,
   changePassword,
@@ -32,9 +32,6 @@ const SWEEP_EVERY = 10 * 60 * 1000
 
 const tags = ['accounts']
 const security = [{ token: [] }]
-const REQUEST = ['malformed_body', 'unsupported_media_type', 'body_too_large', 'validation_failed'] as const
-const SIGNED_IN = [...REQUEST, 'token_missing', 'account_blocked'] as const
-const ADMIN = [...SIGNED_IN, 'admin_only'] as const
 
 export const accountRoutes: ApiPlugin = async (app, { services }) => {
   const { signedIn, adminOnly } = guards(services)
@@ -53,7 +50,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         body: registerRequest,
-        response: responses(success(registeredUser), ...REQUEST, 'email_taken', 'too_many_requests'),
+        response: responses(success(registeredUser), ...BODY_CODES, 'email_taken', 'too_many_requests'),
       },
     },
     async (request) => ok(await register(services, request.body, request.ip), 'Register successful'),
@@ -61,7 +58,10 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
 
   app.get(
     '/auth/sigleusr',
-    { onRequest: signedIn, schema: { tags, security, response: responses(success(user), ...SIGNED_IN) } },
+    {
+      onRequest: signedIn,
+      schema: { tags, security, response: responses(success(user), ...SIGNED_IN_CODES) },
+    },
     async (request) => ok(await readUser(services, viewer(request).userId)),
   )
 
@@ -73,7 +73,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
         tags,
         security,
         querystring: userListQuery,
-        response: responses(successPage(user), ...ADMIN),
+        response: responses(successPage(user), ...ADMIN_CODES),
       },
     },
     async ({ query }) => {
@@ -91,7 +91,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
         security,
         params: idParams,
         body: updateUserRequest,
-        response: responses(success(user), ...SIGNED_IN, 'not_yours', 'user_not_found'),
+        response: responses(success(user), ...SIGNED_IN_CODES, 'not_yours', 'user_not_found'),
       },
     },
     async (request) =>
@@ -110,7 +110,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
         security,
         params: idParams,
         body: updateRoleRequest,
-        response: responses(success(user), ...ADMIN, 'user_not_found', 'last_admin'),
+        response: responses(success(user), ...ADMIN_CODES, 'user_not_found', 'last_admin'),
       },
     },
     async ({ params, body }) =>
@@ -126,7 +126,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
         security,
         params: idParams,
         body: blockUserRequest,
-        response: responses(success(user), ...ADMIN, 'user_not_found', 'last_admin'),
+        response: responses(success(user), ...ADMIN_CODES, 'user_not_found', 'last_admin'),
       },
     },
     async ({ params, body }) =>
@@ -144,7 +144,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
         tags,
         security,
         params: idParams,
-        response: responses(successEmpty, ...ADMIN, 'user_not_found', 'last_admin'),
+        response: responses(successEmpty, ...ADMIN_CODES, 'user_not_found', 'last_admin'),
       },
     },
     async ({ params }) => {
@@ -163,7 +163,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
         body: changePasswordRequest,
         response: responses(
           success(passwordChanged),
-          ...SIGNED_IN,
+          ...SIGNED_IN_CODES,
           'wrong_password',
           'password_too_common',
           'too_many_requests',
