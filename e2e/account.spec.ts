@@ -35,6 +35,17 @@ test.describe('login', () => {
   })
 })
 
+test('a login that is answered with no data is told like a wrong password', async ({ page, rider }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: null } }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(rider.email)
+  await page.getByLabel('Password', { exact: true }).fill(rider.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
+
 test.describe('register', () => {
   test.use({ expectedErrors: [/status of (409|415|413|422)/] })
 

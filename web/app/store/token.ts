@@ -5,7 +5,8 @@ import type { SignedIn } from './auth-slice.ts'
  * What a token says, read without checking its signature: the server does that. null where it can not be read; an
  * expired token is still read, for it can be renewed.
  */
-export function readToken(token: string): SignedIn | null {
+export function readToken(token: unknown): SignedIn | null {
+  if (typeof token !== 'string') return null
   const [, payload, signature] = token.split('.')
   if (!payload || !signature) return null
   try {
