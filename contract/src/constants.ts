@@ -27,3 +27,13 @@ export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as c
 /** More pieces of one thing than this are asked for by letter, not by the cart. */
 export const MAX_LINE_QUANTITY = 99
 export const MAX_CART_LINES = 50
+
+/** What a subscriber can ask to hear about. */
+export const NEWSLETTER_INTERESTS = [
+  'Mountain Biking',
+  'Road Cycling',
+  'City Commuting',
+  'Family Rides',
+  'New Products',
+  'Special Offers',
+] as const

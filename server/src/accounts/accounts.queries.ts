@@ -1,6 +1,7 @@
 import type { UserListQuery } from '@spokehaat/contract/account'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
+import { containing } from '../db/like-pattern.ts'
 import type { Users } from '../db/tables.ts'
 
 /** The password's hash is in no such row: only the two queries that compare it read it. */
@@ -60,7 +61,7 @@ export async function listUsers(
 ): Promise<{ rows: UserRow[]; total: number }> {
   let matching = db.selectFrom('users')
   if (search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(search)
     matching = matching.where((eb) =>
       eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('phone', 'ilike', pattern)]),
     )

@@ -3,6 +3,7 @@ import type { Configuration } from '@spokehaat/contract/build'
 import type { OrderListQuery } from '@spokehaat/contract/order'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
+import { containing } from '../db/like-pattern.ts'
 import type { Wanted } from '../stock/stock.ts'
 
 interface LineRow {
@@ -56,7 +57,7 @@ export async function selectOrderPage(db: Database, userId: string | null, query
     count = count.where('user_id', '=', userId)
   }
   if (query.search !== '') {
-    const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(query.search)
     const found = sql<boolean>`(
       orders.number ilike ${pattern} or orders.id::text ilike ${pattern} or exists (
         select 1 from payment_attempts a

@@ -1,3 +1,4 @@
+import { NEWSLETTER_INTERESTS } from '@spokehaat/contract/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '../lib/email-problem.ts'
 import { useSubscribe } from '../store/use-subscribe.ts'
@@ -6,14 +7,6 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { SECTION_TITLE } from './section-title.ts'
 
-const INTERESTS = [
-  'Mountain Biking',
-  'Road Cycling',
-  'City Commuting',
-  'Family Rides',
-  'New Products',
-  'Special Offers',
-]
 /** Milliseconds for which the thanks are shown before the form comes back empty. */
 const THANKS = 3_000
 
@@ -82,7 +75,7 @@ export function NewsletterSignup() {
                 What do you care for? <span className="font-normal text-muted">(optional)</span>
               </legend>
               <div className="mt-2 flex flex-wrap gap-2">
-                {INTERESTS.map((interest) => (
+                {NEWSLETTER_INTERESTS.map((interest) => (
                   <label
                     key={interest}
                     className="flex min-h-11 items-center rounded-full border border-edge px-3 transition sm:px-4-colors duration-150 hover:border-ink has-checked:border-leaf has-checked:bg-leaf has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
