@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { id } from './envelope.ts'
-
-const ROLES = ['admin', 'user'] as const
-export type Role = (typeof ROLES)[number]
+import { ONE_LINE } from './one-line.ts'
+import { ROLES } from './permissions.ts'
 
 export const email = z
   .string('Email is required')
@@ -14,7 +13,7 @@ export const email = z
   .transform((address) => address.toLowerCase())
 
 /** argon2 takes any length; the upper bound keeps a hostile megabyte from being hashed. */
-const password = z
+export const password = z
   .string('Password is required')
   .min(1, 'Password is required')
   .min(4, 'Password must be at least 4 characters')
@@ -26,6 +25,7 @@ const name = z
   .min(1, 'Name is required')
   .min(2, 'Name must be between 2 and 50 characters')
   .max(50, 'Name must be between 2 and 50 characters')
+  .regex(ONE_LINE, 'Name must be one line')
 
 export const phone = z
   .string('Phone number is required')
@@ -88,9 +88,15 @@ export type UpdateUserRequest = z.infer<typeof updateUserRequest>
 export const updateRoleRequest = z.strictObject({ role: z.enum(ROLES) })
 export const blockUserRequest = z.strictObject({ isBlocked: z.boolean() })
 
+const USER_SORTS = ['createdAt', 'name', 'email', 'role', 'orders', 'spent'] as const
+
 /** `search` looks in names, e-mail addresses and phone numbers. */
 export const userListQuery = z.object({
   search: z.string().trim().max(100).default(''),
+  role: z.enum(ROLES).optional(),
+  state: z.enum(['active', 'blocked']).optional(),
+  sort: z.enum(USER_SORTS).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
 })
@@ -109,9 +115,51 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** A user as the shop sees them. What they spent is what they paid less what went back, in dollars and taka. */
+export const listedUser = user.extend({
+  orders: z.int().min(0),
+  spent: z.number(),
+  spentBdt: z.number(),
+  hasTwoFactor: z.boolean(),
+})
+export type ListedUser = z.infer<typeof listedUser>
+
+/** A signed-in device. */
+export const session = z.object({
+  _id: id,
+  /** What the browser says of itself; null where it says nothing. */
+  userAgent: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** When it last renewed its session, which a device in use does every few minutes. */
+  seenAt: z.iso.datetime(),
+  isThis: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+export const sessionsEnded = z.object({ ended: z.int().min(0) })
+
+/** Where something was sent to before: the same words as in the checkout's form. */
+export const address = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  streetAddress: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  district: z.string(),
+  postcode: z.string(),
+  usedAt: z.iso.datetime(),
+})
+export type Address = z.infer<typeof address>
+
+/** Deleting the own account asks for its password once more. */
+export const deleteAccountRequest = z.strictObject({ password })
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>
+
 /** Sentences for the owner of a password that was accepted but is a poor one. */
 const warnings = z.array(z.string())
-export const registeredUser = user.extend({ warnings })
+/** The same for an address that has an account already. `mustConfirm`: nobody signs in before the mail was followed. */
+export const registeredAccount = z.object({ warnings, mustConfirm: z.boolean() })
+export type RegisteredAccount = z.infer<typeof registeredAccount>
 export const passwordChanged = z.object({ warnings })
 
 /** What an access token says when decoded. `exp` in seconds since 1970. */

@@ -9,6 +9,7 @@ import {
   COLORS,
   DEFAULT_BUILD,
   EXTRAS,
+  FRAME_SIZES,
   readBuild,
   SIZES,
   STYLES,
@@ -46,6 +47,13 @@ describe('the price of a build', () => {
   test('extras add up', () => {
     expect(buildPrice({ style: 'Road', extras: [...EXTRAS] })).toBe(184_500)
   })
+})
+
+test('four paints, five frame sizes and three wheels can be chosen', () => {
+  expect(COLORS).toEqual(['Matte Black', 'Racing Red', 'Ocean Blue', 'Forest Green'])
+  expect(FRAME_SIZES).toEqual({ XS: 15, S: 16, M: 17, L: 19, XL: 21 })
+  expect(SIZES).toEqual(['XS', 'S', 'M', 'L', 'XL'])
+  expect(WHEEL_SIZES).toEqual([26, 27.5, 29])
 })
 
 describe('a build in an address', () => {

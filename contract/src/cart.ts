@@ -70,5 +70,7 @@ export const quote = z.object({
   rate: z.number(),
   /** Whether every line can be ordered as it stands. */
   orderable: z.boolean(),
+  /** Paying at the door: whether this cart can be, and the most that any can, in taka; 0: none can. */
+  cod: z.object({ isPossible: z.boolean(), capBdt: z.int() }),
 })
 export type Quote = z.infer<typeof quote>

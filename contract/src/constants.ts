@@ -5,6 +5,8 @@ export const PRICE_RANGE = { min: 10, max: 100_000 } as const
 
 export const SHOP_PAGE_SIZE = 8
 export const MAX_PAGE_SIZE = 100
+/** Pages of products end here, however many there are: nobody turns so many, and a sitemap has them all. */
+export const MAX_LISTED = 10_000
 
 export const DEFAULT_RATING = 5
 /** A struck-through list price is the price times this, where an admin set none. */
@@ -37,3 +39,9 @@ export const NEWSLETTER_INTERESTS = [
   'New Products',
   'Special Offers',
 ] as const
+
+/** Characters of a new password of whoever works in the shop. */
+export const STAFF_PASSWORD_MIN = 8
+
+/** Riders are at least and at most so tall, in cm: what may be asked for. */
+export const HEIGHT_BOUNDS = { min: 70, max: 215 }

@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import { errorBody } from './errors.ts'
 
 export const health = z.object({
   database: z.enum(['reachable', 'unreachable']),
   migrations: z.enum(['current', 'behind', 'unknown']),
+  /** Stopping: it finishes what it has, and is to be sent nothing new. */
+  state: z.enum(['open', 'stopping']),
   version: z.string(),
 })
 export type Health = z.infer<typeof health>
+
+/** The error's own shape, with what was found out. */
+export const notReady = errorBody.extend({ data: health })
+
+/** The process runs and answers; whether it can work is another question. */
+export const alive = z.object({ version: z.string(), uptimeSeconds: z.int().min(0) })

@@ -32,6 +32,41 @@ export const ATTEMPT_STATES = {
 export type AttemptStatus = keyof typeof ATTEMPT_STATES
 export const ATTEMPT_STATUSES = Object.keys(ATTEMPT_STATES) as [AttemptStatus, ...AttemptStatus[]]
 
+/** From the shelf to the door. Back again where something was packed by mistake. */
+export const FULFILMENT_STATES = {
+  Unfulfilled: ['Packed'],
+  Packed: ['Shipped', 'Unfulfilled'],
+  Shipped: ['Delivered'],
+  Delivered: [],
+} as const
+export type Fulfilment = keyof typeof FULFILMENT_STATES
+export const FULFILMENTS = Object.keys(FULFILMENT_STATES) as [Fulfilment, ...Fulfilment[]]
+
+export const PAYMENT_METHODS = ['online', 'cod'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/**
+ * Cash on delivery: the shop calls and the customer confirms; at the door the money is collected, or the parcel is
+ * refused.
+ */
+export const COD_STATES = {
+  awaiting: ['confirmed', 'refused'],
+  confirmed: ['collected', 'refused'],
+  collected: [],
+  refused: [],
+} as const
+export type CodStatus = keyof typeof COD_STATES
+export const COD_STATUSES = Object.keys(COD_STATES) as [CodStatus, ...CodStatus[]]
+
+/** Money that goes back: one asks for it, and it is completed with the gateway's own reference, or taken back. */
+export const REFUND_STATES = {
+  requested: ['completed', 'withdrawn'],
+  completed: [],
+  withdrawn: [],
+} as const
+export type RefundStatus = keyof typeof REFUND_STATES
+export const REFUND_STATUSES = Object.keys(REFUND_STATES) as [RefundStatus, ...RefundStatus[]]
+
 export function canMove<S extends string>(table: Readonly<Record<S, readonly S[]>>, from: S, to: S): boolean {
   return table[from].includes(to)
 }

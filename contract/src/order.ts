@@ -11,27 +11,48 @@ import { configuration } from './build-schema.ts'
 import { lineRequests } from './cart.ts'
 import { DISTRICTS } from './districts.ts'
 import { id } from './envelope.ts'
-import { ATTEMPT_STATUSES, ORDER_STATUSES } from './order-state.ts'
+import { ONE_LINE } from './one-line.ts'
+import {
+  ATTEMPT_STATUSES,
+  COD_STATUSES,
+  FULFILMENTS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  REFUND_STATUSES,
+} from './order-state.ts'
+import { periodQuery } from './period.ts'
 
-const optionalText = (max: number) => z.string().trim().max(max).default('')
+const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'This must be one line.')
+const optionalLine = (max: number) => line(max).default('')
 
 const billing = z.object({
-  firstName: optionalText(80),
+  firstName: optionalLine(80),
   phone,
-  streetAddress: z.string('Street address is required').trim().min(1, 'Street address is required').max(200),
-  apartment: optionalText(100),
-  city: z.string('City is required').trim().min(1, 'City is required').max(80),
+  streetAddress: z
+    .string('Street address is required')
+    .trim()
+    .min(1, 'Street address is required')
+    .max(200)
+    .regex(ONE_LINE, 'This must be one line.'),
+  apartment: optionalLine(100),
+  city: z
+    .string('City is required')
+    .trim()
+    .min(1, 'City is required')
+    .max(80)
+    .regex(ONE_LINE, 'This must be one line.'),
   district: z.enum(DISTRICTS, 'Please choose a district.'),
-  postcode: optionalText(12),
-  orderNotes: optionalText(1_000),
+  postcode: optionalLine(12),
+  orderNotes: z.string().trim().max(1_000).default(''),
 })
 
 /** `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. */
 export const orderRequest = billing.extend({
-  lastName: optionalText(80),
+  lastName: optionalLine(80),
   email: email.optional(),
   products: lineRequests,
   totalPrice: z.number().optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).default('online'),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
@@ -41,6 +62,7 @@ export const idempotencyKey = z
   .regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - or _.')
 
 export const placedOrder = z.object({
+  /** The gateway's page; of an order that is paid at the door, the order's own page. */
   checkout_url: z.string(),
   order: id,
 })
@@ -78,6 +100,15 @@ export const order = z.object({
   totalPriceBdt: z.number(),
   rate: z.number(),
   status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Null where the order is paid online. */
+  codStatus: z.enum(COD_STATUSES).nullable(),
+  /** What has gone back already, in dollars and in taka. */
+  refunded: z.number(),
+  refundedBdt: z.number(),
   orderDate: z.iso.datetime(),
   products: z.array(orderLine),
   transaction: z.object({
@@ -88,10 +119,142 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** One step in the story of an order. */
+const orderEvent = z.object({
+  _id: id,
+  at: z.iso.datetime(),
+  kind: z.enum(['placed', 'payment', 'fulfilment', 'cod', 'refund', 'note', 'mail']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  text: z.string(),
+  /** Only who works in the shop sees it. */
+  isInternal: z.boolean(),
+  /** Who of the shop did it; always null for the customer, to whom the shop is one. */
+  by: z.string().nullable(),
+})
+export type OrderEvent = z.infer<typeof orderEvent>
+
+const refund = z.object({
+  _id: id,
+  status: z.enum(REFUND_STATUSES),
+  amount: z.number(),
+  amountBdt: z.number(),
+  reason: z.string(),
+  restock: z.boolean(),
+  /** The gateway's own, once it is completed. */
+  reference: z.string().nullable(),
+  /** By their place in `products`; none where the refund is for an amount. */
+  lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  requestedAt: z.iso.datetime(),
+  requestedBy: z.string(),
+  endedAt: z.iso.datetime().nullable(),
+  endedBy: z.string().nullable(),
+})
+export type Refund = z.infer<typeof refund>
+
+const attempt = z.object({
+  _id: id,
+  number: z.int(),
+  gateway: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  amountBdt: z.number(),
+  reference: z.string(),
+  gatewayReference: z.string().nullable(),
+  bankTransaction: z.string().nullable(),
+  bankStatus: z.string().nullable(),
+  method: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+/**
+ * `GET /orders/{id}`. Oldest event first. Attempts and internal events are there for staff alone; of a refund the
+ * customer sees neither who of the shop nor why.
+ */
+export const orderDetail = order.extend({
+  /** The account it belongs to; null once that is deleted. */
+  user: id.nullable(),
+  events: z.array(orderEvent),
+  refunds: z.array(refund),
+  attempts: z.array(attempt),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+const reason = z.string('Please say why.').trim().min(1, 'Please say why.').max(500)
+
+/** `PUT /orders/{id}/fulfilment`. Shipping needs the courier; its tracking number where it gives one. */
+export const fulfilmentRequest = z
+  .strictObject({
+    to: z.enum(FULFILMENTS),
+    courier: line(80).min(1).optional(),
+    trackingNumber: line(80).min(1).optional(),
+  })
+  .refine((move) => move.to !== 'Shipped' || move.courier !== undefined, {
+    path: ['courier'],
+    message: 'Who carries it?',
+  })
+export type FulfilmentRequest = z.infer<typeof fulfilmentRequest>
+
+/** `POST /orders/{id}/cancel`: the customer's own while it is unpaid; staff's likewise, with a reason. */
+export const cancelRequest = z.strictObject({ reason: reason.optional() })
+
+/** `POST /orders/{id}/notes`: seen by staff alone. */
+export const noteRequest = z.strictObject({
+  text: z.string('Write something first.').trim().min(1, 'Write something first.').max(2_000),
+})
+
+/** `PUT /orders/{id}/cod` */
+export const codRequest = z.strictObject({ to: z.enum(COD_STATUSES) })
+
+/** `PUT /orders/{id}/review`: accepts the payment as it is (the stock is taken now, if there is any), or gives up on it. */
+export const reviewRequest = z.strictObject({ decision: z.enum(['accept', 'cancel']), reason })
+
+/** `POST /orders/{id}/refunds`, with an Idempotency-Key: pieces by line, or an amount in taka. */
+export const refundRequest = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(1) }))
+      .max(100)
+      .default([]),
+    amountBdt: z
+      .number()
+      .positive('More than nothing.')
+      .max(1_000_000_000)
+      .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
+      .optional(),
+    restock: z.boolean(),
+    reason,
+  })
+  .refine((request) => request.lines.length > 0 || request.amountBdt !== undefined, {
+    path: ['amountBdt'],
+    message: 'Which pieces, or how much?',
+  })
+export type RefundRequest = z.infer<typeof refundRequest>
+
+/** `POST /orders/{id}/refunds/{refundId}/complete` */
+export const refundCompletion = z.strictObject({
+  reference: z
+    .string('The gateway’s reference is required.')
+    .trim()
+    .min(1, 'The gateway’s reference is required.')
+    .max(120),
+})
+
 export const orderListQuery = z.object({
-  /** An admin sees everybody's orders unless asking for `own`; anyone else only ever sees their own. */
+  /** Staff see everybody's orders unless asking for `own`; anyone else only ever sees their own. */
   scope: z.enum(['own', 'all']).default('all'),
+  /** Anything on the order: number, id, transaction, name, e-mail, phone, address, product, SKU, tracking number. */
   search: z.string().trim().max(100).default(''),
+  status: z.enum(ORDER_STATUSES).optional(),
+  fulfilment: z.enum(FULFILMENTS).optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  district: z.enum(DISTRICTS).optional(),
+  /** A customer's orders. */
+  user: id.optional(),
+  /** Days in Asia/Dhaka, both included. */
+  ...periodQuery,
+  sort: z.enum(['orderDate', 'totalPrice', 'status', 'fulfilment', 'customer']).default('orderDate'),
+  order: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(100),
 })

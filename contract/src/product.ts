@@ -6,7 +6,13 @@
  * sold now: on hand less held.
  */
 import { z } from 'zod'
-import { DEFAULT_RATING, MAX_PAGE_SIZE, SHOP_PAGE_SIZE, SUGGESTED_PRODUCTS } from './constants.ts'
+import {
+  DEFAULT_RATING,
+  HEIGHT_BOUNDS,
+  MAX_PAGE_SIZE,
+  SHOP_PAGE_SIZE,
+  SUGGESTED_PRODUCTS,
+} from './constants.ts'
 import { id, pageMeta, successPage } from './envelope.ts'
 import { BRAKES, FRAME_MATERIALS, sheet } from './sheet.ts'
 
@@ -20,7 +26,9 @@ export const CATEGORIES = [
   'Accessories',
   'Bicycles',
 ] as const
-const category = z.enum(CATEGORIES)
+const oneOf = (values: readonly string[]) => `One of these, please: ${values.join(', ')}.`
+
+const category = z.enum(CATEGORIES, oneOf(CATEGORIES))
 export type Category = z.infer<typeof category>
 
 export const PRODUCT_TYPES = [
@@ -40,9 +48,15 @@ export const hexColor = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written as # and six hexadecimal digits.')
   .transform((hex) => hex.toLowerCase())
 
+/** The message of a value that is not there; zod would give it to one that is there and too large as well. */
+const required = (message: string) => ({
+  error: ({ code, input }: { code: string; input: unknown }) =>
+    code === 'invalid_type' && !Number.isFinite(input) ? message : undefined,
+})
+
 /** Dollars with at most two decimals. */
 const dollars = z
-  .number('Price is required')
+  .number(required('Price is required'))
   .min(0)
   .max(1_000_000)
   .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
@@ -153,7 +167,7 @@ export const productQuery = z.object({
   material: anyNumber(z.enum(FRAME_MATERIALS)),
   brakes: anyNumber(z.enum(BRAKES)),
   /** A rider's height in cm: bikes with a size that fits. */
-  height: z.coerce.number().int().min(70).max(215).optional(),
+  height: z.coerce.number().int().min(HEIGHT_BOUNDS.min).max(HEIGHT_BOUNDS.max).optional(),
   /** Only what can be sold now. */
   inStock: flag,
   sort: z.enum(PRODUCT_SORTS).optional(),
@@ -190,7 +204,12 @@ const searchNotes = {
 }
 
 export const productPage = successPage(productSummary).extend({
-  meta: pageMeta.extend({ facets: facets.optional(), ...searchNotes }),
+  meta: pageMeta.extend({
+    /** There are at least so many: `total`, and every count. A search for common words in a large catalogue. */
+    isAtLeast: z.literal(true).optional(),
+    facets: facets.optional(),
+    ...searchNotes,
+  }),
 })
 export type ProductPageMeta = z.infer<typeof productPage>['meta']
 
@@ -216,22 +235,35 @@ const newVariant = z.object({
   sku: z.string().trim().min(1).max(40).optional(),
   color: hexColor.nullable().default(null),
   size: z.string().trim().min(1).max(12).nullable().default(null),
-  stock: z.int().min(0).max(100_000),
+  stock: z.int(required('Stock is required')).min(0).max(100_000),
 })
 
+/** Our own store's, or one that somebody else serves. */
+const pictureAddress = z
+  .string()
+  .max(500)
+  .refine(
+    (address) =>
+      /^\/images\/[\w-][\w.-]*$/.test(address) || /^https?:$/.test(URL.parse(address)?.protocol ?? ''),
+    'A picture is one of ours (/images/…) or at an http(s) address.',
+  )
+
 const productFields = {
-  name: z.string('Product Name is required').trim().min(1, 'Product Name is required').max(120),
+  name: z.string(required('Product Name is required')).trim().min(1, 'Product Name is required').max(120),
   brand: z.string().trim().min(1).max(60),
   price: dollars,
-  listPrice: dollars.nullable(),
-  type: z.enum(PRODUCT_TYPES),
+  /** `usual`: the price times 1.15; null: none is struck through. */
+  listPrice: z
+    .union([dollars, z.literal('usual')], 'An amount with at most two decimals, please.')
+    .nullable(),
+  type: z.enum(PRODUCT_TYPES, oneOf(PRODUCT_TYPES)),
   category,
   description: z.string().trim().max(5_000),
-  stock: z.int('Stock is required').min(0).max(100_000),
-  sku: z.int('SKU is required').min(1).max(2_147_483_647),
+  stock: z.int(required('Stock is required')).min(0).max(100_000),
+  sku: z.int(required('SKU is required')).min(1).max(2_147_483_647),
   inStock: z.boolean(),
   tags: z.array(z.string().trim().min(1).max(30)).max(20),
-  image_url: z.string().max(500).nullable(),
+  image_url: pictureAddress.nullable(),
   colors: z
     .array(newColor)
     .max(12)
@@ -264,7 +296,15 @@ export type NewProduct = z.infer<typeof newProduct>
 
 /** `PUT /bycles/{id}`: what is left out stays as it is. */
 export const productUpdate = z
-  .strictObject({ ...productFields, version: z.int() })
+  .strictObject({
+    ...productFields,
+    // of a variant that says no stock the shelf stays as it is; a new one starts empty
+    variants: z
+      .array(newVariant.partial({ stock: true }))
+      .min(1)
+      .max(100),
+    version: z.int(),
+  })
   .partial()
   .refine((update) => Object.keys(update).length > 0, 'There is nothing to change.')
 export type ProductUpdate = z.infer<typeof productUpdate>

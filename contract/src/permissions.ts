@@ -1,0 +1,43 @@
+/**
+ * Who may do what in the shop, as one table: permission → roles. The API's guards and the dashboard's entries and
+ * buttons read the same one. A customer (`user`) needs no permission for what is their own.
+ */
+
+export const ROLES = ['admin', 'manager', 'support', 'user'] as const
+export type Role = (typeof ROLES)[number]
+
+const PERMISSIONS = {
+  'overview.read': ['admin', 'manager'],
+  'products.read': ['admin', 'manager', 'support'],
+  'products.write': ['admin', 'manager'],
+  'stock.read': ['admin', 'manager', 'support'],
+  'orders.read': ['admin', 'manager', 'support'],
+  'orders.write': ['admin', 'manager', 'support'],
+  'orders.delete': ['admin'],
+  'refunds.write': ['admin', 'manager'],
+  'payments.read': ['admin', 'manager'],
+  'messages.write': ['admin', 'manager', 'support'],
+  'subscribers.read': ['admin', 'manager'],
+  'subscribers.write': ['admin'],
+  'users.read': ['admin'],
+  'users.write': ['admin'],
+  'settings.write': ['admin'],
+  'audit.read': ['admin'],
+  'mail.read': ['admin'],
+  'jobs.read': ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export function isPermission(value: unknown): value is Permission {
+  return typeof value === 'string' && Object.hasOwn(PERMISSIONS, value)
+}
+
+export function may(role: Role, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly Role[]).includes(role)
+}
+
+/** Whoever works in the shop: may do at least one thing that a customer may not. */
+export function isStaff(role: Role): boolean {
+  return role !== 'user'
+}

@@ -1,0 +1,119 @@
+/**
+ * The file that products are exported to and imported from: CSV, a row for each variant. What belongs to the product
+ * stands in the first of its rows; the rows of one product stand together and share its `sku`.
+ */
+import { z } from 'zod'
+import { ERRORS } from './errors.ts'
+
+/** What a row says of its product. */
+const PRODUCT_COLUMNS = [
+  'name',
+  'brand',
+  'category',
+  'type',
+  'price',
+  'list_price',
+  'description',
+  'tags',
+  'in_stock',
+  'image_url',
+  'rating',
+  'sheet',
+  'colors',
+] as const
+/** What a row says of its variant. */
+const VARIANT_COLUMNS = ['color_name', 'color_hex', 'size', 'variant_sku', 'stock'] as const
+
+/** In the order that an export has them. An import takes any of them in any order, `sku` always among them. */
+export const FILE_COLUMNS = [
+  'sku',
+  'name',
+  'brand',
+  'category',
+  'type',
+  'price',
+  'list_price',
+  'description',
+  'tags',
+  'in_stock',
+  'image_url',
+  'rating',
+  'color_name',
+  'color_hex',
+  'size',
+  'variant_sku',
+  'stock',
+  'colors',
+  'sheet',
+] as const satisfies readonly ('sku' | ProductColumn | VariantColumn)[]
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
+type VariantColumn = (typeof VARIANT_COLUMNS)[number]
+export type FileColumn = (typeof FILE_COLUMNS)[number]
+export const productColumns: readonly ProductColumn[] = PRODUCT_COLUMNS
+
+/** Bytes of the file, its rows, and of its errors how many are kept. */
+export const IMPORT_LIMITS = { bytes: 200 * 1024 * 1024, rows: 500_000, errors: 1_000 } as const
+
+const IMPORT_MODES = ['all-or-nothing', 'skip-bad-rows'] as const
+const importMode = z.enum(IMPORT_MODES)
+export type ImportMode = z.infer<typeof importMode>
+
+/** `POST /product-imports/{id}/run` */
+export const importRun = z.strictObject({ mode: importMode })
+
+/**
+ * An import is uploaded, **checked** (a dry run), and waits there to be run. `interrupted`: the node that worked on it
+ * is gone.
+ */
+const importStatus = z.enum([
+  'uploading',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'interrupted',
+])
+export type ImportStatus = z.infer<typeof importStatus>
+
+const failureCodes = Object.keys(ERRORS) as [keyof typeof ERRORS, ...(keyof typeof ERRORS)[]]
+
+export const productImport = z.object({
+  _id: z.uuid(),
+  fileName: z.string(),
+  status: importStatus,
+  mode: importMode.nullable(),
+  /** Of the file, in bytes, and how much of it the check has read. */
+  bytes: z.int(),
+  bytesRead: z.int(),
+  /** Below the header. Null until the check has come to the end. */
+  rows: z.int().nullable(),
+  rowsDone: z.int(),
+  /** Products: of the check, what a run would do; of a run, what it did so far. */
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() }),
+  /** How many there are in all; the first 1,000 are kept. */
+  errors: z.int(),
+  failure: z.object({ code: z.enum(failureCodes), message: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type ProductImport = z.infer<typeof productImport>
+
+/** `row` as a spreadsheet counts it, the header being 1. */
+export const importError = z.object({
+  row: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+})
+export type ImportError = z.infer<typeof importError>
+
+/**
+ * A spreadsheet takes a cell that begins so for a formula, and would run what a stranger wrote. The apostrophe in front
+ * says 'text'. A text that has such an apostrophe of its own gets one more, so that reading takes off exactly one.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
+
+export const guardText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+export const unguardText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
