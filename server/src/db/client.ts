@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { NotingDriver } from './commit-notes.ts'
+import { ShopPool } from './shop-pool.ts'
 import type { DB } from './tables.ts'
 
 /** The database, or a transaction on it. Every query takes one as its first argument and passes it on. */
@@ -14,9 +16,9 @@ const types = {
   },
 } as typeof pg.types
 
-/** `max`: connections at most. The caller ends it with `db.destroy()`. */
-export function connect(url: string, max: number): Database {
-  const pool = new pg.Pool({
+/** `max`: connections at most. `onQuery` is told of every statement. The caller ends it with `db.destroy()`. */
+export function connect(url: string, max: number, onQuery?: (query: CompiledQuery) => void): Database {
+  const pool = new ShopPool({
     connectionString: url,
     max,
     types,
@@ -25,7 +27,20 @@ export function connect(url: string, max: number): Database {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // an idle connection that breaks is replaced at the next query; without a listener it would end the process
-  pool.on('error', () => {})
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new PostgresDialect({ pool })
+  const driver = new NotingDriver({ pool })
+  dialect.createDriver = () => driver
+  const db = new Kysely<DB>({ dialect, ...(onQuery && { log: ({ query }) => onQuery(query) }) })
+  driver.listen(db)
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Database, ShopPool>()
+
+/** The connections behind it. */
+export function poolOf(db: Database): ShopPool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('This is a transaction, or was not made by `connect`.')
+  return pool
 }

@@ -14,11 +14,13 @@ export interface EmbeddedPostgres {
   port: number
   /** Ends the sessions, flushes the data, and waits until the server is gone. May be called more than once. */
   stop(): Promise<void>
-  /** Called when the server dies without `stop()`. */
+  /** Starts a server that has died anew, at the same address. Rejects where it does not come up. */
+  restart(): Promise<void>
+  /** Called whenever the server dies without `stop()`. */
   onExit(callback: (how: { code: number | null; signal: NodeJS.Signals | null }) => void): void
 }
 
-interface EmbeddedOptions {
+export interface EmbeddedOptions {
   /** The shop's data folder: the cluster lies in `postgres/`, its log in `postgres.log`. */
   dataDir: string
   log: (line: string) => void
@@ -66,18 +68,33 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       ])
       return startServer(programs.postgres, ['-D', cluster, ...flags], spawnOptions(user), logFile)
     }
-    const { server, port } = await startOnFreePort(launch, cluster, options.log, logFile)
+    const first = await startOnFreePort(launch, cluster, options.log, logFile)
+    const { port } = first
+    let { server } = first
     const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/spokehaat`
     await createDatabase(url).catch(async (error) => {
       await server.stop()
       throw error
     })
+    const callbacks: Parameters<EmbeddedPostgres['onExit']>[0][] = []
     let stopped: Promise<void> | undefined
     const stop = () => {
       stopped ??= server.stop().then(release)
       return stopped
     }
-    return { url, port, stop, onExit: server.onExit }
+    const onExit: EmbeddedPostgres['onExit'] = (callback) => {
+      callbacks.push(callback)
+      server.onExit(callback)
+    }
+    const restart = async () => {
+      // its last sessions may outlive a postmaster that was killed
+      await stopOrphans(cluster, options.log)
+      const next = await launch(port)
+      if (!(await isReady(next, cluster, options.log))) throw await notStarted(logFile)
+      server = next
+      for (const callback of callbacks) server.onExit(callback)
+    }
+    return { url, port, stop, restart, onExit }
   } catch (error) {
     await release()
     throw error
@@ -139,11 +156,13 @@ async function startOnFreePort(
     const server = await launch(port)
     if (await isReady(server, cluster, log)) return { server, port }
     // Between our look and its own, somebody else may have taken the port; any other failure is final.
-    if (await isFree(port)) {
-      const tail = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-8).join('\n')
-      throw new Error(`The database did not start. The end of its log, ${logFile}:\n${tail}`)
-    }
+    if (await isFree(port)) throw await notStarted(logFile)
   }
+}
+
+async function notStarted(logFile: string): Promise<Error> {
+  const tail = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-8).join('\n')
+  return new Error(`The database did not start. The end of its log, ${logFile}:\n${tail}`)
 }
 
 /** Waits as long as it takes: recovery after a crash may need minutes. False when the server ended instead. */

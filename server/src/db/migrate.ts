@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database } from './client.ts'
+import type { Database, DatabaseTransaction } from './client.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 7_231_846_001
@@ -18,7 +18,15 @@ interface Migration {
   checksum: string
 }
 
-async function readMigrations(): Promise<Migration[]> {
+let known: Promise<Migration[]> | undefined
+
+/** Read once: the files of a running program do not change. */
+function readMigrations(): Promise<Migration[]> {
+  known ??= readFiles()
+  return known
+}
+
+async function readFiles(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -36,32 +44,53 @@ async function readApplied(db: Database): Promise<Map<string, string>> {
 }
 
 /** Applies what is missing and gives its names. Throws where an applied file was changed, or is unknown here. */
-export async function migrate(db: Database): Promise<string[]> {
-  const migrations = await readMigrations()
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    await sql`
-      create table if not exists migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now()
-      )`.execute(trx)
-    const applied = await readApplied(trx)
-    for (const [name, checksum] of applied) {
-      const known = migrations.find((migration) => migration.name === name)
-      if (!known)
-        throw new Error(`The database is newer than this program: it has ${name}. Please update Spokehaat.`)
-      if (known.checksum !== checksum) {
-        throw new Error(
-          `Migration ${name} was changed after it ran. Undo the change and add a new migration.`,
-        )
-      }
+export function migrate(db: Database): Promise<string[]> {
+  return db.transaction().execute((trx) => applyMigrations(trx))
+}
+
+/** The same within a transaction; with `only`, no others than these. */
+export async function applyMigrations(
+  trx: DatabaseTransaction,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  await sql`
+    create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now()
+    )`.execute(trx)
+  const applied = await readApplied(trx)
+  await refuseUnknown(applied)
+  const missing = (await readMigrations()).filter(
+    ({ name }) => !applied.has(name) && (only === undefined || only.has(name)),
+  )
+  for (const { name, text, checksum } of missing) {
+    await sql.raw(text).execute(trx)
+    await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
+  }
+  return missing.map((migration) => migration.name)
+}
+
+/** Throws where one of these migrations, by name and checksum, is not one of this program. */
+export async function refuseUnknown(applied: ReadonlyMap<string, string>): Promise<void> {
+  const migrations = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    const ours = migrations.get(name)
+    if (ours === undefined)
+      throw new Error(`The database is newer than this program: it has ${name}. Please update Spokehaat.`)
+    if (ours !== checksum) {
+      throw new Error(`Migration ${name} was changed after it ran. Undo the change and add a new migration.`)
     }
-    const missing = migrations.filter((migration) => !applied.has(migration.name))
-    for (const { name, text, checksum } of missing) {
-      await sql.raw(text).execute(trx)
-      await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx)
-    }
-    return missing.map((migration) => migration.name)
-  })
+  }
+}
+
+/** What is missing; null where the database has never been migrated. */
+export async function pendingMigrations(db: Database): Promise<string[] | null> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('public.migrations') is not null as found
+  `.execute(db)
+  if (rows[0]?.found !== true) return null
+  const [migrations, applied] = await Promise.all([readMigrations(), readApplied(db)])
+  return migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
 }
 
 /** Whether the database has exactly the migrations of this program. */

@@ -9,23 +9,81 @@ export type AttemptSource = "notification" | "return" | "staff" | "start" | "swe
 
 export type AttemptStatus = "cancelled" | "created" | "expired" | "failed" | "paid" | "redirected" | "refunded" | "reversed" | "review";
 
+export type CodStatus = "awaiting" | "collected" | "confirmed" | "refused";
+
+export type FulfilmentStatus = "Delivered" | "Packed" | "Shipped" | "Unfulfilled";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
 export type MailLinkPurpose = "email-confirmation" | "newsletter-confirmation" | "newsletter-unsubscribe" | "password-reset";
 
+export type MessageStatus = "answered" | "done" | "open";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type OrderEventKind = "cod" | "fulfilment" | "mail" | "note" | "payment" | "placed" | "refund";
 
 export type OrderStatus = "Cancelled" | "Failed" | "Paid" | "Pending" | "Refunded" | "Review";
 
-export type SessionEnd = "blocked" | "password" | "reuse" | "sign-out";
+export type PaymentMethod = "cod" | "online";
+
+export type ProductImportMode = "all-or-nothing" | "skip-bad-rows";
+
+export type ProductImportStatus = "cancelled" | "checked" | "checking" | "done" | "failed" | "interrupted" | "running" | "uploading";
+
+export type RefundStatus = "completed" | "requested" | "withdrawn";
+
+export type SessionEnd = "blocked" | "password" | "reuse" | "role" | "sign-out";
 
 export type StockReason = "correction" | "hold" | "import" | "opening" | "refund" | "release" | "sale";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UserRole = "admin" | "user";
+export type UserRole = "admin" | "manager" | "support" | "user";
+
+export interface AuditLog {
+  action: string;
+  after: Generated<unknown>;
+  at: Generated<Timestamp>;
+  before: Generated<unknown>;
+  by_name: string;
+  by_user_id: string | null;
+  entity: string;
+  entity_id: string | null;
+  id: string;
+  label: string;
+}
+
+export interface FacetBits {
+  bits: string;
+  chunk: number;
+  facet: string;
+  tag: string;
+}
+
+export interface FacetChanges {
+  product_id: string;
+}
+
+export interface FacetCounts {
+  count: number;
+  facet: string;
+  tag: string;
+}
+
+export interface FacetPositions {
+  position: number;
+  product_id: string;
+  tags: string[];
+}
+
+export interface FailedSearches {
+  count: number;
+  last_at: Timestamp;
+  words: string;
+}
 
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
@@ -53,7 +111,9 @@ export interface Mails {
   html: string;
   id: string;
   last_error: string | null;
+  once_key: string | null;
   parked_at: Timestamp | null;
+  pictures: Generated<unknown>;
   reply_to: string | null;
   sent_at: Timestamp | null;
   subject: string;
@@ -62,12 +122,22 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MessageReplies {
+  at: Timestamp;
+  by_name: string;
+  by_user_id: string;
+  id: string;
+  message_id: string;
+  text: string;
+}
+
 export interface Messages {
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
   message: string;
   name: string;
+  status: Generated<MessageStatus>;
   subject: string;
 }
 
@@ -75,6 +145,33 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface NewsletterLetters {
+  at: Timestamp;
+  button_label: string | null;
+  button_path: string | null;
+  by_name: string;
+  by_user_id: string;
+  id: string;
+  interests: string[];
+  once_key: string;
+  readers: number;
+  subject: string;
+  text: string;
+}
+
+export interface OrderEvents {
+  at: Timestamp;
+  by_name: string | null;
+  by_user_id: string | null;
+  from_state: string | null;
+  id: string;
+  is_internal: Generated<boolean>;
+  kind: OrderEventKind;
+  order_id: string;
+  text: string;
+  to_state: string | null;
 }
 
 export interface OrderLines {
@@ -98,15 +195,19 @@ export interface Orders {
   apartment: string;
   bdt_per_usd: Numeric;
   city: string;
+  cod_status: CodStatus | null;
+  courier: string | null;
   deleted_at: Timestamp | null;
   district: string;
   email: string;
   first_name: string;
+  fulfilment: Generated<FulfilmentStatus>;
   id: string;
   last_name: string;
   number: string;
   order_notes: string;
   paid_at: Timestamp | null;
+  payment_method: Generated<PaymentMethod>;
   phone: string;
   placed_at: Generated<Timestamp>;
   postcode: string;
@@ -114,6 +215,7 @@ export interface Orders {
   street_address: string;
   total_cents: number;
   total_paisa: number;
+  tracking_number: string | null;
   user_id: string | null;
 }
 
@@ -122,15 +224,20 @@ export interface PaymentAttempts {
   asked_at: Timestamp | null;
   bank_status: string | null;
   bank_trx_id: string | null;
+  captured_minor: Generated<number>;
   checkout_url: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
+  due_at: Timestamp | null;
+  expires_at: Generated<Timestamp>;
   gateway: string;
   gateway_ref: string | null;
   gateway_time: Timestamp | null;
   id: string;
   invoice_no: string | null;
+  is_extended: Generated<boolean>;
   is_verify: Generated<number>;
+  looks: Generated<number>;
   merchant_ref: string;
   method: string | null;
   number: number;
@@ -159,6 +266,47 @@ export interface ProductColors {
   product_id: string;
 }
 
+export interface ProductImportChanges {
+  import_id: string;
+  product_id: string;
+}
+
+export interface ProductImportChunks {
+  bytes: Buffer;
+  import_id: string;
+  position: number;
+}
+
+export interface ProductImportErrors {
+  column_name: string | null;
+  import_id: string;
+  message: string;
+  position: number;
+  row: number;
+}
+
+export interface ProductImports {
+  bad_products: Generated<number>;
+  by_user_id: string | null;
+  bytes: Generated<number>;
+  bytes_read: Generated<number>;
+  changed_products: Generated<number>;
+  created_at: Timestamp;
+  errors: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  heartbeat_at: Timestamp;
+  id: string;
+  is_cancel_asked: Generated<boolean>;
+  mode: ProductImportMode | null;
+  new_products: Generated<number>;
+  rows: number | null;
+  rows_done: Generated<number>;
+  status: ProductImportStatus;
+  unchanged_products: Generated<number>;
+}
+
 export interface Products {
   archived_at: Timestamp | null;
   brand: string;
@@ -183,7 +331,60 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface Reconciliations {
+  by_name: string | null;
+  ended_at: Timestamp;
+  findings: unknown;
+  id: string;
+  paid_checked: number;
+  started_at: Timestamp;
+  unanswered: number;
+  unpaid_checked: number;
+}
+
+export interface RecoveryCodes {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface RefundLines {
+  position: number;
+  quantity: number;
+  refund_id: string;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  amount_paisa: number;
+  attempt_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_by_name: string | null;
+  id: string;
+  idempotency_key: string;
+  order_id: string;
+  reason: string;
+  reference: string | null;
+  request_hash: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  requested_by_name: string;
+  restock: boolean;
+  status: RefundStatus;
+}
+
+export interface RememberedDevices {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  session_id: string | null;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface SearchWords {
+  letters: Generated<string | null>;
   word: string;
 }
 
@@ -207,7 +408,7 @@ export interface Settings {
 }
 
 export interface StockHolds {
-  expires_at: Timestamp;
+  expires_at: Timestamp | null;
   order_id: string;
   quantity: number;
   variant_id: string;
@@ -239,6 +440,15 @@ export interface Throttles {
   points: Generated<number>;
 }
 
+export interface TwoFactor {
+  begun_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  recovery_salt: Buffer | null;
+  secret: Buffer;
+  used_step: Generated<number>;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -264,17 +474,35 @@ export interface Variants {
 }
 
 export interface DB {
+  audit_log: AuditLog;
+  facet_bits: FacetBits;
+  facet_changes: FacetChanges;
+  facet_counts: FacetCounts;
+  facet_positions: FacetPositions;
+  failed_searches: FailedSearches;
   idempotency_keys: IdempotencyKeys;
   mail_links: MailLinks;
   mails: Mails;
+  message_replies: MessageReplies;
   messages: Messages;
   migrations: Migrations;
+  newsletter_letters: NewsletterLetters;
+  order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   product_colors: ProductColors;
+  product_import_changes: ProductImportChanges;
+  product_import_chunks: ProductImportChunks;
+  product_import_errors: ProductImportErrors;
+  product_imports: ProductImports;
   products: Products;
+  reconciliations: Reconciliations;
+  recovery_codes: RecoveryCodes;
+  refund_lines: RefundLines;
+  refunds: Refunds;
+  remembered_devices: RememberedDevices;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
@@ -282,6 +510,7 @@ export interface DB {
   stock_ledger: StockLedger;
   subscribers: Subscribers;
   throttles: Throttles;
+  two_factor: TwoFactor;
   users: Users;
   variants: Variants;
 }
