@@ -1,5 +1,5 @@
 import type { UserListQuery } from '@spokehaat/contract/account'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { containing } from '../db/like-pattern.ts'
 import type { Users } from '../db/tables.ts'
@@ -18,6 +18,16 @@ const COLUMNS = [
 ] as const
 export type UserRow = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
 
+/** Undefined where the address has an account already; of two that register it at once, for the second. */
+export function insertUserUnlessKnown(db: Database, user: Insertable<Users>): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
 export function insertUser(db: Database, user: Insertable<Users>): Promise<UserRow> {
   return db.insertInto('users').values(user).returning(COLUMNS).executeTakeFirstOrThrow()
 }
@@ -30,7 +40,17 @@ export function findUserToSignIn(db: Database, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'role', 'is_blocked', 'password_hash'])
+    .select((eb) => eb('email_confirmed_at', 'is not', null).as('is_confirmed'))
     .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** By the account's key: who signs in was found by the e-mail address before. */
+export function findUserToStepIn(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'is_blocked', 'password_hash'])
+    .where('id', '=', userId)
     .executeTakeFirst()
 }
 
@@ -54,28 +74,75 @@ export async function replacePasswordHash(
   return replaced.numUpdatedRows === 1n
 }
 
-/** One page, newest first, and how many match. */
-export async function listUsers(
-  db: Database,
-  { search, page, limit }: UserListQuery,
-): Promise<{ rows: UserRow[]; total: number }> {
+/** Orders of a user that still stand, and what came in for them less what went back. Cents and paisa. */
+const bought = sql<{ orders: number; cents: number; paisa: number }>`(
+  select json_build_object(
+    'orders', count(*),
+    'cents', coalesce(sum(o.total_cents - coalesce(r.cents, 0)) filter (where o.paid_at is not null), 0),
+    'paisa', coalesce(sum(o.total_paisa - coalesce(r.paisa, 0)) filter (where o.paid_at is not null), 0)
+  )
+  from orders o
+  left join lateral (
+    select sum(amount_cents) as cents, sum(amount_paisa) as paisa
+    from refunds where order_id = o.id and status = 'completed'
+  ) r on true
+  where o.user_id = users.id and o.deleted_at is null
+)`
+const SORTS = {
+  createdAt: sql`users.id`,
+  name: sql`lower(users.name)`,
+  email: sql`users.email`,
+  role: sql`users.role::text`,
+  orders: sql`(bought ->> 'orders')::bigint`,
+  spent: sql`(bought ->> 'cents')::bigint`,
+} as const satisfies Record<UserListQuery['sort'], unknown>
+
+const hasTwoFactor = sql<boolean>`exists (
+  select 1 from two_factor where user_id = users.id and confirmed_at is not null
+)`
+
+export type ListedRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
+
+/** One page, and how many match. */
+export async function listUsers(db: Database, query: UserListQuery) {
   let matching = db.selectFrom('users')
-  if (search !== '') {
-    const pattern = containing(search)
-    matching = matching.where((eb) =>
-      eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('phone', 'ilike', pattern)]),
-    )
+  if (query.search !== '') {
+    const pattern = containing(query.search)
+    matching = matching
+      // all of them together have an index
+      .where(sql<boolean>`(name || ' ' || email || ' ' || coalesce(phone, '')) ilike ${pattern}`)
+      .where((eb) =>
+        eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('phone', 'ilike', pattern)]),
+      )
   }
+  if (query.role !== undefined) matching = matching.where('role', '=', query.role)
+  if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
   const [rows, { total }] = await Promise.all([
-    matching
-      .select(COLUMNS)
+    db
+      .selectFrom(
+        matching
+          .select(COLUMNS)
+          .select([bought.as('bought'), hasTwoFactor.as('has_two_factor')])
+          .as('users'),
+      )
+      .selectAll()
+      .orderBy(SORTS[query.sort], query.order)
       .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
+}
+
+export function findListedUser(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .select([bought.as('bought'), hasTwoFactor.as('has_two_factor')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 export function updateUser(

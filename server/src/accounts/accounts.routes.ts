@@ -1,40 +1,29 @@
 import {
-  blockUserRequest,
   changePasswordRequest,
   passwordChanged,
-  registeredUser,
+  registeredAccount,
   registerRequest,
-  updateRoleRequest,
   updateUserRequest,
   user,
-  userListQuery,
 } from '@spokehaat/contract/account'
-import { idParams, success, successEmpty, successPage } from '@spokehaat/contract/envelope'
-import { ok, okPage } from '../http/answer.ts'
+import { idParams, success } from '@spokehaat/contract/envelope'
+import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
-import { ADMIN_CODES, BODY_CODES, responses, SIGNED_IN_CODES } from '../http/responses.ts'
-import {
-  changeBlock,
-  changePassword,
-  changeRole,
-  changeUser,
-  readUser,
-  readUsers,
-  register,
-  removeUser,
-} from './accounts.ts'
+import { BODY_CODES, responses, SIGNED_IN_CODES } from '../http/responses.ts'
+import { twoFactorRoutes } from '../two-factor/two-factor.routes.ts'
+import { changePassword, changeUser, readUser } from './accounts.ts'
 import { guards, viewer } from './authentication.ts'
+import { deviceRoutes } from './devices.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
+import { register } from './register.ts'
 import { sessionRoutes } from './sessions.routes.ts'
-import { sweepExpired } from './sweep.ts'
-
-const SWEEP_EVERY = 10 * 60 * 1000
+import { userRoutes } from './users.routes.ts'
 
 const tags = ['accounts']
 const security = [{ token: [] }]
 
 export const accountRoutes: ApiPlugin = async (app, { services }) => {
-  const { signedIn, adminOnly } = guards(services)
+  const { signedIn, settingUp } = guards(services)
 
   // a form on somebody else's page can send this type without asking: it must neither sign in nor change anything here
   app.removeContentTypeParser('application/x-www-form-urlencoded')
@@ -43,6 +32,9 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
   })
   await app.register(sessionRoutes, { services })
   await app.register(recoveryRoutes, { services })
+  await app.register(userRoutes, { services })
+  await app.register(deviceRoutes, { services })
+  await app.register(twoFactorRoutes, { services })
 
   app.post(
     '/auth/register',
@@ -50,7 +42,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         body: registerRequest,
-        response: responses(success(registeredUser), ...BODY_CODES, 'email_taken', 'too_many_requests'),
+        response: responses(success(registeredAccount), ...BODY_CODES, 'too_many_requests'),
       },
     },
     async (request) => ok(await register(services, request.body, request.ip), 'Register successful'),
@@ -59,27 +51,11 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
   app.get(
     '/auth/sigleusr',
     {
-      onRequest: signedIn,
+      // who is signed in is shown where it is set up
+      onRequest: settingUp,
       schema: { tags, security, response: responses(success(user), ...SIGNED_IN_CODES) },
     },
     async (request) => ok(await readUser(services, viewer(request).userId)),
-  )
-
-  app.get(
-    '/auth/alluser',
-    {
-      onRequest: adminOnly,
-      schema: {
-        tags,
-        security,
-        querystring: userListQuery,
-        response: responses(successPage(user), ...ADMIN_CODES),
-      },
-    },
-    async ({ query }) => {
-      const { users, total } = await readUsers(services, query)
-      return okPage(users, { page: query.page, limit: query.limit, total })
-    },
   )
 
   app.put(
@@ -102,58 +78,6 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
   )
 
   app.put(
-    '/auth/updateRole/:id',
-    {
-      onRequest: adminOnly,
-      schema: {
-        tags,
-        security,
-        params: idParams,
-        body: updateRoleRequest,
-        response: responses(success(user), ...ADMIN_CODES, 'user_not_found', 'last_admin'),
-      },
-    },
-    async ({ params, body }) =>
-      ok(await changeRole(services, params.id, body.role), 'Role updated successfully!'),
-  )
-
-  app.put(
-    '/auth/block/:id',
-    {
-      onRequest: adminOnly,
-      schema: {
-        tags,
-        security,
-        params: idParams,
-        body: blockUserRequest,
-        response: responses(success(user), ...ADMIN_CODES, 'user_not_found', 'last_admin'),
-      },
-    },
-    async ({ params, body }) =>
-      ok(
-        await changeBlock(services, params.id, body.isBlocked),
-        body.isBlocked ? 'User blocked successfully!' : 'User unblocked successfully!',
-      ),
-  )
-
-  app.delete(
-    '/auth/deletedUsers/:id',
-    {
-      onRequest: adminOnly,
-      schema: {
-        tags,
-        security,
-        params: idParams,
-        response: responses(successEmpty, ...ADMIN_CODES, 'user_not_found', 'last_admin'),
-      },
-    },
-    async ({ params }) => {
-      await removeUser(services, params.id)
-      return ok(null, 'User deleted successfully!')
-    },
-  )
-
-  app.put(
     '/auth/changePassword',
     {
       onRequest: signedIn,
@@ -166,6 +90,7 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
           ...SIGNED_IN_CODES,
           'wrong_password',
           'password_too_common',
+          'password_too_short',
           'too_many_requests',
         ),
       },
@@ -173,10 +98,4 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
     async (request) =>
       ok(await changePassword(services, viewer(request), request.body), 'Password changed successfully!'),
   )
-
-  const sweeping = setInterval(() => {
-    sweepExpired(services.db, services.now()).catch((error) => app.log.warn({ err: error }, 'sweep failed'))
-  }, SWEEP_EVERY)
-  sweeping.unref()
-  app.addHook('onClose', async () => clearInterval(sweeping))
 }

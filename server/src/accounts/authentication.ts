@@ -1,5 +1,5 @@
 /** Who is asking. A token only names the session; whether it still holds, and the role, the database says each time. */
-import type { Role } from '@spokehaat/contract/account'
+import { may, type Permission, type Role } from '@spokehaat/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
@@ -29,17 +29,25 @@ export function installAuthentication(app: FastifyInstance): void {
 /**
  * onRequest hooks for routes.
  *
- * `signedIn` throws `token_missing`, `token_expired`, `token_invalid`, `session_ended` or `account_blocked`;
- * `adminOnly` those and `admin_only`.
+ * `settingUp` throws `token_missing`, `token_expired`, `token_invalid`, `session_ended` or `account_blocked`; it is for
+ * what is needed to set up two-factor sign-in. `signedIn` throws `two_factor_setup_required`, too, where the shop asks
+ * for that first; `allowed(permission)` those and `not_allowed`.
  */
-export function guards(services: Services): { signedIn: Guard; adminOnly: Guard } {
+export function guards(services: Services): {
+  settingUp: Guard
+  signedIn: Guard
+  allowed: (permission: Permission) => Guard
+} {
   return {
-    async signedIn(request) {
-      request.viewer = await authenticate(services, request.headers.authorization)
+    async settingUp(request) {
+      request.viewer = (await authenticate(services, request.headers.authorization)).viewer
     },
-    async adminOnly(request) {
-      request.viewer = await authenticate(services, request.headers.authorization)
-      if (request.viewer.role !== 'admin') throw fail('admin_only')
+    async signedIn(request) {
+      request.viewer = await authenticateFully(services, request.headers.authorization)
+    },
+    allowed: (permission) => async (request) => {
+      request.viewer = await authenticateFully(services, request.headers.authorization)
+      if (!may(request.viewer.role, permission)) throw fail('not_allowed')
     },
   }
 }
@@ -55,7 +63,16 @@ export function tokenOf(header: string | undefined): string | undefined {
   return header?.replace(/^Bearer +/i, '').trim() || undefined
 }
 
-async function authenticate(services: Services, header: string | undefined): Promise<Viewer> {
+async function authenticateFully(services: Services, header: string | undefined): Promise<Viewer> {
+  const { viewer, isTwoFactorDue } = await authenticate(services, header)
+  if (isTwoFactorDue) throw fail('two_factor_setup_required')
+  return viewer
+}
+
+async function authenticate(
+  services: Services,
+  header: string | undefined,
+): Promise<{ viewer: Viewer; isTwoFactorDue: boolean }> {
   const token = tokenOf(header)
   if (!token) throw fail('token_missing')
   const now = services.now()
@@ -65,5 +82,13 @@ async function authenticate(services: Services, header: string | undefined): Pro
   if (session?.user_id !== claims.userId) throw fail('session_ended')
   if (session.is_blocked) throw fail('account_blocked')
   if (session.ended_at || session.expires_at <= now) throw fail('session_ended')
-  return { userId: claims.userId, role: session.role, email: session.email, sessionId: claims.sessionId }
+  return {
+    viewer: {
+      userId: claims.userId,
+      role: session.role,
+      email: session.email,
+      sessionId: claims.sessionId,
+    },
+    isTwoFactorDue: session.is_two_factor_due,
+  }
 }

@@ -1,5 +1,4 @@
 /** Whether an account's address is its owner's: a mail to it says how to confirm that. */
-import type { DatabaseTransaction } from '../db/client.ts'
 import type { Services } from '../http/services.ts'
 import { shutLinks } from '../mail/links.queries.ts'
 import { issueLink, spendLink } from '../mail/links.ts'
@@ -9,37 +8,19 @@ import { confirmEmailOf, findUser } from './accounts.queries.ts'
 import type { Viewer } from './authentication.ts'
 import { countTry, LIMITS } from './throttle.ts'
 
-/**
- * In the transaction that makes the account. Nothing that was typed is in the mail: else a stranger could have us send
- * words of theirs to anyone.
- */
-export async function askToConfirmEmail(
-  services: Services,
-  trx: DatabaseTransaction,
-  user: { id: string; email: string },
-): Promise<void> {
-  const token = await issueLink(trx, {
-    purpose: 'email-confirmation',
-    userId: user.id,
-    now: services.now(),
-  })
-  await enqueueMail(trx, {
-    to: user.email,
-    ...writeMail({
-      subject: 'Please confirm your email address',
-      heading: 'Is this your address?',
-      paragraphs: [
-        'An account at Spokehaat was made with this email address. Please confirm that it is yours, so that we can reach you about your orders.',
-      ],
-      button: {
-        label: 'Confirm my address',
-        url: `${services.config.publicUrl}/confirm-email?token=${token}`,
-      },
-      notes: [
-        'The link works once, within 7 days.',
-        'It was not you? Then leave this mail as it is: the address stays unconfirmed.',
-      ],
-    }),
+/** Nothing that was typed is in it: else a stranger could have us send words of theirs to anyone. */
+export function confirmationMail({ config }: Services, token: string) {
+  return writeMail({
+    subject: 'Please confirm your email address',
+    heading: 'Is this your address?',
+    paragraphs: [
+      'An account at Spokehaat was made with this email address. Please confirm that it is yours, so that we can reach you about your orders.',
+    ],
+    button: { label: 'Confirm my address', url: `${config.publicUrl}/confirm-email?token=${token}` },
+    notes: [
+      'The link works once, within 7 days.',
+      'It was not you? Then leave this mail as it is: the address stays unconfirmed.',
+    ],
   })
 }
 
@@ -48,7 +29,13 @@ export async function askAgainToConfirmEmail(services: Services, viewer: Viewer)
   await countTry(services, LIMITS.confirmationMail, viewer.userId)
   await services.db.transaction().execute(async (trx) => {
     const user = await findUser(trx, viewer.userId)
-    if (user && !user.email_confirmed_at) await askToConfirmEmail(services, trx, user)
+    if (!user || user.email_confirmed_at) return
+    const token = await issueLink(trx, {
+      purpose: 'email-confirmation',
+      userId: user.id,
+      now: services.now(),
+    })
+    await enqueueMail(trx, { to: user.email, ...confirmationMail(services, token) })
   })
 }
 

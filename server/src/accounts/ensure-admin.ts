@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
 import { findUserToSignIn, hasAdmin, insertUser } from './accounts.queries.ts'
-import { hashPassword, isCommonPassword, isPasswordOf } from './passwords.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
 import { readSecret, writeSecret } from './secret-files.ts'
 
 const LOCK = 7_231_846_002
@@ -19,17 +19,13 @@ export type AdminLogin = z.infer<typeof kept>
  * Makes the first admin where the shop has none: ADMIN_EMAIL with ADMIN_PASSWORD, or a password made up once.
  *
  * Gives the login to show at every start for as long as the made-up password is in use, else null. Several nodes may
- * start at once. Throws an Error that says what to do, where ADMIN_EMAIL belongs to a customer or ADMIN_PASSWORD is
- * a common one.
+ * start at once. Throws an Error that says what to do, where ADMIN_EMAIL belongs to a customer.
  */
 export async function ensureAdmin(db: Database, config: Config): Promise<AdminLogin | null> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     if (await hasAdmin(trx)) return
     const email = (config.ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase()
-    if (config.ADMIN_PASSWORD !== undefined && isCommonPassword(config.ADMIN_PASSWORD)) {
-      throw new Error('ADMIN_PASSWORD is on every guessing list. Please choose another.')
-    }
     // it may be a stranger's: whoever registered first must not become the admin
     if (await findUserToSignIn(trx, email)) {
       throw new Error(`The shop has no admin, and ${email} belongs to a customer. Set another ADMIN_EMAIL.`)

@@ -1,20 +1,25 @@
 /** A way back in for whoever can read the account's mail. */
 import type { ResetPasswordRequest } from '@spokehaat/contract/account'
-import { ERRORS } from '@spokehaat/contract/errors'
+import type { Config } from '../config.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { shutLinks } from '../mail/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../mail/links.ts'
-import { enqueueMail } from '../mail/outbox.queries.ts'
+import { enqueueMailTo } from '../mail/outbox.queries.ts'
 import { writeMail } from '../mail/write-mail.ts'
+import { forgetProofTries } from '../two-factor/prove.ts'
+import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
 import { confirmEmailOf, findUser, findUserToSignIn, updateUser } from './accounts.queries.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
+import { refusePoorStaffPassword } from './staff-password.ts'
 import { countTry, forgetTries, LIMITS } from './throttle.ts'
 
+export const resetUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/reset-password?token=${token}`
+
 /**
- * Mails a link to the account's owner. Who asks learns nothing: the same answer, the same limits and nearly the same
- * work for an address without an account. Throws `too_many_requests`.
+ * Mails a link to the account's owner. Who asks learns nothing: the same answer, the same limits and the same
+ * statements for an address without an account. Throws `too_many_requests`.
  */
 export async function sendResetLink(services: Services, email: string, network: string): Promise<void> {
   await countTry(services, LIMITS.resetMailAddress, network)
@@ -30,20 +35,21 @@ export async function sendResetLink(services: Services, email: string, network: 
       ],
       button: {
         label: 'Choose a new password',
-        url: `${services.config.publicUrl}/reset-password?token=${token}`,
+        url: resetUrl(services.config, token),
       },
       notes: [
         'The link works once, within one hour. It signs you out everywhere.',
         'It was not you? Then leave this mail as it is: your password stays as it was.',
       ],
     })
-    if (user) await enqueueMail(trx, { to: email, ...words })
+    await enqueueMailTo(trx, user?.id ?? null, { to: email, ...words })
   })
 }
 
 /**
  * Ends every session, and opens the throttle that a guesser may have shut. Whoever reads the account's mail has
- * confirmed its address, too. Throws `link_unknown`, `link_used`, `link_expired`, `password_too_common` (an admin's; the
+ * confirmed its address, too. Throws `link_unknown`, `link_used`, `link_expired`, `password_too_short` and
+ * `password_too_common` (of who works in the shop; the
  * link stays open), `too_many_requests`.
  */
 export async function resetPassword(
@@ -59,17 +65,17 @@ export async function resetPassword(
   const user = userId === null ? undefined : await findUser(db, userId)
   if (!user) throw fail('link_unknown')
   const isCommon = isCommonPassword(newPassword)
-  if (user.role === 'admin' && isCommon) {
-    throw fail('password_too_common', { fields: { newPassword: ERRORS.password_too_common[1] } })
-  }
+  refusePoorStaffPassword(user.role, newPassword)
   const hash = await hashPassword(newPassword)
   await db.transaction().execute(async (trx) => {
     await spendLink(trx, 'password-reset', token, now)
     await updateUser(trx, user.id, { password_hash: hash })
     await confirmEmailOf(trx, user.id, now)
     await shutLinks(trx, 'password-reset', { userId: user.id }, now)
+    await forgetDevicesOf(trx, user.id)
     await endSessionsOf(trx, user.id, { reason: 'password', now })
   })
   await forgetTries(services, LIMITS.signInAccount, user.email)
+  await forgetProofTries(services, user.id)
   return { isCommon }
 }

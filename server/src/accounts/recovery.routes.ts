@@ -42,7 +42,7 @@ export const recoveryRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         body: resetPasswordRequest,
-        response: responses(success(passwordChanged), ...LINK, 'password_too_common'),
+        response: responses(success(passwordChanged), ...LINK, 'password_too_common', 'password_too_short'),
       },
     },
     async ({ body, ip }) => {

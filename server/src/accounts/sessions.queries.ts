@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import type { SessionEnd } from '../db/tables.ts'
 
+/** Whether the shop asks for two-factor sign-in and the user has not turned it on. Of a customer it never does. */
+const isTwoFactorDue = sql<boolean>`case when users.role = 'user' then false else
+  exists (
+    select 1 from settings where key = 'twoFactorFor'
+    and (value = '"staff"' or (value = '"admins"' and users.role = 'admin'))
+  ) and not exists (select 1 from two_factor where user_id = users.id and confirmed_at is not null)
+end`
+
 /** A session and the user it belongs to as they are now, by the session's key. */
 export function findSessionWithUser(db: Database, sessionId: string) {
   return db
@@ -12,11 +20,13 @@ export function findSessionWithUser(db: Database, sessionId: string) {
       'sessions.user_id',
       'sessions.generation',
       'sessions.salt',
+      'sessions.created_at',
       'sessions.expires_at',
       'sessions.ended_at',
       'users.email',
       'users.role',
       'users.is_blocked',
+      isTwoFactorDue.as('is_two_factor_due'),
     ])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
@@ -92,19 +102,50 @@ export async function endSession(
     .execute()
 }
 
-/** Ends a user's sessions, all but `keep`. */
+/** The devices on which a user is signed in, the one in use last first. */
+export function selectSessionsOf(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'renewed_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('renewed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one session of a user's; false where they have no such session that is still open. */
+export async function endOneSessionOf(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: 'sign-out' })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
+
+/** Ends a user's sessions, all but `keep`. Gives how many. */
 export async function endSessionsOf(
   db: Database,
   userId: string,
   end: { reason: SessionEnd; now: Date; keep?: string },
-): Promise<void> {
+): Promise<number> {
   let query = db
     .updateTable('sessions')
     .set({ ended_at: end.now, ended_reason: end.reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
   if (end.keep !== undefined) query = query.where('id', '!=', end.keep)
-  await query.execute()
+  const ended = await query.executeTakeFirst()
+  return Number(ended.numUpdatedRows)
 }
 
 export async function deleteSessionsExpiredBefore(db: Database, time: Date): Promise<void> {

@@ -1,30 +1,26 @@
 /** Signing in, staying in, signing out. */
 import { loginRequest } from '@spokehaat/contract/account'
 import { success, successEmpty } from '@spokehaat/contract/envelope'
-import type { FastifyReply } from 'fastify'
+import { secondStepRequest, signInChallenge } from '@spokehaat/contract/two-factor'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
-import { responses } from '../http/responses.ts'
+import { BODY_CODES, responses } from '../http/responses.ts'
+import { takeSecondStep } from '../two-factor/second-step.ts'
 import { signIn } from './accounts.ts'
 import { tokenOf } from './authentication.ts'
-import { renewSession, SESSION_SECONDS, signOut } from './sessions.ts'
+import { sessionCookies } from './session-cookies.ts'
+import { renewSession, signOut } from './sessions.ts'
 
-const COOKIE = 'refresh'
 const tags = ['accounts']
 /** The access token, as the specification has it: `data` is the text itself. */
 const tokenAnswer = success(z.string())
+/** The same, or what asks for the second step. */
+const signInAnswer = success(z.union([z.string(), signInChallenge]))
 
 export const sessionRoutes: ApiPlugin = async (app, { services }) => {
-  const attributes = {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: services.config.publicUrl.startsWith('https:'),
-  } as const
-
-  const keep = (reply: FastifyReply, refresh: string) =>
-    reply.setCookie(COOKIE, refresh, { ...attributes, maxAge: SESSION_SECONDS })
+  const { refreshIn, keepSession, dropSession, keepRemembered } = sessionCookies(services)
 
   app.post(
     '/auth/login',
@@ -33,7 +29,7 @@ export const sessionRoutes: ApiPlugin = async (app, { services }) => {
         tags,
         body: loginRequest,
         response: responses(
-          tokenAnswer,
+          signInAnswer,
           'malformed_body',
           'unsupported_media_type',
           'body_too_large',
@@ -45,9 +41,36 @@ export const sessionRoutes: ApiPlugin = async (app, { services }) => {
       },
     },
     async (request, reply) => {
-      const from = { ip: request.ip, userAgent: request.headers['user-agent'] }
-      const tokens = await signIn(services, request.body, from)
-      keep(reply, tokens.refresh)
+      const answer = await signIn(services, request.body, comingFrom(request))
+      if ('challenge' in answer) return ok(answer, 'Please give the code from your authenticator app.')
+      keepSession(reply, answer.refresh)
+      return ok(answer.access, 'Successfully logged in!')
+    },
+  )
+
+  app.post(
+    '/auth/login/second-step',
+    {
+      schema: {
+        tags,
+        body: secondStepRequest,
+        response: responses(
+          tokenAnswer,
+          ...BODY_CODES,
+          'challenge_invalid',
+          'account_blocked',
+          'wrong_code',
+          'code_used',
+          'wrong_recovery_code',
+          'authenticator_unreadable',
+          'too_many_requests',
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { tokens, remembered } = await takeSecondStep(services, request.body, comingFrom(request))
+      keepSession(reply, tokens.refresh)
+      if (remembered) keepRemembered(reply, remembered)
       return ok(tokens.access, 'Successfully logged in!')
     },
   )
@@ -69,8 +92,8 @@ export const sessionRoutes: ApiPlugin = async (app, { services }) => {
       },
     },
     async (request, reply) => {
-      const tokens = await renewSession(services, request.cookies[COOKIE])
-      keep(reply, tokens.refresh)
+      const tokens = await renewSession(services, refreshIn(request))
+      keepSession(reply, tokens.refresh)
       return ok(tokens.access)
     },
   )
@@ -85,11 +108,15 @@ export const sessionRoutes: ApiPlugin = async (app, { services }) => {
     },
     async (request, reply) => {
       await signOut(services, {
-        refresh: request.cookies[COOKIE],
+        refresh: refreshIn(request),
         access: tokenOf(request.headers.authorization),
       })
-      reply.clearCookie(COOKIE, attributes)
+      dropSession(reply)
       return ok(null, 'Signed out')
     },
   )
+}
+
+function comingFrom(request: FastifyRequest) {
+  return { ip: request.ip, userAgent: request.headers['user-agent'], cookies: request.cookies }
 }

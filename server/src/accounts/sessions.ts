@@ -3,7 +3,7 @@
  * new password, a block, or a refresh token that turns up twice.
  */
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@spokehaat/contract/account'
+import { isStaff, type Role } from '@spokehaat/contract/permissions'
 import { newId } from '../db/new-id.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
@@ -16,15 +16,28 @@ import {
   signAccessToken,
 } from './tokens.ts'
 
-/** How long a device stays signed in without being used, in seconds. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
+const DAY = 24 * 60 * 60
+
+/**
+ * How long a device stays signed in, in seconds: without being used, and at most, however much it is used. Whoever works
+ * in the shop sees the data of others, so theirs ends sooner.
+ */
+const LIFETIMES = {
+  customer: { idle: 30 * DAY, most: 90 * DAY },
+  staff: { idle: DAY, most: 7 * DAY },
+} as const
+export const SESSION_SECONDS = LIFETIMES.customer.idle
 
 export interface SessionTokens {
+  sessionId: string
   access: string
   refresh: string
 }
 
-const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
+function expiry(role: Role, begun: Date, now: Date): Date {
+  const { idle, most } = LIFETIMES[isStaff(role) ? 'staff' : 'customer']
+  return new Date(Math.min(now.getTime() + idle * 1000, begun.getTime() + most * 1000))
+}
 
 /** Throws `invalid_credentials` where the account changed since its password was checked. */
 export async function beginSession(
@@ -41,10 +54,11 @@ export async function beginSession(
     passwordHash: user.password_hash,
     userAgent: userAgent?.slice(0, 300) ?? null,
     now,
-    expiresAt: expiry(now),
+    expiresAt: expiry(user.role, now, now),
   })
   if (!isBegun) throw fail('invalid_credentials')
   return {
+    sessionId: session.id,
     access: await signAccessToken(
       sessionSecret,
       { userId: user.id, role: user.role, email: user.email, sessionId: session.id },
@@ -75,8 +89,10 @@ export async function renewSession(services: Services, text: string | undefined)
     await endSession(db, session.id, 'reuse', now)
     throw fail('session_ended')
   }
-  if (!(await advanceSession(db, { ...session, now, expiresAt: expiry(now) }))) throw fail('session_renewing')
+  const expiresAt = expiry(session.role, session.created_at, now)
+  if (!(await advanceSession(db, { ...session, now, expiresAt }))) throw fail('session_renewing')
   return {
+    sessionId: session.id,
     access: await signAccessToken(
       sessionSecret,
       { userId: session.user_id, role: session.role, email: session.email, sessionId: session.id },

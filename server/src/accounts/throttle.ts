@@ -20,9 +20,16 @@ export const LIMITS = {
   signInAccount: { name: 'sign-in-account', tries: 10, seconds: 15 * 60 },
   /** Many customers share one address of a mobile network, so only failures are counted in the end. */
   signInAddress: { name: 'sign-in-address', tries: 50, seconds: 15 * 60 },
+  /** Guesses at a second factor: of a million codes three are right at a time. By hand of who knows the password. */
+  code: { name: 'code', tries: 10, seconds: 15 * 60 },
+  codeOfDay: { name: 'code-of-day', tries: 30, seconds: 24 * 60 * 60 },
+  codeAddress: { name: 'code-address', tries: 50, seconds: 15 * 60 },
+  /** Apart, so that a guesser of codes leaves the owner this way in. */
+  recoveryCode: { name: 'recovery-code', tries: 10, seconds: 15 * 60 },
   oldPassword: { name: 'old-password', tries: 10, seconds: 15 * 60 },
   register: { name: 'register', tries: 20, seconds: 60 * 60 },
   /** Mails to one address, which may be a stranger's. */
+  registerMail: { name: 'register-mail', tries: 5, seconds: 60 * 60 },
   resetMail: { name: 'reset-mail', tries: 5, seconds: 60 * 60 },
   resetMailAddress: { name: 'reset-mail-address', tries: 30, seconds: 60 * 60 },
   confirmationMail: { name: 'confirmation-mail', tries: 5, seconds: 60 * 60 },
@@ -32,6 +39,10 @@ export const LIMITS = {
   messageAddress: { name: 'message-address', tries: 20, seconds: 60 * 60 },
   /** Links followed from one address; their tokens can't be guessed, but each try is work. */
   linkAddress: { name: 'link-address', tries: 100, seconds: 15 * 60 },
+  /** Orders, and tries to pay one again: each asks the gateway for a page. */
+  order: { name: 'order', tries: 60, seconds: 15 * 60 },
+  /** Many customers share one address of a mobile network. */
+  orderAddress: { name: 'order-address', tries: 300, seconds: 15 * 60 },
   imageUpload: { name: 'image-upload', tries: 60, seconds: 15 * 60 },
 } as const satisfies Record<string, Limit>
 

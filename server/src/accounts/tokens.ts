@@ -5,7 +5,7 @@
  * The **refresh token** stays in an HttpOnly cookie and buys the next access token. Its text is
  * `session.generation.signature`; every use raises the generation, so an older one that is authentic was copied.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { type TokenClaims, tokenClaims } from '@spokehaat/contract/account'
 import { ACCESS_TOKEN_SECONDS } from '@spokehaat/contract/constants'
 import { id } from '@spokehaat/contract/envelope'
@@ -17,6 +17,15 @@ const AUDIENCE = 'spokehaat'
 const ALGORITHM = 'HS256'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+const keys = new WeakMap<Uint8Array, KeyObject>()
+
+/** The same object each time: the library prepares a key once, but bytes at every use. */
+function keyOf(secret: Uint8Array): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return key
+}
 
 /** Valid from `now` for ACCESS_TOKEN_SECONDS. */
 export function signAccessToken(
@@ -30,13 +39,13 @@ export function signAccessToken(
     .setAudience(AUDIENCE)
     .setIssuedAt(seconds(now))
     .setExpirationTime(seconds(now) + ACCESS_TOKEN_SECONDS)
-    .sign(secret)
+    .sign(keyOf(secret))
 }
 
 /** Throws `token_expired` where only the time is wrong, `token_invalid` for anything else we did not sign. */
 export async function readAccessToken(secret: Uint8Array, token: string, now: Date): Promise<TokenClaims> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,

@@ -1,5 +1,6 @@
-import type { User } from '@spokehaat/contract/account'
-import type { UserRow } from './accounts.queries.ts'
+import type { ListedUser, User } from '@spokehaat/contract/account'
+import { toDecimal } from '@spokehaat/contract/money'
+import type { ListedRow, UserRow } from './accounts.queries.ts'
 
 /** What may leave the server about a user. */
 export function userView(row: UserRow): User {
@@ -13,5 +14,16 @@ export function userView(row: UserRow): User {
     isBlocked: row.is_blocked,
     isEmailConfirmed: row.email_confirmed_at !== null,
     createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** What the shop's own people see beside it. */
+export function listedUserView(row: ListedRow): ListedUser {
+  return {
+    ...userView(row),
+    orders: row.bought.orders,
+    spent: toDecimal(row.bought.cents),
+    spentBdt: toDecimal(row.bought.paisa),
+    hasTwoFactor: row.has_two_factor,
   }
 }
