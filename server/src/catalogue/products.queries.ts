@@ -1,7 +1,10 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
-import type { Category } from '@spokehaat/contract/product'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { CATEGORIES, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
+import { noteChange } from '../db/commit-notes.ts'
+import type { Products } from '../db/tables.ts'
+import { noteFacetChanges } from './facet-bits.queries.ts'
 
 export interface ColorRow {
   id: string
@@ -17,14 +20,14 @@ export interface VariantRow {
   available: number
 }
 
-const colors = sql<ColorRow[]>`(
+export const colors = sql<ColorRow[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
   from product_colors c where c.product_id = products.id
 )`
 
-const isDrawn = sql<boolean>`products.sheet is not null`
+export const isDrawn = sql<boolean>`products.sheet is not null`
 
-const available = sql<number>`(
+export const available = sql<number>`(
   select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
 )`
 
@@ -52,35 +55,43 @@ const SUMMARY_COLUMNS = [
   'created_at',
 ] as const
 
-function selectSummaries(db: Database) {
-  return db
-    .selectFrom('products')
-    .select(SUMMARY_COLUMNS)
-    .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn')])
-    .where('archived_at', 'is', null)
-}
-
 /** What a list shows of a row of `products`, for a query written as text. */
 export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
   ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn`
 
-export type SummaryRow = Awaited<ReturnType<typeof selectRelated>>[number]
+export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[number]> & {
+  colors: ColorRow[]
+  available: number
+  is_drawn: boolean
+}
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
 
-/** Others of the same category, nearest in price first. */
-export async function selectRelated(db: Database, id: string, limit: number) {
-  const self = db.selectFrom('products').select(['category', 'price_cents']).where('id', '=', id)
-  return selectSummaries(db)
-    .innerJoin(self.as('self'), (join) => join.onTrue())
-    .where('products.id', '!=', id)
-    .orderBy(sql`(products.category = self.category)`, 'desc')
-    .orderBy(sql`abs(products.price_cents - self.price_cents)`)
-    .orderBy('products.id')
-    .limit(limit)
-    .clearSelect()
-    .select(SUMMARY_COLUMNS.map((column) => `products.${column}` as const))
-    .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn')])
-    .execute()
+/** Others of the same category, nearest in price first; where there are too few, of any. */
+export async function selectRelated(db: Database, id: string, limit: number): Promise<SummaryRow[]> {
+  // along the index of the prices from its own, up and down
+  const beside = (shelf: RawBuilder<unknown>, side: 'asc' | 'desc') => sql`(
+    select n.id, n.category, n.price_cents from self, lateral (
+      select p.id, p.category, p.price_cents from products p
+      where ${shelf} p.archived_at is null and p.id <> ${id}
+        and p.price_cents ${sql.raw(side === 'asc' ? '>=' : '<')} self.price_cents
+      order by p.price_cents ${sql.raw(side)}, p.id ${sql.raw(side)} limit ${limit}
+    ) as n
+  )`
+  const same = sql`p.category = self.category and`
+  const { rows } = await sql<SummaryRow>`
+    with self as (select category, price_cents from products where id = ${id}),
+    near as (
+      ${beside(same, 'asc')} union ${beside(same, 'desc')} union ${beside(sql``, 'asc')} union ${beside(sql``, 'desc')}
+    ),
+    nearest as (
+      select near.id, row_number() over (
+        order by near.category = self.category desc, abs(near.price_cents - self.price_cents), near.id
+      ) as place
+      from near, self order by place limit ${limit}
+    )
+    select ${summaryColumns} from nearest join products on products.id = nearest.id order by nearest.place
+  `.execute(db)
+  return rows
 }
 
 /** One product whole, archived or not: old orders and the dashboard still show it. */
@@ -110,15 +121,6 @@ export async function lockProducts(trx: DatabaseTransaction, ids: readonly strin
   await trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
 }
 
-export async function selectCategoryCounts(db: Database): Promise<{ name: Category; count: number }[]> {
-  return db
-    .selectFrom('products')
-    .select([sql<Category>`category`.as('name'), sql<number>`count(*)::int`.as('count')])
-    .where('archived_at', 'is', null)
-    .groupBy('category')
-    .execute()
-}
-
 export async function isOrdered(db: Database, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_lines')
@@ -127,4 +129,19 @@ export async function isOrdered(db: Database, productId: string): Promise<boolea
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Null brings them back. It counts as a change of each. */
+export async function setArchived(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  archivedAt: Date | null,
+): Promise<void> {
+  await noteChange(trx, ...ids, LIST, CATEGORIES)
+  await trx
+    .updateTable('products')
+    .set({ archived_at: archivedAt, version: sql<number>`version + 1`, updated_at: new Date() })
+    .where('id', 'in', ids)
+    .execute()
+  await noteFacetChanges(trx, ids)
 }

@@ -10,45 +10,61 @@ import {
 } from '@spokehaat/contract/product'
 import { z } from 'zod'
 import { guards, viewer } from '../accounts/authentication.ts'
-import { ok, okPage } from '../http/answer.ts'
+import { answerJson, isPublic } from '../answers/answering.ts'
+import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
-import { fail } from '../http/refusal.ts'
-import { ADMIN_CODES, responses } from '../http/responses.ts'
-import { addProduct, deleteProduct, findProduct, updateProduct } from './products.ts'
-import { listProducts, suggest } from './search.ts'
+import { refuseBusyAddress } from '../http/busy-address.ts'
+import { responses, STAFF_CODES } from '../http/responses.ts'
+import { addProduct, deleteProduct, updateProduct } from './products.ts'
+import { findOne, findPage, findSuggestions } from './public-answers.ts'
 
 const tags = ['bycles']
 
 export const productRoutes: ApiPlugin = async (app, { services }) => {
-  const { db, readDb } = services
-  const { adminOnly } = guards(services)
+  const { db, readDb, answers } = services
+  const { allowed } = guards(services)
+  const notTooOften = refuseBusyAddress(services)
 
   app.get(
     '/bycles',
     {
+      onRequest: notTooOften,
       schema: {
         tags,
         querystring: productQuery,
-        response: responses(productPage, 'validation_failed'),
+        response: responses(productPage, 'validation_failed', 'too_many_requests'),
       },
     },
-    async ({ query }) => {
-      const { items, total, ...notes } = await listProducts(readDb, query)
-      const page = okPage(items, { page: query.page, limit: query.limit, total })
-      return { ...page, meta: { ...page.meta, ...notes } }
+    async (request, reply) => {
+      const { query } = request
+      const make = (topics: Set<string>) => findPage(readDb, query, topics)
+      // what needs no token is the same with one, but nothing of a signed-in request is kept
+      if (!isPublic(request.raw)) return make(new Set())
+      const key = `list /api/bycles?${JSON.stringify(query)}`
+      return answerJson(answers, request, reply, { key, schema: productPage, make })
     },
   )
 
   app.get(
     '/search/suggestions',
     {
+      onRequest: notTooOften,
       schema: {
         tags,
         querystring: suggestionQuery,
-        response: responses(success(suggestions), 'validation_failed'),
+        response: responses(success(suggestions), 'validation_failed', 'too_many_requests'),
       },
     },
-    async ({ query }) => ok(await suggest(readDb, query.q)),
+    async (request, reply) => {
+      const { q } = request.query
+      const make = (topics: Set<string>) => findSuggestions(readDb, q, topics)
+      if (!isPublic(request.raw)) return make(new Set())
+      return answerJson(answers, request, reply, {
+        key: `suggestions /api/search/suggestions?${q}`,
+        schema: success(suggestions),
+        make,
+      })
+    },
   )
 
   app.get(
@@ -60,42 +76,44 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
         response: responses(success(product), 'validation_failed', 'product_not_found'),
       },
     },
-    async ({ params }) => {
-      const found = await findProduct(readDb, params.id)
-      if (!found) throw fail('product_not_found')
-      return ok(found)
+    async (request, reply) => {
+      const { id } = request.params
+      const make = (topics: Set<string>) => findOne(readDb, id, topics)
+      if (!isPublic(request.raw)) return make(new Set())
+      return answerJson(answers, request, reply, {
+        key: `product /api/bycles/${id}`,
+        schema: success(product),
+        make,
+      })
     },
   )
 
   app.post(
     '/bycles',
     {
-      onRequest: adminOnly,
+      onRequest: allowed('products.write'),
       schema: {
         tags,
         body: newProduct,
-        response: responses(success(product), ...ADMIN_CODES, 'sku_taken'),
+        response: responses(success(product), ...STAFF_CODES, 'sku_taken'),
       },
     },
-    async (request) => {
-      const by = { userId: viewer(request).userId, reason: 'opening' as const }
-      return ok(await addProduct(db, request.body, by), 'Product added successfully!')
-    },
+    async (request) => ok(await addProduct(db, request.body, viewer(request)), 'Product added successfully!'),
   )
 
   app.put(
     '/bycles/:id',
     {
-      onRequest: adminOnly,
+      onRequest: allowed('products.write'),
       schema: {
         tags,
         params: idParams,
         body: productUpdate,
-        response: responses(success(product), ...ADMIN_CODES, 'product_not_found', 'version_conflict'),
+        response: responses(success(product), ...STAFF_CODES, 'product_not_found', 'version_conflict'),
       },
     },
     async (request) => {
-      const updated = await updateProduct(db, request.params.id, request.body, viewer(request).userId)
+      const updated = await updateProduct(db, request.params.id, request.body, viewer(request))
       return ok(updated, 'Product updated successfully!')
     },
   )
@@ -103,17 +121,18 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
   app.delete(
     '/bycles/:id',
     {
-      onRequest: adminOnly,
+      onRequest: allowed('products.write'),
       schema: {
         tags,
         params: idParams,
         response: responses(
           success(z.object({ result: z.enum(['deleted', 'archived']) })),
-          ...ADMIN_CODES,
+          ...STAFF_CODES,
           'product_not_found',
         ),
       },
     },
-    async ({ params }) => ok({ result: await deleteProduct(db, params.id) }, 'Product deleted'),
+    async (request) =>
+      ok({ result: await deleteProduct(db, request.params.id, viewer(request)) }, 'Product deleted'),
   )
 }

@@ -114,7 +114,7 @@ describe('changing the catalogue', () => {
       ['PUT', `/api/bycles/${product._id}`, { price: 1 }],
       ['DELETE', `/api/bycles/${product._id}`, undefined],
     ] as const) {
-      expect((await send(method, url, body, token)).json()).toMatchObject({ code: 'admin_only' })
+      expect((await send(method, url, body, token)).json()).toMatchObject({ code: 'not_allowed' })
       expect((await shop.app.inject({ method, url, ...(body && { payload: body }) })).statusCode).toBe(401)
     }
     expect((await get(`/api/bycles/${product._id}`)).json().data.price).toBe(500)
@@ -145,6 +145,7 @@ describe('changing the catalogue', () => {
     [{ price: 1.000000005 }, 'price', 'At most two decimals.'],
     [{ name: '' }, 'name', 'Product Name is required'],
     [{ stock: -1 }, 'stock', undefined],
+    [{ stock: undefined }, 'stock', 'Stock is required'],
     [{ sku: 'A1' }, 'sku', 'SKU is required'],
     [{ colors: [{ name: 'x', hex: 'red' }] }, 'colors.0.hex', undefined],
     [{ isAdmin: true }, '(whole)', undefined],
@@ -182,6 +183,29 @@ describe('changing the catalogue', () => {
     expect(second.statusCode).toBe(409)
     expect(second.json().code).toBe('version_conflict')
     expect((await get(url)).json().data.price).toBe(450)
+  })
+
+  test.each([
+    ['name', '', 'Product Name is required'],
+    ['price', null, 'Price is required'],
+    ['stock', null, 'Stock is required'],
+    ['sku', null, 'SKU is required'],
+  ])('an update can not leave %s empty', async (field, value, message) => {
+    const product = await buildProduct(shop)
+    const answer = await send('PUT', `/api/bycles/${product._id}`, { [field]: value })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields).toEqual({ [field]: message })
+  })
+
+  test('the list price is the price times 1.15, until an admin sets one, or none', async () => {
+    const { _id } = await buildProduct(shop, { price: 400 })
+    const url = `/api/bycles/${_id}`
+    const shown = async () => (await get(url)).json().data.listPrice
+    expect(await shown()).toBe(460)
+    await send('PUT', url, { listPrice: 525.5 })
+    expect(await shown()).toBe(525.5)
+    await send('PUT', url, { listPrice: null })
+    expect(await shown()).toBe(null)
   })
 
   test('one stock figure can not stand for several variants', async () => {

@@ -8,16 +8,29 @@ import type {
   ProductUpdate,
 } from '@spokehaat/contract/product'
 import { CATEGORIES } from '@spokehaat/contract/product'
-import { type Selectable, sql } from 'kysely'
+import type { Viewer } from '../accounts/authentication.ts'
+import { CATEGORIES as COUNTED, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
+import { noteChange } from '../db/commit-notes.ts'
 import { newId } from '../db/new-id.ts'
-import type { Variants } from '../db/tables.ts'
 import { fail } from '../http/refusal.ts'
-import { setOnHand } from '../stock/stock.ts'
+import { noteFacetChanges } from './facet-bits.queries.ts'
+import { selectCategoryCounts } from './list.queries.ts'
+import { findEditable } from './manage-products.ts'
+import { auditProduct } from './product-record.ts'
 import { productView, summaryView } from './product-view.ts'
 import * as queries from './products.queries.ts'
 import { searchColumns } from './search-columns.ts'
 import { insertSearchWords, noteForSearch } from './search-index.ts'
+import {
+  checkVariants,
+  inOrder,
+  insertColors,
+  insertVariants,
+  renumberVariants,
+  replaceVariants,
+  setPlainStock,
+} from './variants.ts'
 
 /** Null where there is no such product, or the shop no longer offers it. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
@@ -31,7 +44,7 @@ export async function relatedProducts(db: Database, id: string, limit: number): 
 
 /** Categories that have something for sale, in the shop's order. */
 export async function countCategories(db: Database): Promise<{ name: Category; count: number }[]> {
-  const counts = await queries.selectCategoryCounts(db)
+  const counts = await selectCategoryCounts(db)
   return counts.sort((a, b) => CATEGORIES.indexOf(a.name) - CATEGORIES.indexOf(b.name))
 }
 
@@ -42,9 +55,16 @@ interface Origin {
   createdAt?: Date
 }
 
-/** Throws `sku_taken`, or `validation_failed` where a variant names a color that the product does not have. */
-export async function addProduct(db: Database, input: NewProduct, origin: Origin): Promise<Product> {
-  const id = await db.transaction().execute((trx) => insertProduct(trx, input, origin))
+/**
+ * `by`: null for the shop itself. Throws `sku_taken`, or `validation_failed` where a variant names a color that the
+ * product does not have.
+ */
+export async function addProduct(db: Database, input: NewProduct, by: Viewer | null): Promise<Product> {
+  const id = await db.transaction().execute(async (trx) => {
+    const id = await insertProduct(trx, input, { userId: by?.userId ?? null, reason: 'opening' })
+    await auditProduct(trx, by, 'add', null, await findEditable(trx, id))
+    return id
+  })
   const product = await findProduct(db, id)
   if (!product) throw fail('product_not_found')
   return product
@@ -80,7 +100,8 @@ export async function insertProduct(
       ...(origin.createdAt && { created_at: origin.createdAt }),
     })
     .execute()
-  await insertSearchWords(trx, id)
+  await insertSearchWords(trx, [id])
+  await noteChange(trx, id, LIST, COUNTED)
   const colorIds = await insertColors(trx, id, input.colors)
   await insertVariants(trx, id, input.sku, inOrder(variants), colorIds, {
     reason: origin.reason,
@@ -99,7 +120,7 @@ export async function updateProduct(
   db: Database,
   id: string,
   update: ProductUpdate,
-  userId: string,
+  by: Viewer,
 ): Promise<Product> {
   await db.transaction().execute(async (trx) => {
     const current = await trx
@@ -112,6 +133,7 @@ export async function updateProduct(
     if (update.version !== undefined && update.version !== current.version) {
       throw fail('version_conflict', { details: { version: current.version } })
     }
+    const before = await findEditable(trx, id)
     await trx
       .updateTable('products')
       .set({
@@ -124,13 +146,16 @@ export async function updateProduct(
     if (update.sku !== undefined && update.sku !== current.sku) {
       await renumberVariants(trx, id, { from: current.sku, to: update.sku })
     }
-    const cause = { reason: 'correction' as const, byUserId: userId }
+    const cause = { reason: 'correction' as const, byUserId: by.userId }
     if (update.colors !== undefined || update.variants !== undefined) {
       await replaceVariants(trx, id, update, update.sku ?? current.sku, cause)
-    } else if (update.stock !== undefined) {
+    }
+    if (update.stock !== undefined && update.variants === undefined) {
       await setPlainStock(trx, id, update.stock, cause)
     }
     await noteForSearch(trx, id)
+    await noteChange(trx, id, LIST, ...(update.category === undefined ? [] : [COUNTED]))
+    await auditProduct(trx, by, 'update', before, await findEditable(trx, id))
   })
   const product = await findProduct(db, id)
   if (!product) throw fail('product_not_found')
@@ -138,7 +163,11 @@ export async function updateProduct(
 }
 
 /** Takes a product out of the shop; one that was ordered is archived, so that its orders still name it. */
-export async function deleteProduct(db: Database, id: string): Promise<'deleted' | 'archived'> {
+export async function deleteProduct(
+  db: Database,
+  id: string,
+  by: Viewer | null,
+): Promise<'deleted' | 'archived'> {
   return db.transaction().execute(async (trx) => {
     // the full lock: an order that is being written refers to the row, and is seen below once it has committed
     const row = await trx
@@ -148,18 +177,36 @@ export async function deleteProduct(db: Database, id: string): Promise<'deleted'
       .forUpdate()
       .executeTakeFirst()
     if (!row || row.archived_at !== null) throw fail('product_not_found')
+    const before = await findEditable(trx, id)
     if (await queries.isOrdered(trx, id)) {
-      await trx.updateTable('products').set({ archived_at: new Date() }).where('id', '=', id).execute()
+      await queries.setArchived(trx, [id], new Date())
+      await auditProduct(trx, by, 'archive', before, await findEditable(trx, id))
       return 'archived'
     }
+    await noteChange(trx, id, LIST, COUNTED)
     await trx.deleteFrom('variants').where('product_id', '=', id).execute()
     await trx.deleteFrom('products').where('id', '=', id).execute()
+    await noteFacetChanges(trx, [id])
+    await auditProduct(trx, by, 'delete', before, null)
     return 'deleted'
   })
 }
 
-function listPriceCents(listPrice: number | null | undefined): number | null {
-  if (listPrice === undefined) return null
+/** Brings an archived product back into the shop; one that is there stays as it is. Throws `product_not_found`. */
+export async function restoreProduct(db: Database, id: string, by: Viewer): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const before = await findEditable(trx, id)
+    if (!before) throw fail('product_not_found')
+    if (before.archivedAt === null) return
+    await queries.setArchived(trx, [id], null)
+    await auditProduct(trx, by, 'restore', before, await findEditable(trx, id))
+  })
+}
+
+/** As the database has it: null for the usual one, 0 for none. */
+function listPriceCents(listPrice: NewProduct['listPrice']): number | null {
+  if (listPrice === undefined || listPrice === 'usual') return null
   return listPrice === null ? 0 : fromDecimal(listPrice)
 }
 
@@ -182,208 +229,4 @@ function definedFields(update: ProductUpdate) {
     ...(inStock !== undefined && { in_stock: inStock }),
     ...(sheet !== undefined && { sheet: sheet === null ? null : JSON.stringify(sheet) }),
   }
-}
-
-type Cause = { reason: 'opening' | 'import' | 'correction'; byUserId?: string }
-type NewVariants = NonNullable<NewProduct['variants']>
-
-async function insertColors(
-  trx: DatabaseTransaction,
-  productId: string,
-  colors: NewProduct['colors'],
-  from = 0,
-): Promise<Map<string, string>> {
-  const rows = colors.map((color, index) => ({
-    id: newId(),
-    product_id: productId,
-    position: from + index,
-    name: color.name,
-    hex: color.hex,
-  }))
-  if (rows.length > 0) await trx.insertInto('product_colors').values(rows).execute()
-  return new Map(rows.map((row) => [row.hex, row.id]))
-}
-
-type PlacedVariant = NewVariants[number] & { position: number }
-
-function inOrder(variants: NewVariants): PlacedVariant[] {
-  return variants.map((variant, position) => ({ ...variant, position }))
-}
-
-const keyOf = (color: string | null | undefined, size: string | null) => `${color ?? ''}/${size ?? ''}`
-
-/** Throws `validation_failed` for a color that the product does not have, and for a color and size said twice. */
-function checkVariants(variants: NewVariants, colors: NewProduct['colors']): void {
-  const hexes = new Set(colors.map((color) => color.hex))
-  const seen = new Set<string>()
-  for (const [position, variant] of variants.entries()) {
-    if (variant.color !== null && !hexes.has(variant.color)) {
-      throw fail('validation_failed', {
-        fields: { [`variants.${position}.color`]: `The product has no color ${variant.color}.` },
-      })
-    }
-    const key = keyOf(variant.color, variant.size)
-    if (seen.has(key)) {
-      throw fail('validation_failed', {
-        fields: { [`variants.${position}`]: 'This color and size is there already.' },
-      })
-    }
-    seen.add(key)
-  }
-}
-
-/** `colorIds`: the product's colors by their hex; every color of the variants is among them. */
-async function insertVariants(
-  trx: DatabaseTransaction,
-  productId: string,
-  sku: number,
-  variants: readonly PlacedVariant[],
-  colorIds: ReadonlyMap<string, string>,
-  cause: Cause,
-): Promise<void> {
-  const rows = variants.map((variant) => {
-    const suffix = [variant.color, variant.size]
-      .filter((part) => part !== null)
-      .join('-')
-      .replace('#', '')
-    return {
-      id: newId(),
-      product_id: productId,
-      position: variant.position,
-      sku: variant.sku ?? (suffix === '' ? String(sku) : `${sku}-${suffix}`),
-      color_id: variant.color === null ? null : (colorIds.get(variant.color) ?? null),
-      size: variant.size,
-      on_hand: 0,
-    }
-  })
-  await trx.insertInto('variants').values(rows).execute()
-  await setOnHand(
-    trx,
-    rows.map((row, index) => ({ variantId: row.id, onHand: variants[index]?.stock ?? 0 })),
-    cause,
-  )
-}
-
-/** The SKUs that were made from the product's own follow it, so that the old number is free for another product. */
-async function renumberVariants(
-  trx: DatabaseTransaction,
-  productId: string,
-  sku: { from: number; to: number },
-): Promise<void> {
-  const from = String(sku.from)
-  await sql`
-    update variants set sku = ${String(sku.to)}::text || substr(sku, ${from.length + 1}::int)
-    where product_id = ${productId} and (sku = ${from} or starts_with(sku, ${`${from}-`}))
-  `.execute(trx)
-}
-
-/** The form's one stock figure, for a product without variants. */
-async function setPlainStock(
-  trx: DatabaseTransaction,
-  id: string,
-  stock: number,
-  cause: Cause,
-): Promise<void> {
-  const rows = await trx
-    .selectFrom('variants')
-    .select(['id', 'on_hand', 'held'])
-    .where('product_id', '=', id)
-    .execute()
-  const [only] = rows
-  if (only && rows.length === 1) {
-    // the form shows what can be sold; what is held for orders being paid lies on the shelf beside it
-    await setOnHand(trx, [{ variantId: only.id, onHand: stock + only.held }], cause)
-    return
-  }
-  const sum = rows.reduce((total, row) => total + row.on_hand - row.held, 0)
-  if (sum !== stock)
-    throw fail('stock_per_variant', { fields: { stock: 'Stock is kept per color and size.' } })
-}
-
-/**
- * Brings colors and variants to what the update says, keeping the rows (and so holds and history) of those that stay.
- * A variant that goes must not be held; one that was ordered goes too, its order lines keep their own words.
- */
-async function replaceVariants(
-  trx: DatabaseTransaction,
-  id: string,
-  update: ProductUpdate,
-  sku: number,
-  cause: Cause,
-): Promise<void> {
-  const oldColors = await trx.selectFrom('product_colors').selectAll().where('product_id', '=', id).execute()
-  const oldVariants = await trx
-    .selectFrom('variants')
-    .selectAll()
-    .where('product_id', '=', id)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  const hexById = new Map(oldColors.map((color) => [color.id, color.hex]))
-  const colors = update.colors ?? oldColors.map(({ name, hex }) => ({ name, hex }))
-  const hexes = new Set(colors.map((color) => color.hex))
-  const wanted: NewVariants =
-    update.variants ??
-    oldVariants
-      .map((row) => ({
-        sku: row.sku,
-        color: row.color_id === null ? null : (hexById.get(row.color_id) ?? null),
-        size: row.size,
-        stock: row.on_hand - row.held,
-      }))
-      .filter((variant) => variant.color === null || hexes.has(variant.color))
-  if (wanted.length === 0) {
-    throw fail('validation_failed', {
-      fields: { colors: 'Stock is kept per color: say how many there are of the new ones (variants).' },
-    })
-  }
-
-  checkVariants(wanted, colors)
-
-  const colorIds = new Map<string, string>()
-  for (const [position, color] of colors.entries()) {
-    const old = oldColors.find((row) => row.hex === color.hex)
-    if (old) {
-      await trx
-        .updateTable('product_colors')
-        .set({ name: color.name, position })
-        .where('id', '=', old.id)
-        .execute()
-      colorIds.set(color.hex, old.id)
-    } else {
-      for (const [hex, colorId] of await insertColors(trx, id, [color], position)) colorIds.set(hex, colorId)
-    }
-  }
-
-  const oldByKey = new Map(
-    oldVariants.map((row) => [
-      keyOf(row.color_id === null ? null : hexById.get(row.color_id), row.size),
-      row,
-    ]),
-  )
-  const fresh: PlacedVariant[] = []
-  const kept: { old: Selectable<Variants>; variant: PlacedVariant }[] = []
-  for (const variant of inOrder(wanted)) {
-    const key = keyOf(variant.color, variant.size)
-    const old = oldByKey.get(key)
-    if (old) kept.push({ old, variant })
-    else fresh.push(variant)
-    oldByKey.delete(key)
-  }
-  // those that go first: their SKUs may be given to others
-  for (const gone of oldByKey.values()) {
-    await setOnHand(trx, [{ variantId: gone.id, onHand: 0 }], cause)
-    await trx.deleteFrom('variants').where('id', '=', gone.id).execute()
-  }
-  for (const { old, variant } of kept) {
-    await trx
-      .updateTable('variants')
-      .set({ position: variant.position, sku: variant.sku ?? old.sku })
-      .where('id', '=', old.id)
-      .execute()
-    await setOnHand(trx, [{ variantId: old.id, onHand: variant.stock + old.held }], cause)
-  }
-  if (fresh.length > 0) await insertVariants(trx, id, sku, fresh, colorIds, cause)
-  const goneColors = oldColors.filter((color) => !hexes.has(color.hex)).map((color) => color.id)
-  if (goneColors.length > 0) await trx.deleteFrom('product_colors').where('id', 'in', goneColors).execute()
 }

@@ -25,7 +25,7 @@ export async function updateSearchColumns(
 }
 
 /** Words of three letters and more. In their order: two products that bring the same ones never wait in a ring. */
-export async function insertSearchWords(trx: DatabaseTransaction, id: string): Promise<void> {
+export async function insertSearchWords(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   await sql`
     insert into search_words (word)
     select distinct word
@@ -33,7 +33,7 @@ export async function insertSearchWords(trx: DatabaseTransaction, id: string): P
     cross join regexp_split_to_table(
       plain_words(concat_ws(' ', name, brand, category, type, joined(tags))), ' +'
     ) as word
-    where id = ${id} and length(word) between 3 and 40 and word !~ '[0-9]'
+    where id = any(${ids}::uuid[]) and length(word) between 3 and 40 and word !~ '[0-9]'
     order by word
     on conflict do nothing
   `.execute(trx)

@@ -15,6 +15,7 @@ import {
 import { findMarks, searchWords } from '@spokehaat/contract/search-words'
 import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/sheet'
 import type { Database } from '../db/client.ts'
+import type { FacetCounts } from './product-conditions.ts'
 import { summaryView } from './product-view.ts'
 import * as queries from './search.queries.ts'
 import { editDistance, isSlip } from './word-distance.ts'
@@ -26,47 +27,70 @@ interface ProductPage {
   items: ProductSummary[]
   /** How many there are on all pages. */
   total: number
+  /** There may be more than `total`, and than the counts say. */
+  isAtLeast?: true
   facets?: Facets
   correctedTo?: string
   didYouMean?: string
 }
 
-/** One page of what is for sale. A mistyped search costs two more questions to the database; any other takes one. */
+/** One page of what is for sale. Finding nothing costs more questions to the database. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
   const found = await pageOf(db, query)
   if (found.total > 0 || query.search === '') return found
-  const meant = await findMeant(db, query.search)
-  if (meant === null) return found
-  if (!meant.isSure) return { ...found, didYouMean: meant.search }
-  const corrected = await pageOf(db, { ...query, search: meant.search })
-  return corrected.total > 0 ? { ...corrected, correctedTo: meant.search } : found
+  let tried: string | null = null
+  // nearly always something for sale has the word; where nothing is found, only such words are offered
+  for (const verified of [false, true]) {
+    const meant = await findMeant(db, query.search, verified)
+    if (meant === null || meant.search === tried) break
+    tried = meant.search
+    const corrected = await pageOf(db, { ...query, search: tried })
+    if (corrected.total === 0) continue
+    return meant.isSure ? { ...corrected, correctedTo: tried } : { ...found, didYouMean: tried }
+  }
+  // what leads to another empty list is no help
+  return found
 }
 
 async function pageOf(db: Database, query: ProductQuery): Promise<ProductPage> {
-  const { rows, total, facets } = await queries.selectPage(db, query)
-  return { items: rows.map(summaryView), total, ...(facets !== null && { facets: facetsView(facets) }) }
+  const { rows, total, facets, isAtLeast } = await queries.selectPage(db, query)
+  return {
+    items: rows.map(summaryView),
+    total,
+    ...(isAtLeast && { isAtLeast }),
+    ...(facets !== null && { facets: facetsView(facets) }),
+  }
 }
 
-/** The search with each unknown word replaced; null where all are known or one is like none. */
-async function findMeant(db: Database, search: string): Promise<{ search: string; isSure: boolean } | null> {
+/** The search with each unknown word replaced, or left out where it is like none; null where nothing is left of it. */
+async function findMeant(
+  db: Database,
+  search: string,
+  verified: boolean,
+): Promise<{ search: string; isSure: boolean } | null> {
   const words = searchWords(search)
-  const alike = await queries.selectAlike(db, words)
+  const alike = await queries.selectAlike(db, words, verified)
   if (alike.size === 0) return null
   let isSure = true
-  const meant = words.map((typed) => {
+  const meant = words.flatMap((typed) => {
     const candidates = alike.get(typed)
-    if (!candidates) return typed
+    if (!candidates) return [typed]
     // sorting keeps those of one distance in the order of their likeness
-    const [slip] = candidates
-      .filter(({ word }) => isSlip(typed, word))
-      .sort((a, b) => editDistance(typed, a.word) - editDistance(typed, b.word))
-    if (slip) return slip.word
+    const byDistance = candidates
+      .map(({ word, likeness }) => ({ word, likeness, distance: editDistance(typed, word) }))
+      .sort((a, b) => a.distance - b.distance)
+    const slip = byDistance.find(({ word }) => isSlip(typed, word))
+    if (slip) return [slip.word]
     isSure = false
     const [nearest] = candidates
-    return nearest && nearest.likeness >= ALIKE ? nearest.word : typed
+    if (nearest && nearest.likeness >= ALIKE) return [nearest.word]
+    // too short to be sure of, such as 'bke'
+    return byDistance
+      .filter(({ word, distance }) => distance === 1 && word.length >= typed.length && word[0] === typed[0])
+      .slice(0, 1)
+      .map(({ word }) => word)
   })
-  if (meant.join(' ') === words.join(' ')) return null
-  return { search: meant.join(' '), isSure }
+  return meant.length === 0 ? null : { search: meant.join(' '), isSure }
 }
 
 /** What to offer while somebody types. */
@@ -93,7 +117,7 @@ export async function suggest(db: Database, search: string): Promise<Suggestions
 type Counted = { value: string; count: number }[]
 
 /** Known values in their own order, brands by the alphabet, wheels from small to large. */
-function facetsView({ tags, heights, inStock }: queries.FacetCounts): Facets {
+function facetsView({ tags, heights, inStock }: FacetCounts): Facets {
   const byFacet = new Map<string, Counted>()
   for (const [tag, count] of Object.entries(tags)) {
     const colon = tag.indexOf(':')

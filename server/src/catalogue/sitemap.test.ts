@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await shop.withPages(await openBuiltPages(createStorefront(shop.services)))
   for (let made = 0; made < 6; made++) await buildProduct(shop)
   const gone = await buildProduct(shop)
-  await deleteProduct(shop.db, gone._id)
+  await deleteProduct(shop.db, gone._id, null)
   ids = (await sitemapProducts(shop.db, '00000000-0000-0000-0000-000000000000')).map(({ id }) => id)
 })
 afterAll(async () => {

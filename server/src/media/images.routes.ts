@@ -63,7 +63,7 @@ export const imageFileRoutes: ApiPlugin = async (app, { services }) => {
     maxAge: '365d',
     setHeaders(reply) {
       reply.header('x-content-type-options', 'nosniff')
-      reply.header('content-security-policy', "default-src 'none'")
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     },
   })
 }

@@ -65,7 +65,7 @@ describe('a picture', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     const { format, width, height } = await sharp(shown.rawPayload).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: 60, height: 40 })
@@ -302,6 +302,7 @@ test('a store that is away is said so, and why only to the log', async () => {
     success: false,
     code: 'image_store_unavailable',
     message: 'The picture could not be stored. Please try again.',
+    requestId: expect.any(String),
   })
 })
 

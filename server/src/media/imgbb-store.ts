@@ -28,6 +28,7 @@ export function createImgbbStore({
       try {
         const response = await fetch(`${url}/1/upload`, {
           method: 'POST',
+          redirect: 'error',
           body: form,
           signal: AbortSignal.timeout(STORE_TIMEOUT),
         })

@@ -28,6 +28,8 @@ export function createS3Store(options: S3Options): ImageStore {
       try {
         const response = await client.fetch(`${bucket}/${name}`, {
           method: 'PUT',
+          // a signed request goes where it was meant to go
+          redirect: 'error',
           body: new Uint8Array(bytes),
           headers: {
             'content-type': type,

@@ -1,14 +1,26 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
-export const FORMATS = { avif: 'image/avif', webp: 'image/webp', png: 'image/png' } as const
+export const FORMATS = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+} as const
 export type PictureFormat = keyof typeof FORMATS
+/** Those that pages show. */
+export type PageFormat = Exclude<PictureFormat, 'jpg'>
 
 /** Widths that pages ask for, in pixels; nothing else is made, so that nobody can fill the disk. */
-export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
+export const WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1920] as const
 
 /** Width by height. */
 export const RATIOS = { wide: 16 / 9, card: 4 / 3, tall: 4 / 5, square: 1 } as const
 export type Ratio = keyof typeof RATIOS
+
+/** What social networks show whole beside a link. Not all of them read anything newer than JPEG. */
+export const SOCIAL = { width: 1200, height: 630 } as const
+/** How much of that a drawing may take, in pixels: the rest is air. */
+const SOCIAL_DRAWING = { width: 1040, height: 518 }
 
 /**
  * An SVG or an upload at `width` pixels, whole, in the middle of its ground; 4:3 unless said otherwise. Without transparency: the fine lines of
@@ -16,7 +28,7 @@ export type Ratio = keyof typeof RATIOS
  */
 export async function encode(
   source: Buffer,
-  options: { width: number; ratio?: Ratio; ground: string; format: PictureFormat },
+  options: { width: number; ratio?: Ratio; ground: string; format: PageFormat },
 ): Promise<Buffer> {
   const picture = sharp(source)
     .resize({
@@ -34,4 +46,31 @@ export async function encode(
     case 'png':
       return picture.png({ palette: true, quality: 90 }).toBuffer()
   }
+}
+
+/** A drawing without the air around it, large in the middle of its ground: for link previews. */
+export async function encodeSocialDrawing(svg: Buffer, ground: string): Promise<Buffer> {
+  const whole = await sharp(svg).trim().png().toBuffer()
+  const { data, info } = await sharp(whole)
+    .resize({ ...SOCIAL_DRAWING, fit: 'inside' })
+    .toBuffer({ resolveWithObject: true })
+  const drawing = {
+    input: data,
+    left: Math.round((SOCIAL.width - info.width) / 2),
+    top: Math.round((SOCIAL.height - info.height) / 2),
+  }
+  return jpeg(sharp({ create: { ...SOCIAL, channels: 3, background: ground } }).composite([drawing]))
+}
+
+/** A scene of that shape, or a photo, whole: for link previews. */
+export async function encodeSocialPicture(source: Buffer, ground: string): Promise<Buffer> {
+  return jpeg(
+    sharp(source)
+      .resize({ ...SOCIAL, fit: 'contain', background: ground })
+      .flatten({ background: ground }),
+  )
+}
+
+function jpeg(picture: Sharp): Promise<Buffer> {
+  return picture.jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
 }

@@ -12,17 +12,29 @@ import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { IMAGE_NAME, imageFolder } from '../media/disk-store.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { encode, FORMATS, type PictureFormat, RATIOS, type Ratio, WIDTHS } from './encode.ts'
+import {
+  encode,
+  encodeSocialDrawing,
+  encodeSocialPicture,
+  FORMATS,
+  type PageFormat,
+  type PictureFormat,
+  RATIOS,
+  type Ratio,
+  SOCIAL,
+  WIDTHS,
+} from './encode.ts'
 import { createPictureCache } from './picture-cache.ts'
 
 const YEAR = 31_536_000
-/** `0e3b2e-light-320.avif`; `plain` where a product has no colors. */
-const FILE = /^([0-9a-f]{6}|plain)-(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 /** `light-320.avif` */
-const PLAIN_FILE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
-
+const SHAPE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
+/** The one for link previews. */
+const SOCIAL_FILE = 'social.jpg'
+/** `0e3b2e-light-320.avif`; `plain` where a product has no colors. */
+const PAINTED = /^([0-9a-f]{6}|plain)-(.+)$/
 /** `hero-joy-wide-light-1280.avif` */
-const SCENE_FILE = /^([a-z0-9-]{1,40})-(wide|card|tall|square)-(light|dark)-(\d{2,4})\.(avif|webp|png)$/
+const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|square)-(.+)|social\.jpg)$/
 
 interface PicturesOptions {
   services: Services
@@ -39,9 +51,9 @@ export async function pictureRoutes(
     '/pictures/:product/:version/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const [, hex, theme, width, format] = FILE.exec(params.file) ?? []
-      const size = sizeOf(width)
-      if (!hex || !size || !productId.safeParse(params.product).success) throw fail('route_not_found')
+      const [, hex, shape] = PAINTED.exec(params.file) ?? []
+      const asked = readShape(shape)
+      if (!hex || !asked || !productId.safeParse(params.product).success) throw fail('route_not_found')
       const [drawings, product] = await Promise.all([
         pages.drawings(),
         findProduct(services.readDb, params.product),
@@ -50,11 +62,11 @@ export async function pictureRoutes(
       const isOffered = product && (color === null || product.colors.some((one) => one.hex === color))
       const svg = isOffered ? drawings.draw(product, color) : null
       if (!product || !svg) throw fail('product_not_found')
-      const ground = drawings.grounds[theme === 'dark' ? 'dark' : 'light']
-      const bytes = await cache.get(`${svg}\0${ground}\0${size}\0${format}`, () =>
-        encode(Buffer.from(svg), { width: size, ground, format: format as PictureFormat }),
+      const ground = drawings.grounds[asked.theme]
+      const bytes = await cache.get(`${svg}\0${ground}\0${asked.name}`, () =>
+        encodeDrawing(svg, asked, ground),
       )
-      return send(reply, bytes, format as PictureFormat, params.version === drawings.versionOf(product))
+      return send(reply, bytes, asked.format, params.version === drawings.versionOf(product))
     },
   )
 
@@ -62,23 +74,16 @@ export async function pictureRoutes(
     '/pictures/build/:build/:version/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const [, theme, width, format] = PLAIN_FILE.exec(params.file) ?? []
-      const size = sizeOf(width)
+      const asked = readShape(params.file)
       const build = readBuild(new URLSearchParams(params.build))
       // one build has one address: nonsense is not drawn as something else
-      if (!size || buildSearch(build) !== params.build) throw fail('route_not_found')
+      if (!asked || buildSearch(build) !== params.build) throw fail('route_not_found')
       const drawings = await pages.drawings()
-      const ground = drawings.grounds[theme === 'dark' ? 'dark' : 'light']
-      const bytes = await cache.get(
-        `${params.build}\0${drawings.version}\0${ground}\0${size}\0${format}`,
-        () =>
-          encode(Buffer.from(drawings.drawBuild(build)), {
-            width: size,
-            ground,
-            format: format as PictureFormat,
-          }),
+      const ground = drawings.grounds[asked.theme]
+      const bytes = await cache.get(`${params.build}\0${drawings.version}\0${ground}\0${asked.name}`, () =>
+        encodeDrawing(drawings.drawBuild(build), asked, ground),
       )
-      return send(reply, bytes, format as PictureFormat, params.version === drawings.version)
+      return send(reply, bytes, asked.format, params.version === drawings.version)
     },
   )
 
@@ -86,22 +91,22 @@ export async function pictureRoutes(
     '/pictures/scene/:version/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const [, name, shape, theme, width, format] = SCENE_FILE.exec(params.file) ?? []
-      const size = sizeOf(width)
-      if (!name || !size) throw fail('route_not_found')
+      const [, name, window, shape] = SCENE_FILE.exec(params.file) ?? []
+      const ratio = window as Ratio | undefined
+      const asked = readShape(ratio ? shape : SOCIAL_FILE)
+      if (!name || !asked) throw fail('route_not_found')
       const drawings = await pages.drawings()
-      const ratio = shape as Ratio
-      const scene = drawings.drawScene(name, RATIOS[ratio], theme === 'dark' ? 'dark' : 'light')
-      if (!scene) throw fail('route_not_found')
-      const bytes = await cache.get(`${scene.svg}\0${scene.ground}\0${size}\0${ratio}\0${format}`, () =>
-        encode(Buffer.from(scene.svg), {
-          width: size,
-          ratio,
-          ground: scene.ground,
-          format: format as PictureFormat,
-        }),
+      const scene = drawings.drawScene(
+        name,
+        ratio ? RATIOS[ratio] : SOCIAL.width / SOCIAL.height,
+        asked.theme,
       )
-      return send(reply, bytes, format as PictureFormat, params.version === drawings.version)
+      if (!scene) throw fail('route_not_found')
+      const { svg, ground } = scene
+      const bytes = await cache.get(`${svg}\0${ground}\0${ratio ?? ''}\0${asked.name}`, () =>
+        encodePicture(Buffer.from(svg), asked, ground, ratio),
+      )
+      return send(reply, bytes, asked.format, params.version === drawings.version)
     },
   )
 
@@ -109,31 +114,53 @@ export async function pictureRoutes(
     '/pictures/photo/:name/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const [, theme, width, format] = PLAIN_FILE.exec(params.file) ?? []
-      const size = sizeOf(width)
-      if (!size || !IMAGE_NAME.test(params.name)) throw fail('route_not_found')
+      const asked = readShape(params.file)
+      if (!asked || !IMAGE_NAME.test(params.name)) throw fail('route_not_found')
       const drawings = await pages.drawings()
-      const ground = drawings.grounds[theme === 'dark' ? 'dark' : 'light']
-      const bytes = await cache.get(`${params.name}\0${ground}\0${size}\0${format}`, async () => {
+      const ground = drawings.grounds[asked.theme]
+      const bytes = await cache.get(`${params.name}\0${ground}\0${asked.name}`, async () => {
         const photo = await readFile(join(imageFolder(services.config.dataDir), params.name)).catch(() => {
           throw fail('route_not_found')
         })
-        return encode(photo, { width: size, ground, format: format as PictureFormat })
+        return encodePicture(photo, asked, ground)
       })
-      return send(reply, bytes, format as PictureFormat, true)
+      return send(reply, bytes, asked.format, true)
     },
   )
 }
 
-function sizeOf(width: string | undefined): number | undefined {
-  return WIDTHS.find((one) => String(one) === width)
+type Shape = { name: string; theme: 'light' | 'dark' } & (
+  | { format: 'jpg' }
+  | { format: PageFormat; width: number }
+)
+
+/** The end of a file's name; undefined where we make no such file. */
+function readShape(name: string | undefined): Shape | undefined {
+  if (name === SOCIAL_FILE) return { name, theme: 'light', format: 'jpg' }
+  const [, theme, digits, format] = SHAPE.exec(name ?? '') ?? []
+  const width = WIDTHS.find((one) => String(one) === digits)
+  if (name === undefined || !width) return undefined
+  return { name, theme: theme === 'dark' ? 'dark' : 'light', width, format: format as PageFormat }
+}
+
+function encodeDrawing(svg: string, shape: Shape, ground: string): Promise<Buffer> {
+  const source = Buffer.from(svg)
+  return shape.format === 'jpg'
+    ? encodeSocialDrawing(source, ground)
+    : encode(source, { width: shape.width, ground, format: shape.format })
+}
+
+function encodePicture(source: Buffer, shape: Shape, ground: string, ratio?: Ratio): Promise<Buffer> {
+  return shape.format === 'jpg'
+    ? encodeSocialPicture(source, ground)
+    : encode(source, { width: shape.width, ground, format: shape.format, ...(ratio && { ratio }) })
 }
 
 /** An address from before a change shows today's picture, but must not be remembered for it. */
 function send(reply: FastifyReply, bytes: Buffer, format: PictureFormat, isCurrent: boolean): FastifyReply {
   return reply
     .header('cache-control', isCurrent ? `public, max-age=${YEAR}, immutable` : 'public, max-age=60')
-    .header('content-security-policy', "default-src 'none'")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .type(FORMATS[format])
     .send(bytes)
 }

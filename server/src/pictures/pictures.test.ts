@@ -25,7 +25,7 @@ beforeAll(async () => {
   const draft = demoCatalogue.find(({ sheet }) => sheet?.form === 'bicycle')
   if (!draft) throw new Error('the demo shop has no bicycle')
   const { addedAt: _, ...input } = draft
-  bike = await addProduct(shop.db, input, { userId: null, reason: 'opening' })
+  bike = await addProduct(shop.db, input, null)
   version = (await pages.drawings()).versionOf(bike)
 })
 afterAll(async () => {
@@ -52,6 +52,17 @@ describe('the drawing of a product', () => {
       height: 240,
       hasAlpha: false,
     })
+  })
+
+  test('for link previews it is a JPEG of 1200 × 630, with the bicycle large in its middle', async () => {
+    const answer = await get(`/pictures/${bike._id}/${version}/${paint()}-social.jpg`)
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect(answer.headers['cache-control']).toContain('immutable')
+    const picture = sharp(answer.rawPayload)
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const { info } = await picture.trim({ threshold: 30 }).toBuffer({ resolveWithObject: true })
+    expect(info.height).toBeGreaterThan(450)
+    expect(Math.abs(1200 / 2 - (-(info.trimOffsetLeft ?? 0) + info.width / 2))).toBeLessThan(40)
   })
 
   test('the dark theme has a ground of its own', async () => {
@@ -160,18 +171,29 @@ describe('a scene', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height })
   })
 
+  test('fills a link preview', async () => {
+    const answer = await get('/pictures/scene/now/article-puncture-social.jpg')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+  })
+
   test('is looked at again where its version is not today’s', async () => {
     const answer = await get('/pictures/scene/now/state-empty-cart-card-dark-160.png')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).not.toContain('immutable')
   })
 
-  test.each(['nobody-wide-light-320.webp', 'hero-joy-round-light-320.webp', 'hero-joy-wide-light-321.webp'])(
-    '%s is not there',
-    async (file) => {
-      expect((await get(`/pictures/scene/now/${file}`)).statusCode).toBe(404)
-    },
-  )
+  test.each([
+    'nobody-social.jpg',
+    'nobody-wide-light-320.webp',
+    'hero-joy-round-light-320.webp',
+    'hero-joy-wide-light-321.webp',
+  ])('%s is not there', async (file) => {
+    expect((await get(`/pictures/scene/now/${file}`)).statusCode).toBe(404)
+  })
 })
 
 describe('an uploaded photo', () => {
@@ -192,6 +214,8 @@ describe('an uploaded photo', () => {
     const answer = await get(`/pictures/photo/${name}/light-640.avif`)
     expect(answer.statusCode).toBe(200)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 640, height: 480 })
+    const social = await get(`/pictures/photo/${name}/social.jpg`)
+    expect(await sharp(social.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect((await get(`/pictures/photo/${'0'.repeat(40)}.webp/light-640.avif`)).statusCode).toBe(404)
     expect((await get('/pictures/photo/..%2fsecret/light-640.avif')).statusCode).toBe(404)
   })

@@ -6,10 +6,13 @@
  * sold is the difference. A **hold** belongs to one order and ends by a sale or a release.
  */
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { LIST } from '../answers/topics.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
+import { noteChangeSoon } from '../db/commit-notes.ts'
 import { newId } from '../db/new-id.ts'
 import type { StockReason } from '../db/tables.ts'
-import { fail } from '../http/refusal.ts'
+import { fail, type Refusal } from '../http/refusal.ts'
 
 export interface Wanted {
   variantId: string
@@ -58,7 +61,7 @@ async function lockAvailable(
 }
 
 /**
- * Sets stock aside for an order until `expiresAt`; nothing where nothing is wanted, as of an order whose bicycles are
+ * Sets stock aside for an order until `expiresAt` (null: until somebody decides); nothing where nothing is wanted, as of an order whose bicycles are
  * all made for it. The order must have no holds yet.
  * Throws `out_of_stock` with `details.short`: variant id → what is left.
  */
@@ -66,7 +69,7 @@ export async function hold(
   trx: DatabaseTransaction,
   orderId: string,
   wanted: readonly Wanted[],
-  expiresAt: Date,
+  expiresAt: Date | null,
 ): Promise<void> {
   if (wanted.length === 0) return
   const sums = sumByVariant(wanted)
@@ -100,6 +103,13 @@ export async function hold(
     .execute()
 }
 
+/** Variant id → what is left of it, from a refusal of `hold`; null where it was refused for something else. */
+export function shortOf(refusal: Refusal): Map<string, number> | null {
+  const parsed = short.safeParse(refusal.code === 'out_of_stock' ? refusal.details : null)
+  return parsed.success ? new Map(Object.entries(parsed.data.short)) : null
+}
+const short = z.object({ short: z.record(z.string(), z.number()) })
+
 /** Lets an order's holds go, for others to buy. Gives whether there were any. */
 export async function release(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
   const holds = await takeHolds(trx, orderId)
@@ -120,6 +130,24 @@ export async function sellHeld(trx: DatabaseTransaction, orderId: string): Promi
     { reason: 'sale', orderId },
   )
   return holds.length > 0
+}
+
+/** Puts pieces that were sold back on the shelf: a parcel that came back, or was never taken. */
+export async function putBack(
+  trx: DatabaseTransaction,
+  wanted: readonly Wanted[],
+  cause: { orderId: string; byUserId: string },
+): Promise<void> {
+  const sums = sumByVariant(wanted)
+  await lockAvailable(
+    trx,
+    sums.map((one) => one.variantId),
+  )
+  await apply(
+    trx,
+    sums.map((one) => ({ variantId: one.variantId, onHand: one.quantity, held: 0 })),
+    { reason: 'refund', ...cause },
+  )
 }
 
 /** Moves the end of an order's holds. Gives whether it has any. */
@@ -146,11 +174,8 @@ export async function setOnHand(
   const rows = await trx
     .selectFrom('variants')
     .select(['id', 'on_hand', 'held'])
-    .where(
-      'id',
-      'in',
-      wanted.map((one) => one.variantId),
-    )
+    // one parameter, however many: an import sets those of thousands
+    .where(sql<boolean>`id = any(${wanted.map((one) => one.variantId)}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -184,24 +209,30 @@ async function apply(trx: DatabaseTransaction, changes: readonly Change[], cause
   const ids = real.map((change) => change.variantId)
   const onHand = real.map((change) => change.onHand)
   const held = real.map((change) => change.held)
-  await sql`
-    update variants
-    set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held
-    from unnest(${ids}::uuid[], ${onHand}::int[], ${held}::int[]) as change (id, on_hand, held)
-    where variants.id = change.id
-  `.execute(trx)
-  await trx
-    .insertInto('stock_ledger')
-    .values(
-      real.map((change) => ({
-        id: newId(),
-        variant_id: change.variantId,
-        on_hand_delta: change.onHand,
-        held_delta: change.held,
-        reason: cause.reason,
-        order_id: cause.orderId ?? null,
-        by_user_id: cause.byUserId ?? null,
-      })),
+  // a shelf that is sold out or filled again counts anew in the filter for what is in stock
+  const { rows } = await sql<{ product_id: string; before: number; after: number }>`
+    with changed as (
+      update variants
+      set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held
+      from unnest(${ids}::uuid[], ${onHand}::int[], ${held}::int[]) as change (id, on_hand, held)
+      where variants.id = change.id
+      returning variants.product_id, variants.on_hand - variants.held as after,
+        variants.on_hand - variants.held - change.on_hand + change.held as before
+    ), noted as (
+      insert into facet_changes (product_id)
+      select product_id from changed where (after > 0) <> (before > 0)
     )
-    .execute()
+    select product_id, before, after from changed
+  `.execute(trx)
+  await noteChangeSoon(trx, ...rows.map((row) => row.product_id))
+  // lists can be narrowed to what is in stock
+  if (rows.some(({ before, after }) => before > 0 !== after > 0)) await noteChangeSoon(trx, LIST)
+  await sql`
+    insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id)
+    select
+      id, variant_id, on_hand, held,
+      ${cause.reason}::stock_reason, ${cause.orderId ?? null}::uuid, ${cause.byUserId ?? null}::uuid
+    from unnest(${real.map(() => newId())}::uuid[], ${ids}::uuid[], ${onHand}::int[], ${held}::int[])
+      as change (id, variant_id, on_hand, held)
+  `.execute(trx)
 }

@@ -1,0 +1,35 @@
+/** What the API tells everyone of the catalogue. Each adds to `topics` what it depends on, before it reads it. */
+import { MAX_LISTED } from '@spokehaat/contract/constants'
+import type { ProductQuery } from '@spokehaat/contract/product'
+import { UNKEPT } from '../answers/answer-cache.ts'
+import { CATEGORIES, LIST } from '../answers/topics.ts'
+import type { Database } from '../db/client.ts'
+import { ok, okPage } from '../http/answer.ts'
+import { fail } from '../http/refusal.ts'
+import { findProduct } from './products.ts'
+import { listProducts, suggest } from './search.ts'
+
+export async function findPage(db: Database, query: ProductQuery, topics: Set<string>) {
+  topics.add(LIST)
+  const { items, total, ...notes } = await listProducts(db, query)
+  for (const { _id } of items) topics.add(_id)
+  if (total === 0) topics.add(UNKEPT)
+  const page = okPage(items, { page: query.page, limit: query.limit, total }, MAX_LISTED)
+  return { ...page, meta: { ...page.meta, ...notes } }
+}
+
+export async function findSuggestions(db: Database, search: string, topics: Set<string>) {
+  topics.add(LIST).add(CATEGORIES)
+  const found = await suggest(db, search)
+  for (const { _id } of found.products) topics.add(_id)
+  if (found.products.length === 0) topics.add(UNKEPT)
+  return ok(found)
+}
+
+/** Throws `product_not_found`. */
+export async function findOne(db: Database, id: string, topics: Set<string>) {
+  topics.add(id)
+  const found = await findProduct(db, id)
+  if (!found) throw fail('product_not_found')
+  return ok(found)
+}

@@ -1,0 +1,257 @@
+/** A product's colors and variants: what its shelves hold. */
+import { ERRORS } from '@spokehaat/contract/errors'
+import type { NewProduct, ProductUpdate } from '@spokehaat/contract/product'
+import { type Selectable, sql } from 'kysely'
+import type { DatabaseTransaction } from '../db/client.ts'
+import { newId } from '../db/new-id.ts'
+import type { Variants } from '../db/tables.ts'
+import { fail } from '../http/refusal.ts'
+import { setOnHand } from '../stock/stock.ts'
+import { variantSku } from './variant-sku.ts'
+
+type Cause = { reason: 'opening' | 'import' | 'correction'; byUserId?: string }
+/** Without a stock, what lies on the shelf stays. */
+type WantedVariants = NonNullable<ProductUpdate['variants']>
+
+export async function insertColors(
+  trx: DatabaseTransaction,
+  productId: string,
+  colors: NewProduct['colors'],
+  from = 0,
+): Promise<Map<string, string>> {
+  const rows = colors.map((color, index) => ({
+    id: newId(),
+    product_id: productId,
+    position: from + index,
+    name: color.name,
+    hex: color.hex,
+  }))
+  if (rows.length > 0) await trx.insertInto('product_colors').values(rows).execute()
+  return new Map(rows.map((row) => [row.hex, row.id]))
+}
+
+type PlacedVariant = WantedVariants[number] & { position: number }
+
+export function inOrder(variants: WantedVariants): PlacedVariant[] {
+  return variants.map((variant, position) => ({ ...variant, position }))
+}
+
+const keyOf = (color: string | null | undefined, size: string | null) => `${color ?? ''}/${size ?? ''}`
+
+/** Throws `validation_failed` for a color that the product does not have, and for a color and size, or an SKU, said twice. */
+export function checkVariants(variants: WantedVariants, colors: NewProduct['colors']): void {
+  const hexes = new Set(colors.map((color) => color.hex))
+  const seen = new Set<string>()
+  const skus = new Set<string>()
+  for (const [position, variant] of variants.entries()) {
+    if (variant.color !== null && !hexes.has(variant.color)) {
+      throw fail('validation_failed', {
+        fields: { [`variants.${position}.color`]: `The product has no color ${variant.color}.` },
+      })
+    }
+    const key = keyOf(variant.color, variant.size)
+    if (seen.has(key)) {
+      throw fail('validation_failed', {
+        fields: { [`variants.${position}`]: 'This color and size is there already.' },
+      })
+    }
+    seen.add(key)
+    if (variant.sku === undefined) continue
+    if (skus.has(variant.sku)) {
+      throw fail('validation_failed', {
+        fields: { [`variants.${position}.sku`]: 'Each color and size has an SKU of its own.' },
+      })
+    }
+    skus.add(variant.sku)
+  }
+}
+
+/** `colorIds`: the product's colors by their hex; every color of the variants is among them. */
+export async function insertVariants(
+  trx: DatabaseTransaction,
+  productId: string,
+  sku: number,
+  variants: readonly PlacedVariant[],
+  colorIds: ReadonlyMap<string, string>,
+  cause: Cause,
+): Promise<void> {
+  const rows = variants.map((variant) => ({
+    id: newId(),
+    product_id: productId,
+    position: variant.position,
+    sku: variant.sku ?? variantSku(sku, variant.color, variant.size),
+    color_id: variant.color === null ? null : (colorIds.get(variant.color) ?? null),
+    size: variant.size,
+    on_hand: 0,
+  }))
+  await trx.insertInto('variants').values(rows).execute()
+  await setOnHand(
+    trx,
+    rows.map((row, index) => ({ variantId: row.id, onHand: variants[index]?.stock ?? 0 })),
+    cause,
+  )
+}
+
+/** The SKUs that were made from the product's own follow it, so that the old number is free for another product. */
+export async function renumberVariants(
+  trx: DatabaseTransaction,
+  productId: string,
+  sku: { from: number; to: number },
+): Promise<void> {
+  const from = String(sku.from)
+  await sql`
+    update variants set sku = ${String(sku.to)}::text || substr(sku, ${from.length + 1}::int)
+    where product_id = ${productId} and (sku = ${from} or starts_with(sku, ${`${from}-`}))
+  `.execute(trx)
+}
+
+/** The form's one stock figure, for a product without variants. */
+export async function setPlainStock(
+  trx: DatabaseTransaction,
+  id: string,
+  stock: number,
+  cause: Cause,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('variants')
+    .select(['id', 'on_hand', 'held'])
+    .where('product_id', '=', id)
+    .execute()
+  const [only] = rows
+  if (only && rows.length === 1) {
+    // the form shows what can be sold; what is held for orders being paid lies on the shelf beside it
+    await setOnHand(trx, [{ variantId: only.id, onHand: stock + only.held }], cause)
+    return
+  }
+  const sum = rows.reduce((total, row) => total + row.on_hand - row.held, 0)
+  if (sum !== stock)
+    throw fail('stock_per_variant', { fields: { stock: 'Stock is kept per color and size.' } })
+}
+
+/** Throws `sku_taken`, with the field, where another product has one of these. */
+async function checkSkus(
+  trx: DatabaseTransaction,
+  productId: string,
+  variants: WantedVariants,
+): Promise<void> {
+  const skus = variants.flatMap(({ sku }) => (sku === undefined ? [] : [sku]))
+  if (skus.length === 0) return
+  const rows = await trx
+    .selectFrom('variants')
+    .select('sku')
+    .where('sku', 'in', skus)
+    .where('product_id', '!=', productId)
+    .execute()
+  const taken = new Set(rows.map((row) => row.sku))
+  const at = variants.flatMap(({ sku }, position) => (sku !== undefined && taken.has(sku) ? [position] : []))
+  if (at.length === 0) return
+  throw fail('sku_taken', {
+    fields: Object.fromEntries(at.map((position) => [`variants.${position}.sku`, ERRORS.sku_taken[1]])),
+  })
+}
+
+/** Variants of one product may change SKUs with each other; no two rows may have the same one even for a moment. */
+async function freeSkus(trx: DatabaseTransaction, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length === 0) return
+  await trx
+    .updateTable('variants')
+    .set({ sku: sql<string>`'~' || id` })
+    .where('id', 'in', variantIds)
+    .execute()
+}
+
+/**
+ * Brings colors and variants to what the update says, keeping the rows (and so holds and history) of those that stay.
+ * A variant that goes must not be held; one that was ordered goes too, its order lines keep their own words.
+ */
+export async function replaceVariants(
+  trx: DatabaseTransaction,
+  id: string,
+  update: ProductUpdate,
+  sku: number,
+  cause: Cause,
+): Promise<void> {
+  const oldColors = await trx.selectFrom('product_colors').selectAll().where('product_id', '=', id).execute()
+  const oldVariants = await trx
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const hexById = new Map(oldColors.map((color) => [color.id, color.hex]))
+  const colors = update.colors ?? oldColors.map(({ name, hex }) => ({ name, hex }))
+  const hexes = new Set(colors.map((color) => color.hex))
+  const wanted: WantedVariants =
+    update.variants ??
+    oldVariants
+      .map((row) => ({
+        sku: row.sku,
+        color: row.color_id === null ? null : (hexById.get(row.color_id) ?? null),
+        size: row.size,
+      }))
+      .filter((variant) => variant.color === null || hexes.has(variant.color))
+  if (wanted.length === 0) {
+    throw fail('validation_failed', {
+      fields: { colors: 'Stock is kept per color: say how many there are of the new ones (variants).' },
+    })
+  }
+
+  checkVariants(wanted, colors)
+  await checkSkus(trx, id, wanted)
+
+  const colorIds = new Map<string, string>()
+  for (const [position, color] of colors.entries()) {
+    const old = oldColors.find((row) => row.hex === color.hex)
+    if (old) {
+      await trx
+        .updateTable('product_colors')
+        .set({ name: color.name, position })
+        .where('id', '=', old.id)
+        .execute()
+      colorIds.set(color.hex, old.id)
+    } else {
+      for (const [hex, colorId] of await insertColors(trx, id, [color], position)) colorIds.set(hex, colorId)
+    }
+  }
+
+  const oldByKey = new Map(
+    oldVariants.map((row) => [
+      keyOf(row.color_id === null ? null : hexById.get(row.color_id), row.size),
+      row,
+    ]),
+  )
+  const fresh: PlacedVariant[] = []
+  const kept: { old: Selectable<Variants>; variant: PlacedVariant }[] = []
+  for (const variant of inOrder(wanted)) {
+    const key = keyOf(variant.color, variant.size)
+    const old = oldByKey.get(key)
+    if (old) kept.push({ old, variant })
+    else fresh.push(variant)
+    oldByKey.delete(key)
+  }
+  // those that go first: their SKUs may be given to others
+  for (const gone of oldByKey.values()) {
+    await setOnHand(trx, [{ variantId: gone.id, onHand: 0 }], cause)
+    await trx.deleteFrom('variants').where('id', '=', gone.id).execute()
+  }
+  await freeSkus(
+    trx,
+    kept.flatMap(({ old, variant }) =>
+      variant.sku === undefined || variant.sku === old.sku ? [] : [old.id],
+    ),
+  )
+  for (const { old, variant } of kept) {
+    await trx
+      .updateTable('variants')
+      .set({ position: variant.position, sku: variant.sku ?? old.sku })
+      .where('id', '=', old.id)
+      .execute()
+    if (variant.stock !== undefined) {
+      await setOnHand(trx, [{ variantId: old.id, onHand: variant.stock + old.held }], cause)
+    }
+  }
+  if (fresh.length > 0) await insertVariants(trx, id, sku, fresh, colorIds, cause)
+  const goneColors = oldColors.filter((color) => !hexes.has(color.hex)).map((color) => color.id)
+  if (goneColors.length > 0) await trx.deleteFrom('product_colors').where('id', 'in', goneColors).execute()
+}

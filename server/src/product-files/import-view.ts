@@ -1,0 +1,35 @@
+import { ERRORS, type ErrorCode } from '@spokehaat/contract/errors'
+import type { ImportError, ProductImport } from '@spokehaat/contract/product-file'
+import type { ImportRow } from './imports.queries.ts'
+
+export function importView(row: ImportRow): ProductImport {
+  const code = row.failure as ErrorCode | null
+  return {
+    _id: row.id,
+    fileName: row.file_name,
+    status: row.status,
+    mode: row.mode,
+    bytes: row.bytes,
+    bytesRead: row.bytes_read,
+    rows: row.rows,
+    rowsDone: row.rows_done,
+    counts: {
+      new: row.new_products,
+      changed: row.changed_products,
+      unchanged: row.unchanged_products,
+      bad: row.bad_products,
+    },
+    errors: row.errors,
+    failure: code === null ? null : { code, message: ERRORS[code][1] },
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+export function importErrorView(row: {
+  row: number
+  column_name: string | null
+  message: string
+}): ImportError {
+  return { row: row.row, column: row.column_name, message: row.message }
+}

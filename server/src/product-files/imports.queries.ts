@@ -1,0 +1,205 @@
+/** SQL of an import's own state. What moves it on also says from where: a node that was given up can't. */
+import {
+  IMPORT_LIMITS,
+  type ImportError,
+  type ImportMode,
+  type ImportStatus,
+} from '@spokehaat/contract/product-file'
+import { type Selectable, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../db/client.ts'
+import type { ProductImports } from '../db/tables.ts'
+
+export type ImportRow = Selectable<ProductImports>
+
+export const ACTIVE: readonly ImportStatus[] = ['uploading', 'checking', 'running']
+
+export async function insertImport(
+  db: Database,
+  row: { id: string; fileName: string; byUserId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('product_imports')
+    .values({
+      id: row.id,
+      file_name: row.fileName,
+      status: 'uploading',
+      by_user_id: row.byUserId,
+      created_at: row.now,
+      heartbeat_at: row.now,
+    })
+    .execute()
+}
+
+/** Imports whose node has not been heard of, with whose they are. */
+export async function selectSilent(db: Database, since: Date) {
+  return db
+    .selectFrom('product_imports')
+    .leftJoin('users', 'users.id', 'product_imports.by_user_id')
+    .select(['product_imports.id', 'product_imports.mode', 'product_imports.by_user_id', 'users.email'])
+    .where('product_imports.status', 'in', ACTIVE)
+    .where('product_imports.heartbeat_at', '<', since)
+    .execute()
+}
+
+/** A file that waits to be run gives way to the next one. */
+export async function cancelWaiting(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('product_imports')
+    .set({ status: 'cancelled', finished_at: now })
+    .where('status', '=', 'checked')
+    .execute()
+}
+
+export async function selectImport(db: Database, id: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function selectLatestImport(db: Database): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('product_imports')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function deleteImport(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('product_imports').where('id', '=', id).execute()
+}
+
+interface Changes {
+  status?: ImportStatus
+  mode?: ImportMode
+  bytes?: number
+  bytes_read?: number
+  rows?: number
+  rows_done?: number
+  new_products?: number
+  changed_products?: number
+  unchanged_products?: number
+  bad_products?: number
+  errors?: number
+  failure?: string | null
+  heartbeat_at?: Date
+  finished_at?: Date
+}
+
+/** Gives the import as it is then; undefined where its status is another (any more). */
+export async function moveImport(
+  db: Database | DatabaseTransaction,
+  id: string,
+  from: readonly ImportStatus[],
+  changes: Changes,
+): Promise<ImportRow | undefined> {
+  return db
+    .updateTable('product_imports')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Gives whether it could be asked for: whether anybody is at work. */
+export async function askToCancel(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('product_imports')
+    .set({ is_cancel_asked: true })
+    .where('id', '=', id)
+    .where('status', 'in', ACTIVE)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** `from`: how many there were before. Only the first ones are kept. */
+export async function insertErrors(
+  db: Database | DatabaseTransaction,
+  importId: string,
+  errors: readonly ImportError[],
+  from: number,
+): Promise<void> {
+  const kept = errors.slice(0, Math.max(0, IMPORT_LIMITS.errors - from))
+  if (kept.length === 0) return
+  const rows = kept.map((error, index) => ({ ...error, position: from + index }))
+  await sql`
+    insert into product_import_errors (import_id, position, row, column_name, message)
+    select ${importId}::uuid, fresh.position, fresh.row, fresh.column, fresh.message
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as fresh (position integer, row integer, "column" text, message text)
+  `.execute(db)
+}
+
+export async function deleteErrors(db: Database, importId: string): Promise<void> {
+  await db.deleteFrom('product_import_errors').where('import_id', '=', importId).execute()
+}
+
+export async function selectErrors(db: Database, importId: string) {
+  return db
+    .selectFrom('product_import_errors')
+    .select(['row', 'column_name', 'message'])
+    .where('import_id', '=', importId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function insertChunk(
+  db: Database,
+  importId: string,
+  position: number,
+  bytes: Buffer,
+): Promise<void> {
+  await db.insertInto('product_import_chunks').values({ import_id: importId, position, bytes }).execute()
+}
+
+export async function selectChunk(
+  db: Database,
+  importId: string,
+  position: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('product_import_chunks')
+    .select('bytes')
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return row?.bytes
+}
+
+/** Of imports that need them no more. */
+export async function deleteFiles(db: Database): Promise<void> {
+  for (const table of ['product_import_chunks', 'product_import_changes'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('import_id', 'not in', (open) =>
+        open
+          .selectFrom('product_imports')
+          .select('id')
+          .where('status', 'in', [...ACTIVE, 'checked']),
+      )
+      .execute()
+  }
+}
+
+export async function insertChangedProducts(
+  db: Database,
+  importId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`
+    insert into product_import_changes (import_id, product_id)
+    select ${importId}::uuid, product_id from unnest(${productIds}::uuid[]) as product_id
+    on conflict do nothing
+  `.execute(db)
+}
+
+export async function selectChangedProducts(db: Database, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_import_changes')
+    .select('product_id')
+    .where('import_id', '=', importId)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
