@@ -27,11 +27,11 @@ export function checkoutRoutes(app: FastifyInstance, gateway: Gateway): void {
       return show(reply, 422, paymentPage(payment, 'Choose how to pay, then press a button.'))
 
     const outcome = outcomeOf(gateway, request, payment, choice.data)
-    if (!outcome) return reply.redirect(shopUrl(payment), 303)
+    if (!outcome) return reply.redirect(shopUrl(payment), 302)
     const done = payments.finish(payment, outcome)
     await announce(gateway, reply, done)
     if (notifier.settings().mode === 'ipn-only') return show(reply, 200, stayPage(done, shopUrl(done)))
-    return reply.redirect(shopUrl(done), 303)
+    return reply.redirect(shopUrl(done), 302)
   })
 
   function look(check: TokenCheck, orderId: string): Look {

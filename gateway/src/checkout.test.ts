@@ -74,7 +74,7 @@ describe('finishing', () => {
     const { order } = await openGateway()
     const payment = await order()
     const answer = await payment.press(outcome)
-    expect(answer.statusCode).toBe(303)
+    expect(answer.statusCode).toBe(302)
     expect(answer.headers.location).toBe(`${url}?order_id=${payment.id}`)
     expect((await payment.status()).sp_code).toBe(code)
   })
@@ -135,7 +135,7 @@ describe('finishing', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => payment.press(index % 2 ? 'fail' : 'success')),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 302)).toHaveLength(1)
   })
 })
 

@@ -96,10 +96,26 @@ describe.each(CALLS)('%s', (call) => {
     expect((await failed.row(call, 'reversed')).sp_code).toBe('1005')
   })
 
-  test('already-verified is an object, not an array', async () => {
+  test('not-yet: what was paid still reads as initiated, with nothing received', async () => {
+    const { row } = await paid()
+    expect(await row(call, 'not-yet')).toMatchObject({ sp_code: '1068', recived_amount: '0.0000' })
+    expect((await row(call, 'latency;ms=0')).sp_code).toBe('1000')
+  })
+
+  test.each([
+    ['already-verified', '208', 'Already verified'],
+    ['unknown-order', '1011', 'Please check your order id'],
+  ])('%s is an object, not an array', async (fault, sp_code, message) => {
     const { suffering } = await paid()
-    const { body } = await suffering(call, 'already-verified')
-    expect(JSON.parse(body)).toEqual({ sp_code: '208', message: 'Already verified' })
+    expect(JSON.parse((await suffering(call, fault)).body)).toEqual({ sp_code, message })
+  })
+
+  test('cut-short: the answer ends in the middle', async () => {
+    const { suffering } = await paid()
+    const { status, type, body } = await suffering(call, 'cut-short')
+    expect([status, type]).toEqual([200, expect.stringContaining('application/json')])
+    expect(body).toMatch(/^\[/)
+    expect(() => JSON.parse(body)).toThrow()
   })
 })
 

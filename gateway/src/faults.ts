@@ -24,6 +24,7 @@ const FAULTS = {
   'lost-answer': STEPS,
   'http-500': STEPS,
   html: STEPS,
+  'cut-short': ['get_token', ...CALLS],
   'sp-code-number': CODED,
   'unknown-sp-code': CODED,
   'token-expiry': ['get_token'],
@@ -38,7 +39,9 @@ const FAULTS = {
   'new-spellings': ROWS,
   hold: ROWS,
   reversed: ROWS,
+  'not-yet': ROWS,
   'already-verified': ROWS,
+  'unknown-order': ROWS,
   'quick-retry': ['finish'],
 } as const satisfies Record<string, readonly Step[]>
 export type FaultName = keyof typeof FAULTS
@@ -122,6 +125,8 @@ export function createFaults(initial: readonly FaultSwitch[], closing: AbortSign
       },
       async onSend(request, _reply, payload) {
         if (of(request, 'lost-answer')) request.raw.socket.resetAndDestroy()
+        if (of(request, 'cut-short') && typeof payload === 'string')
+          return payload.slice(0, payload.length / 2)
         return payload
       },
     }),
@@ -151,9 +156,16 @@ type Row = Record<string, unknown>
 /** An answer with a fault worked into it. Verification answers with one row in an array, the others with the row. */
 function distort(answer: unknown, fault: FaultName): unknown {
   const distortRow = DISTORTIONS[fault]
-  if (fault === 'already-verified' && Array.isArray(answer)) return { sp_code: '208', message: CODES['208'] }
+  const code = INSTEAD_OF_ROWS[fault]
+  if (code && Array.isArray(answer)) return { sp_code: code, message: CODES[code] }
   if (!distortRow) return answer
   return Array.isArray(answer) ? answer.map(distortRow) : distortRow(answer as Row)
+}
+
+/** An object with a code where there should be an array of one payment. */
+const INSTEAD_OF_ROWS: Partial<Record<FaultName, string>> = {
+  'already-verified': '208',
+  'unknown-order': '1011',
 }
 
 const DISTORTIONS: Partial<Record<FaultName, (row: Row) => Row>> = {
@@ -172,6 +184,10 @@ const DISTORTIONS: Partial<Record<FaultName, (row: Row) => Row>> = {
   }),
   hold: (row) =>
     row.sp_code === '1000' ? { ...reword(row, '2005', CODES['2005']), bank_status: 'Hold' } : row,
+  'not-yet': (row) =>
+    row.sp_code === '1000'
+      ? { ...reword(row, '1068', CODES['1068']), bank_status: 'Initiated', recived_amount: '0.0000' }
+      : row,
   reversed: (row) =>
     row.sp_code === '1000' ? { ...reword(row, '3000', CODES['3000']), bank_status: 'Reversed' } : row,
 }

@@ -97,14 +97,14 @@ describe('modes', () => {
       ipnMode: 'before-redirect',
       ipnBackoffMs: 600_000,
     })
-    expect((await (await order()).press('success')).statusCode).toBe(303)
+    expect((await (await order()).press('success')).statusCode).toBe(302)
   })
 
   test('after-redirect: the shopper is back although the merchant has not answered yet', async () => {
     const release = Promise.withResolvers<number>()
     const merchant = await openMerchant(() => release.promise)
     const { order } = await openGateway({ ipnUrl: merchant.url, ipnMode: 'after-redirect' })
-    expect((await (await order()).press('success')).statusCode).toBe(303)
+    expect((await (await order()).press('success')).statusCode).toBe(302)
     await merchant.arrivals(1)
     release.resolve(200)
   })
@@ -123,7 +123,7 @@ describe('modes', () => {
   test('redirect-only: nothing is sent', async () => {
     const merchant = await openMerchant()
     const { app, order } = await openGateway({ ipnUrl: merchant.url, ipnMode: 'redirect-only' })
-    expect((await (await order()).press('success')).statusCode).toBe(303)
+    expect((await (await order()).press('success')).statusCode).toBe(302)
     await app.inject({ method: 'PATCH', url: '/sandbox/ipn', payload: { mode: 'after-redirect' } })
     const second = await order()
     await second.press('success')

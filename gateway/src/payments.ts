@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { CHANNELS, CODES, type Method, methodSchema, UNDECIDED } from './codes.ts'
+import { CHANNELS, CODES, type Method, methodSchema, SUCCESSES, UNDECIDED } from './codes.ts'
 import type { Ids } from './ids.ts'
 import { openJournal } from './journal.ts'
 
@@ -137,9 +138,10 @@ export function wording(payment: Payment): {
     case '1000':
       return payment.method === null
         ? { message, bankStatus: 'Success', transactionStatus: null }
-        : { message, ...CHANNELS[payment.method] }
+        : { message, bankStatus: successWording(payment), ...CHANNELS[payment.method] }
     case '1002':
       return { message, bankStatus: 'Cancel', transactionStatus: 'Cancelled' }
+    case '1065':
     case '1068':
     case '2007':
       return { message, bankStatus: 'Initiated', transactionStatus: 'Initiated' }
@@ -150,6 +152,12 @@ export function wording(payment: Payment): {
     default:
       return { message, bankStatus: 'Failed', transactionStatus: 'Failed' }
   }
+}
+
+/** Whatever the method, any of the three: as good as random, but the same for one payment whenever it is asked for. */
+function successWording({ orderId }: Payment): string {
+  const byte = createHash('sha256').update(orderId).digest()[0] ?? 0
+  return SUCCESSES[byte % SUCCESSES.length] ?? SUCCESSES[0]
 }
 
 /** Each channel numbers its transactions in its own way. */

@@ -4,8 +4,8 @@ import type { MailLinkPurpose, MailLinks } from '../db/tables.ts'
 
 export type LinkRow = Selectable<MailLinks>
 
-export async function insertLink(trx: DatabaseTransaction, link: Insertable<MailLinks>): Promise<void> {
-  await trx.insertInto('mail_links').values(link).execute()
+export async function insertLinks(trx: DatabaseTransaction, links: Insertable<MailLinks>[]): Promise<void> {
+  if (links.length > 0) await trx.insertInto('mail_links').values(links).execute()
 }
 
 export function findLink(

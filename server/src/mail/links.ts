@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import type { MailLinkPurpose } from '../db/tables.ts'
 import { fail } from '../http/refusal.ts'
-import { findLink, insertLink, type LinkRow, markLinkUsed } from './links.queries.ts'
+import { findLink, insertLinks, type LinkRow, markLinkUsed } from './links.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -29,18 +29,30 @@ interface NewLink {
 
 /** Gives the token. */
 export async function issueLink(trx: DatabaseTransaction, link: NewLink): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const lifetime = LIFETIMES[link.purpose]
-  await insertLink(trx, {
-    token_hash: hashOf(token),
-    purpose: link.purpose,
-    user_id: link.userId ?? null,
-    subscriber_id: link.subscriberId ?? null,
-    interests: link.interests ?? null,
-    created_at: link.now,
-    expires_at: lifetime === null ? null : new Date(link.now.getTime() + lifetime),
-  })
+  const [token] = await issueLinks(trx, [link])
+  if (token === undefined) throw new Error('A link was issued without a token.')
   return token
+}
+
+/** Gives the tokens, in the order of the links. */
+export async function issueLinks(trx: DatabaseTransaction, links: readonly NewLink[]): Promise<string[]> {
+  const issued = links.map((link) => ({ link, token: randomBytes(32).toString('base64url') }))
+  await insertLinks(
+    trx,
+    issued.map(({ link, token }) => {
+      const lifetime = LIFETIMES[link.purpose]
+      return {
+        token_hash: hashOf(token),
+        purpose: link.purpose,
+        user_id: link.userId ?? null,
+        subscriber_id: link.subscriberId ?? null,
+        interests: link.interests ?? null,
+        created_at: link.now,
+        expires_at: lifetime === null ? null : new Date(link.now.getTime() + lifetime),
+      }
+    }),
+  )
+  return issued.map(({ token }) => token)
 }
 
 /** Reads a link without using it. Throws `link_unknown`, `link_used`, `link_expired`. */

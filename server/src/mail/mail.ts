@@ -1,3 +1,18 @@
+import { configuration } from '@spokehaat/contract/build-schema'
+import { z } from 'zod'
+
+/** What a picture in a mail shows. It is drawn when the mail is sent, never in the transaction that causes it. */
+export const mailPicture = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('product'),
+    cid: z.string(),
+    productId: z.string(),
+    colorHex: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('build'), cid: z.string(), configuration }),
+])
+export type MailPicture = z.infer<typeof mailPicture>
+
 /** One mail, as a feature hands it to `enqueueMail`. */
 export interface Mail {
   to: string
@@ -6,4 +21,6 @@ export interface Mail {
   text: string
   html: string
   headers?: Record<string, string>
+  /** The HTML shows each as `cid:<cid>`. */
+  pictures?: readonly MailPicture[]
 }

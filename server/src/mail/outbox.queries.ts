@@ -1,26 +1,75 @@
+import type { MailListQuery } from '@spokehaat/contract/mail'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
+import { containing } from '../db/like-pattern.ts'
 import { newId } from '../db/new-id.ts'
 import type { Mails } from '../db/tables.ts'
 import type { Mail } from './mail.ts'
 
 /**
  * The one door out: the mail is sent once the transaction is through, and never if it is rolled back. That is why it
- * takes a transaction, not the database.
+ * takes a transaction, not the database. Of several with one `onceKey`, whoever causes them, only the first is sent;
+ * gives whether this is it.
  */
-export async function enqueueMail(trx: DatabaseTransaction, mail: Mail): Promise<void> {
+export async function enqueueMail(
+  trx: DatabaseTransaction,
+  mail: Mail,
+  onceKey: string | null = null,
+): Promise<boolean> {
+  const added = await trx
+    .insertInto('mails')
+    .values(newMail(mail, onceKey))
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/**
+ * As `enqueueMail` for an account; with null nothing is sent, as slowly: the mail is written whatever is to become of it,
+ * and what is not to be is gone before anybody sees it.
+ */
+export async function enqueueMailTo(
+  trx: DatabaseTransaction,
+  userId: string | null,
+  mail: Mail,
+): Promise<void> {
+  const row = newMail(mail, null)
+  await trx.insertInto('mails').values(row).execute()
+  await trx
+    .deleteFrom('mails')
+    .where('id', '=', row.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').where('id', '=', userId))),
+    )
+    .execute()
+}
+
+/** As `enqueueMail`, many at once, each not before it is due. */
+export async function enqueueMails(
+  trx: DatabaseTransaction,
+  mails: readonly { mail: Mail; onceKey: string; dueAt: Date }[],
+): Promise<void> {
+  if (mails.length === 0) return
   await trx
     .insertInto('mails')
-    .values({
-      id: newId(),
-      to_address: mail.to,
-      reply_to: mail.replyTo ?? null,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: JSON.stringify(mail.headers ?? {}),
-    })
+    .values(mails.map(({ mail, onceKey, dueAt }) => ({ ...newMail(mail, onceKey), due_at: dueAt })))
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute()
+}
+
+function newMail(mail: Mail, onceKey: string | null) {
+  return {
+    id: newId(),
+    to_address: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: JSON.stringify(mail.headers ?? {}),
+    pictures: JSON.stringify(mail.pictures ?? []),
+    once_key: onceKey,
+  }
 }
 
 export type MailRow = Selectable<Mails>
@@ -55,7 +104,7 @@ export function claimMail(
 export async function markSent(db: Database, mail: MailRow, now: Date): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: now, text: '', html: '', headers: '{}', last_error: null })
+    .set({ sent_at: now, text: '', html: '', headers: '{}', pictures: '[]', last_error: null })
     .where('id', '=', mail.id)
     .execute()
 }
@@ -81,4 +130,60 @@ export async function markFailed(
 /** What is over tells of people and of nothing else. */
 export async function deleteMailsOverBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('mails').where(sql<Date>`coalesce(sent_at, parked_at)`, '<', time).execute()
+}
+
+export async function countMails(db: Database): Promise<{ waiting: number; parked: number }> {
+  return db
+    .selectFrom('mails')
+    .select([
+      sql<number>`(count(*) filter (where parked_at is null))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where parked_at is not null))::int`.as('parked'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** Newest first. */
+export async function selectMailPage(db: Database, { page, limit, state, search }: MailListQuery) {
+  let found = db.selectFrom('mails')
+  if (state === 'sent') found = found.where('sent_at', 'is not', null)
+  if (state === 'parked') found = found.where('parked_at', 'is not', null).where('sent_at', 'is', null)
+  if (state === 'waiting') found = found.where('parked_at', 'is', null).where('sent_at', 'is', null)
+  if (search !== '') {
+    const pattern = containing(search)
+    // both together have an index
+    found = found.where(sql<boolean>`(to_address || ' ' || subject) ilike ${pattern}`)
+    found = found.where((or) => or.or([or('to_address', 'ilike', pattern), or('subject', 'ilike', pattern)]))
+  }
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export function findMail(db: Database, id: string): Promise<MailRow | undefined> {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A parked mail is due again, with all its tries. Undefined where it is not parked. */
+export function unparkMail(
+  trx: DatabaseTransaction,
+  id: string,
+  now: Date,
+): Promise<Pick<MailRow, 'subject' | 'to_address'> | undefined> {
+  return trx
+    .updateTable('mails')
+    .set({ parked_at: null, tries: 0, due_at: now })
+    .where('id', '=', id)
+    .where('parked_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .returning(['subject', 'to_address'])
+    .executeTakeFirst()
 }

@@ -1,14 +1,10 @@
-import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lastMailTo, mailsTo, readMail, silent } from '../testing/mail.ts'
+import { lastMailTo, mailsTo, silent } from '../testing/mail.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { claimMail, enqueueMail } from './outbox.queries.ts'
 import { MAIL_TRIES, sendDueMails } from './send-mails.ts'
-import { createMailTransport } from './transport.ts'
 
 const MINUTE = 60_000
 const RIDER = 'rider@spokehaat.example'
@@ -175,90 +171,5 @@ describe('without an SMTP server', () => {
     const { headers } = await lastMailTo(shop, RIDER)
     expect(headers.bcc).toBeUndefined()
     expect(headers.subject).toContain('Hello')
-  })
-})
-
-describe('with an SMTP server', () => {
-  let server: SMTPServer
-  let arrived: { from: string; to: string[]; user: string | undefined; bytes: Buffer }[]
-  let refusal: Error | null
-
-  beforeEach(async () => {
-    arrived = []
-    refusal = null
-    server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, done) =>
-        password === 'pass&word' ? done(null, { user: username }) : done(new Error('Wrong password')),
-      onData(stream, session, done) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          if (refusal) return done(refusal)
-          const { mailFrom, rcptTo } = session.envelope
-          arrived.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            user: String(session.user),
-            bytes: Buffer.concat(chunks),
-          })
-          done()
-        })
-      },
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server.server, 'listening')
-    useServer('pass%26word')
-  })
-  afterEach(() => new Promise<void>((resolve) => server.close(resolve)))
-
-  function useServer(password: string) {
-    const { port } = server.server.address() as AddressInfo
-    shop.services.mail = createMailTransport({
-      ...shop.services.config,
-      SMTP_URL: `smtp://shop:${password}@127.0.0.1:${port}`,
-      MAIL_FROM: 'The Shop <shop@spokehaat.example>',
-    })
-  }
-
-  test('the mail arrives, whole, for its reader alone', async () => {
-    await enqueue({ ...mail(), text: 'চাকা পাম্প করুন।\n', headers: { 'X-Ride': 'yes' } })
-    expect(await sendDueMails(shop.services, silent)).toBe(1)
-    expect(arrived).toHaveLength(1)
-    expect(arrived[0]).toMatchObject({ from: 'shop@spokehaat.example', to: [RIDER], user: 'shop' })
-    const { headers, text, html } = readMail(arrived[0]?.bytes ?? Buffer.alloc(0))
-    expect(headers).toMatchObject({
-      from: 'The Shop <shop@spokehaat.example>',
-      to: RIDER,
-      subject: 'Pump your tyres',
-      'x-ride': 'yes',
-    })
-    expect([text.trim(), html.trim()]).toEqual(['চাকা পাম্প করুন।', '<p>Do it.</p>'])
-  })
-
-  test('a server that refuses for now is asked again, with the same message', async () => {
-    await enqueue()
-    refusal = Object.assign(new Error('Try later'), { responseCode: 451 })
-    expect(await sendDueMails(shop.services, silent)).toBe(0)
-    expect((await rows())[0]?.last_error).toContain('451')
-    refusal = null
-    shop.advance(MINUTE)
-    expect(await sendDueMails(shop.services, silent)).toBe(1)
-    const { headers } = readMail(arrived[0]?.bytes ?? Buffer.alloc(0))
-    expect(headers['message-id']).toBe(`<${(await rows())[0]?.id}@shop.test>`)
-  })
-
-  test('a wrong password, or nobody there, loses no mail', async () => {
-    await enqueue()
-    useServer('wrong')
-    expect(await sendDueMails(shop.services, silent)).toBe(0)
-    shop.services.mail = createMailTransport({ ...shop.services.config, SMTP_URL: 'smtp://127.0.0.1:1' })
-    shop.advance(MINUTE)
-    expect(await sendDueMails(shop.services, silent)).toBe(0)
-    useServer('pass%26word')
-    shop.advance(5 * MINUTE)
-    expect(await sendDueMails(shop.services, silent)).toBe(1)
-    expect(arrived).toHaveLength(1)
   })
 })

@@ -1,7 +1,11 @@
-/** Empties the outbox, on any number of nodes at once: each mail is taken by one of them, and tried again if it fails. */
+/**
+ * Empties the outbox, on any number of nodes at once: each mail is taken by one of them, and tried again if it fails. The
+ * table of mails is the queue itself; docs/decisions says why it needs no second one.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../http/services.ts'
+import { mailPicture } from './mail.ts'
 import { claimMail, type MailRow, markFailed, markSent } from './outbox.queries.ts'
 
 const MINUTE = 60_000
@@ -12,6 +16,7 @@ const WAITS = [1, 5, 15, 60, 4 * 60, 12 * 60, 18 * 60].map((minutes) => minutes 
 export const MAIL_TRIES = WAITS.length + 1
 
 const headersOf = z.record(z.string(), z.string())
+const picturesOf = z.array(mailPicture)
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
@@ -38,8 +43,9 @@ export async function sendDueMails(
   return sent
 }
 
-function send({ mail: transport }: Services, mail: MailRow): Promise<void> {
-  return transport.send({
+async function send({ mail: transport, mailPictures }: Services, mail: MailRow): Promise<void> {
+  const pictures = picturesOf.parse(mail.pictures)
+  await transport.send({
     id: mail.id,
     to: mail.to_address,
     ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
@@ -47,12 +53,15 @@ function send({ mail: transport }: Services, mail: MailRow): Promise<void> {
     text: mail.text,
     html: mail.html,
     headers: headersOf.parse(mail.headers),
+    inline: await Promise.all(
+      pictures.map(async (picture) => ({ cid: picture.cid, png: await mailPictures.png(picture) })),
+    ),
   })
 }
 
 async function putOff(services: Services, mail: MailRow, error: unknown, log: Log): Promise<void> {
   const now = services.now()
-  const wait = WAITS[mail.tries - 1]
+  const wait = isForGood(error) ? undefined : WAITS[mail.tries - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
   await markFailed(services.db, mail, { error: String(error), now, next })
   // never the mail itself: its words may open an account
@@ -60,6 +69,13 @@ async function putOff(services: Services, mail: MailRow, error: unknown, log: Lo
   if (next) log.warn(about, 'a mail could not be sent, and will be tried again')
   else log.error(about, 'a mail could not be sent, and was given up')
 }
+
+/**
+ * The server has taken the sender for good and refused the reader or the words (a 5xx): asking again would only annoy it.
+ * A 5xx to our password or our own address is a mistake in our settings, which somebody mends meanwhile.
+ */
+const refusal = z.object({ responseCode: z.int().min(500).max(599), command: z.enum(['RCPT TO', 'DATA']) })
+const isForGood = (error: unknown) => refusal.safeParse(error).success
 
 /** Sends every `everyMs` until the returned function is called; that waits for the mail under way. */
 export function startSendingMails(services: Services, log: Log, everyMs = 1_000): () => Promise<void> {

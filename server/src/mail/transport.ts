@@ -1,13 +1,19 @@
 /** How a mail leaves: to an SMTP server, or without one as a file that any mail program opens. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Mail } from './mail.ts'
 
+/** `id` names the mail for good: sent again, it is the same message. */
+interface OutgoingMail extends Omit<Mail, 'pictures'> {
+  id: string
+  inline?: readonly { cid: string; png: Buffer }[]
+}
+
 export interface MailTransport {
-  /** `id` names the mail for good: sent again, it is the same message. Rejects where it was not taken. */
-  send(mail: Mail & { id: string }): Promise<void>
+  /** Rejects where it was not taken. */
+  send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
@@ -35,15 +41,19 @@ function smtpTransport(config: Config, url: string): MailTransport {
   }
 }
 
+/** Where a mail is kept that goes nowhere. */
+export function mailFile({ dataDir }: Pick<Config, 'dataDir'>, id: string): string {
+  return join(dataDir, 'mail', `${id}.eml`)
+}
+
 function fileTransport(config: Config): MailTransport {
-  const folder = join(config.dataDir, 'mail')
   const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const { message: bytes } = await printer.sendMail(message(config, mail))
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be written.')
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${mail.id}.eml`)
+      const file = mailFile(config, mail.id)
+      await mkdir(dirname(file), { recursive: true })
       // whole or not at all; for nobody else's eyes, as it holds links that open accounts
       await writeFile(`${file}.part`, bytes, { mode: 0o600 })
       await rename(`${file}.part`, file)
@@ -52,7 +62,7 @@ function fileTransport(config: Config): MailTransport {
   }
 }
 
-function message(config: Config, { id, to, replyTo, subject, text, html, headers }: Mail & { id: string }) {
+function message(config: Config, { id, to, replyTo, subject, text, html, headers, inline }: OutgoingMail) {
   return {
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     from: config.MAIL_FROM,
@@ -63,5 +73,12 @@ function message(config: Config, { id, to, replyTo, subject, text, html, headers
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    attachments: (inline ?? []).map(({ cid, png }) => ({
+      cid,
+      filename: `${cid}.png`,
+      content: png,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
   }
 }

@@ -2,15 +2,33 @@
  * The words of a mail, once; out come the plain text and the HTML. Mail programs know no stylesheets and little layout:
  * tables, and a style on every element.
  */
-interface Words {
+export interface Words {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** What was ordered. */
+  lines?: readonly LineWords[]
+  totals?: readonly { label: string; value: string; isStrong?: boolean }[]
+  /** An address, a tracking number: a title and its lines. */
+  blocks?: readonly { title: string; lines: readonly string[] }[]
   button?: { label: string; url: string }
   /** Below the button, in smaller print. */
   notes?: readonly string[]
   /** The way out of letters that nobody has to get. */
   unsubscribe?: { label: string; url: string }
+}
+
+export interface LineWords {
+  /** The content id of its picture; null: none is shown. */
+  cid: string | null
+  name: string
+  /** Color, size and the like; empty where there is nothing to say. */
+  details: string
+  quantity: number
+  /** Of one piece. */
+  price: string
+  /** In smaller print behind it. */
+  priceNote: string
 }
 
 export function writeMail(words: Words): { subject: string; text: string; html: string } {
@@ -19,10 +37,20 @@ export function writeMail(words: Words): { subject: string; text: string; html: 
 
 const SIGNATURE = 'Spokehaat, bicycles for all of Bangladesh'
 
-function plain({ heading, paragraphs, button, notes = [], unsubscribe }: Words): string {
+function plain(words: Words): string {
+  const { heading, paragraphs, lines = [], totals = [], blocks = [], button, notes = [], unsubscribe } = words
   return [
     heading,
     ...paragraphs,
+    ...lines.map(({ quantity, name, details, price, priceNote }) =>
+      [
+        `${quantity} × ${name}`,
+        ...(details ? [`    ${details}`] : []),
+        `    ${price} (${priceNote})${quantity > 1 ? ' each' : ''}`,
+      ].join('\n'),
+    ),
+    ...(totals.length > 0 ? [totals.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...blocks.map(({ title, lines: said }) => `${title}:\n${said.join('\n')}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     // what mail programs take for a signature
@@ -37,7 +65,9 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const TEXT = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.55;color:#14201b;overflow-wrap:anywhere`
 const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:1.5;color:#55605a;overflow-wrap:anywhere`
 
-function html({ subject, heading, paragraphs, button, notes = [], unsubscribe }: Words): string {
+function html(words: Words): string {
+  const { subject, heading, paragraphs, lines = [], totals = [], blocks = [] } = words
+  const { button, notes = [], unsubscribe } = words
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,14 +78,16 @@ function html({ subject, heading, paragraphs, button, notes = [], unsubscribe }:
 </head>
 <body style="margin:0;padding:0;background:#faf7f1">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf7f1">
-<tr><td align="center" style="padding:32px 16px">
+<tr><td align="center" style="padding:28px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 0 20px;${FONT};font-size:24px;font-weight:800;color:#0e3b2e">Spoke<span style="color:#9a6500">haat</span></td></tr>
-<tr><td style="background:#ffffff;border:1px solid #e4dccb;border-top:4px solid #ffb000;border-radius:8px;padding:32px 28px 20px">
+<tr><td style="background:#ffffff;border:1px solid #e4dccb;border-top:4px solid #ffb000;border-radius:8px;padding:28px 22px 16px">
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;color:#14201b">${escaped(heading)}</h1>
-${paragraphs.map((text) => `<p style="${TEXT}">${lines(text)}</p>`).join('\n')}
+${paragraphs.map((text) => `<p style="${TEXT}">${written(text)}</p>`).join('\n')}
+${orderTable(lines, totals)}
+${blocks.map(block).join('\n')}
 ${button ? buttonTable(button) : ''}
-${notes.map((text) => `<p style="${SMALL}">${lines(text)}</p>`).join('\n')}
+${notes.map((text) => `<p style="${SMALL}">${written(text)}</p>`).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
 <p style="${SMALL}">${escaped(SIGNATURE)}</p>
@@ -69,6 +101,42 @@ ${unsubscribe ? `<p style="${SMALL}"><a href="${escaped(unsubscribe.url)}" style
 `
 }
 
+const CELL = `padding:12px 0;border-bottom:1px solid #e4dccb;vertical-align:top;${FONT};font-size:16px;line-height:1.4;color:#14201b`
+const FINE = 'font-size:14px;color:#55605a'
+
+/** A real table for once: pieces and prices. */
+function orderTable(lines: readonly LineWords[], totals: NonNullable<Words['totals']>): string {
+  if (lines.length === 0 && totals.length === 0) return ''
+  const sums = totals.map(({ label, value, isStrong }) => {
+    const weight = isStrong ? 'font-size:18px;font-weight:700' : 'font-size:16px'
+    const cell = `padding:10px 0 0;${FONT};${weight};color:#14201b`
+    return `<tr><td style="${cell}">${escaped(label)}</td><td align="right" style="${cell};white-space:nowrap">${escaped(value)}</td></tr>`
+  })
+  const table = (rows: string[], style: string) =>
+    `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">\n${rows.join('\n')}\n</table>`
+  return [
+    table(lines.map(orderLine), 'margin:4px 0 0;border-top:1px solid #e4dccb'),
+    table(sums, 'margin:4px 0 22px'),
+  ].join('\n')
+}
+
+function orderLine({ cid, name, details, quantity, price, priceNote }: LineWords): string {
+  // a mail program that shows no pictures shows the words beside them
+  const picture =
+    cid === null
+      ? ''
+      : `<img src="cid:${escaped(cid)}" width="80" height="60" alt="" style="display:block;width:80px;height:60px;border:0;border-radius:6px">`
+  const more = details ? `<br><span style="${FINE}">${escaped(details)}</span>` : ''
+  // the price below the name: beside it a phone has no room
+  return `<tr><td width="92" style="${CELL}">${picture}</td>
+<td style="${CELL};overflow-wrap:anywhere"><strong>${escaped(name)}</strong>${more}<br>${quantity} × <strong>${escaped(price)}</strong> <span style="${FINE}">${escaped(priceNote)}</span></td></tr>`
+}
+
+function block({ title, lines }: { title: string; lines: readonly string[] }): string {
+  return `<h2 style="margin:0 0 4px;${FONT};font-size:15px;line-height:1.4;color:#0e3b2e">${escaped(title)}</h2>
+<p style="${TEXT}">${lines.map(escaped).join('<br>\n')}</p>`
+}
+
 /** The ground is the cell's, which every mail program paints; the address is written out for those that show no link. */
 function buttonTable({ label, url }: { label: string; url: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px">
@@ -77,7 +145,7 @@ function buttonTable({ label, url }: { label: string; url: string }): string {
 <p style="${SMALL}">If the button does nothing, open this address:<br><a href="${escaped(url)}" style="color:#0e3b2e;word-break:break-all">${escaped(url)}</a></p>`
 }
 
-const lines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>\n')
+const written = (text: string) => escaped(text).replace(/\r?\n/g, '<br>\n')
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -22,6 +22,13 @@ export function orderView(row: OrderRow): Order {
     totalPriceBdt: toDecimal(row.total_paisa),
     rate: Number(row.bdt_per_usd),
     status: row.status,
+    fulfilment: row.fulfilment,
+    courier: row.courier,
+    trackingNumber: row.tracking_number,
+    paymentMethod: row.payment_method,
+    codStatus: row.cod_status,
+    refunded: toDecimal(row.refunded.cents),
+    refundedBdt: toDecimal(row.refunded.paisa),
     orderDate: row.placed_at.toISOString(),
     products: row.lines.map((line) => ({
       product: { _id: line.product_id, name: line.name, image_url: line.image_url },

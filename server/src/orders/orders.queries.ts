@@ -1,9 +1,7 @@
 /** SQL of orders. An order comes with its lines and its latest attempt in the same row. */
 import type { Configuration } from '@spokehaat/contract/build'
-import type { OrderListQuery } from '@spokehaat/contract/order'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
-import { containing } from '../db/like-pattern.ts'
 import type { Wanted } from '../stock/stock.ts'
 
 interface LineRow {
@@ -35,49 +33,20 @@ const transaction = sql<{ id: string | null; bank_status: string | null } | null
   from payment_attempts a where a.order_id = orders.id order by a.number desc limit 1
 )`
 
-function selectOrders(db: Database) {
+const refunded = sql<{ cents: number; paisa: number }>`(
+  select json_build_object('cents', coalesce(sum(r.amount_cents), 0), 'paisa', coalesce(sum(r.amount_paisa), 0))
+  from refunds r where r.order_id = orders.id and r.status = 'completed'
+)`
+
+export function selectOrders(db: Database) {
   return db
     .selectFrom('orders')
     .selectAll()
-    .select([lines.as('lines'), transaction.as('transaction')])
+    .select([lines.as('lines'), transaction.as('transaction'), refunded.as('refunded')])
     .where('deleted_at', 'is', null)
 }
 
-export type OrderRow = Awaited<ReturnType<typeof selectOrderPage>>['rows'][number]
-
-/** Newest first. `userId` null: everybody's. The search looks at the order's number, id and its transactions. */
-export async function selectOrderPage(db: Database, userId: string | null, query: OrderListQuery) {
-  let page = selectOrders(db)
-  let count = db
-    .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('deleted_at', 'is', null)
-  if (userId !== null) {
-    page = page.where('user_id', '=', userId)
-    count = count.where('user_id', '=', userId)
-  }
-  if (query.search !== '') {
-    const pattern = containing(query.search)
-    const found = sql<boolean>`(
-      orders.number ilike ${pattern} or orders.id::text ilike ${pattern} or exists (
-        select 1 from payment_attempts a
-        where a.order_id = orders.id and (a.gateway_ref ilike ${pattern} or a.bank_trx_id ilike ${pattern})
-      )
-    )`
-    page = page.where(found)
-    count = count.where(found)
-  }
-  const [rows, { total }] = await Promise.all([
-    page
-      .orderBy('placed_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-      .execute(),
-    count.executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 export async function selectOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst()

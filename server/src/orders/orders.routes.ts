@@ -2,6 +2,7 @@ import { idParams, success, successPage } from '@spokehaat/contract/envelope'
 import {
   idempotencyKey,
   order,
+  orderDetail,
   orderListQuery,
   orderRequest,
   placedOrder,
@@ -9,10 +10,12 @@ import {
   verifyQuery,
 } from '@spokehaat/contract/order'
 import { z } from 'zod'
-import { guards, viewer } from '../accounts/authentication.ts'
+import { guards, type Viewer, viewer } from '../accounts/authentication.ts'
+import { countTry, LIMITS, networkOf } from '../accounts/throttle.ts'
 import { ok, okPage } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
-import { ADMIN_CODES, responses, SIGNED_IN_CODES } from '../http/responses.ts'
+import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../http/responses.ts'
+import type { Services } from '../http/services.ts'
 import { payAgain } from '../payments/open-payment.ts'
 import { deleteOrder, findOrder, listOrders, verifyPayment } from './orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -21,7 +24,7 @@ const tags = ['orders']
 
 export const orderRoutes: ApiPlugin = async (app, { services }) => {
   const { db } = services
-  const { signedIn, adminOnly } = guards(services)
+  const { signedIn, allowed } = guards(services)
 
   app.get(
     '/orders',
@@ -53,11 +56,15 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
           ...SIGNED_IN_CODES,
           'product_not_found',
           'out_of_stock',
+          'cod_not_possible',
+          'order_not_payable',
+          'too_many_requests',
           'payment_unavailable',
         ),
       },
     },
     async (request) => {
+      await countOrder(services, viewer(request), request.ip)
       const key = request.headers['idempotency-key'] ?? null
       const placed = await placeOrder(services, viewer(request), request.body, key, request.ip)
       return ok({ checkout_url: placed.checkoutUrl, order: placed.orderId }, 'Order Created Successfully!')
@@ -89,7 +96,7 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         params: idParams,
-        response: responses(success(order), ...SIGNED_IN_CODES, 'order_not_found', 'not_yours'),
+        response: responses(success(orderDetail), ...SIGNED_IN_CODES, 'order_not_found', 'not_yours'),
       },
     },
     async (request) => ok(await findOrder(db, viewer(request), request.params.id)),
@@ -108,11 +115,13 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
           'order_not_found',
           'not_yours',
           'order_not_payable',
+          'too_many_requests',
           'payment_unavailable',
         ),
       },
     },
     async (request) => {
+      await countOrder(services, viewer(request), request.ip)
       const { id } = request.params
       const checkoutUrl = await payAgain(services, viewer(request), id, request.ip)
       return ok({ checkout_url: checkoutUrl, order: id })
@@ -122,16 +131,22 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
   app.delete(
     '/orders/:id',
     {
-      onRequest: adminOnly,
+      onRequest: allowed('orders.delete'),
       schema: {
         tags,
         params: idParams,
-        response: responses(success(z.literal('success')), ...ADMIN_CODES, 'order_not_found', 'order_paid'),
+        response: responses(success(z.literal('success')), ...STAFF_CODES, 'order_not_found', 'order_paid'),
       },
     },
-    async ({ params }) => {
-      await deleteOrder(services, params.id)
+    async (request) => {
+      await deleteOrder(services, viewer(request), request.params.id)
       return ok('success' as const, 'Deleted order successfyl')
     },
   )
+}
+
+/** Throws `too_many_requests`. */
+async function countOrder(services: Services, { userId }: Viewer, ip: string): Promise<void> {
+  await countTry(services, LIMITS.order, userId)
+  await countTry(services, LIMITS.orderAddress, networkOf(ip))
 }

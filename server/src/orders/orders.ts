@@ -1,33 +1,47 @@
 /** The rules of reading, verifying and deleting orders. */
-import type { Order, OrderListQuery, Verification } from '@spokehaat/contract/order'
+import type { Order, OrderDetail, OrderListQuery, Verification } from '@spokehaat/contract/order'
+import { may } from '@spokehaat/contract/permissions'
 import type { Viewer } from '../accounts/authentication.ts'
+import { audit } from '../audit/audit.ts'
 import type { Database } from '../db/client.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { findAttempt } from '../payments/attempts.ts'
 import { GatewaySilence } from '../payments/gateway.ts'
+import { closeOpenAttempts } from '../payments/moves.ts'
 import { settle } from '../payments/settle.ts'
 import { release } from '../stock/stock.ts'
+import { customerDetailView, staffDetailView } from './detail-view.ts'
+import { lockOrder } from './lock-order.ts'
+import { selectAttempts, selectEvents, selectRefunds } from './order-detail.queries.ts'
+import { selectOrderPage } from './order-list.queries.ts'
 import { orderView, verificationView } from './order-view.ts'
-import { selectOrder, selectOrderPage } from './orders.queries.ts'
+import { selectOrder } from './orders.queries.ts'
 
-/** An admin sees everybody's orders, or asks for their own; anyone else sees their own. */
+/** Who may read orders sees everybody's, one customer's, or asks for their own; anyone else sees their own. */
 export async function listOrders(
   db: Database,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<{ items: Order[]; total: number }> {
-  const isEverybodys = viewer.role === 'admin' && query.scope === 'all'
-  const { rows, total } = await selectOrderPage(db, isEverybodys ? null : viewer.userId, query)
+  const isEverybodys = may(viewer.role, 'orders.read') && query.scope === 'all'
+  const userId = isEverybodys ? (query.user ?? null) : viewer.userId
+  const { rows, total } = await selectOrderPage(db, userId, query)
   return { items: rows.map(orderView), total }
 }
 
-/** Throws `order_not_found`, `not_yours`. */
-export async function findOrder(db: Database, viewer: Viewer, id: string): Promise<Order> {
-  const row = await selectOrder(db, id)
-  if (!row) throw fail('order_not_found')
-  if (row.user_id !== viewer.userId && viewer.role !== 'admin') throw fail('not_yours')
-  return orderView(row)
+/** With its story: all of it for who may read orders. Throws `order_not_found`, `not_yours`. */
+export async function findOrder(db: Database, viewer: Viewer, id: string): Promise<OrderDetail> {
+  const order = await selectOrder(db, id)
+  if (!order) throw fail('order_not_found')
+  const isStaffs = may(viewer.role, 'orders.read')
+  if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
+  const [events, refunds, attempts] = await Promise.all([
+    selectEvents(db, id),
+    selectRefunds(db, id),
+    selectAttempts(db, id),
+  ])
+  return (isStaffs ? staffDetailView : customerDetailView)({ order, events, refunds, attempts })
 }
 
 /**
@@ -43,7 +57,7 @@ export async function verifyPayment(
   if (!attempt) throw fail('order_not_found')
   const order = await selectOrder(services.db, attempt.order_id)
   if (!order) throw fail('order_not_found')
-  if (order.user_id !== viewer.userId && viewer.role !== 'admin') throw fail('not_yours')
+  if (order.user_id !== viewer.userId && !may(viewer.role, 'orders.read')) throw fail('not_yours')
   if (attempt.status !== 'paid') {
     try {
       await settle(services, attempt, 'return')
@@ -59,25 +73,37 @@ export async function verifyPayment(
   return verificationView(freshOrder, freshAttempt)
 }
 
-/** Takes an order that was never paid out of the lists and lets its stock go. Throws `order_not_found`, `order_paid`. */
-export async function deleteOrder(services: Services, id: string): Promise<void> {
+/**
+ * Takes an order that was never paid out of the lists and lets its stock go.
+ * Throws `order_not_found`; `order_paid` where money came in, or is on its way to the door with the goods.
+ */
+export async function deleteOrder(services: Services, viewer: Viewer, id: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!order) throw fail('order_not_found')
-    if (order.status === 'Paid' || order.status === 'Refunded' || order.status === 'Review') {
+    const order = await lockOrder(trx, id)
+    const attempts = await selectAttempts(trx, id)
+    const isUnpaid = ['Pending', 'Failed', 'Cancelled'].includes(order.status)
+    const isOnItsWay = order.cod_status === 'confirmed'
+    if (!isUnpaid || isOnItsWay || attempts.some((attempt) => attempt.captured_minor > 0)) {
       throw fail('order_paid')
     }
+    await closeOpenAttempts(trx, services, id, { status: 'cancelled', reason: 'The order was deleted.' })
     await release(trx, id)
     await trx
       .updateTable('orders')
-      .set({ deleted_at: services.now(), status: 'Cancelled' })
+      .set({
+        deleted_at: services.now(),
+        status: 'Cancelled',
+        ...(order.cod_status === 'awaiting' && { cod_status: 'refused' as const }),
+      })
       .where('id', '=', id)
       .execute()
+    await audit(trx, {
+      by: viewer,
+      action: 'delete',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      before: { status: order.status, customer: order.email, totalBdt: order.total_paisa / 100 },
+    })
   })
 }

@@ -9,14 +9,18 @@ import type { Viewer } from '../accounts/authentication.ts'
 import { lockProducts } from '../catalogue/products.queries.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
-import { fail } from '../http/refusal.ts'
+import { fail, Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { addAttempt } from '../payments/attempts.ts'
-import { couldNotOpen, HOLD_MINUTES, openPayment, payAgain } from '../payments/open-payment.ts'
-import { hold } from '../stock/stock.ts'
+import { couldNotOpen, openPayment, payAgain } from '../payments/open-payment.ts'
+import { requirePaying } from '../payments/paying.ts'
+import { holdUntil } from '../payments/timing.ts'
+import { hold, shortOf } from '../stock/stock.ts'
+import { addOrderEvent } from './order-events.ts'
+import { enqueueOrderMail } from './order-mails.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type PricedLine, total } from './pricing.ts'
-import { priceCart } from './quote.ts'
+import { isCodPossible, priceCart } from './quote.ts'
 
 export interface Placement {
   orderId: string
@@ -28,7 +32,7 @@ export interface Placement {
  * answer and makes nothing new.
  *
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
- * `details.lines`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
+ * `details.lines`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
  */
 export async function placeOrder(
@@ -41,10 +45,11 @@ export async function placeOrder(
   const { orderId, isNew } = await services.db.transaction().execute(async (trx) => {
     const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
     if (known !== null) return { orderId: known, isNew: false }
+    if (request.paymentMethod !== 'cod') requirePaying(services)
     return { orderId: await writeOrder(trx, services, viewer, request, key), isNew: true }
   })
   // sent again after the payment page could not be opened: the same order, tried anew
-  if (!isNew && (await couldNotOpen(services.db, orderId))) {
+  if (!isNew && (await couldNotOpen(services, orderId))) {
     return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
   }
   return { orderId, checkoutUrl: await openPayment(services, orderId, clientIp) }
@@ -92,22 +97,14 @@ async function writeOrder(
     trx,
     request.products.flatMap((line) => line.product ?? []),
   )
-  const { lines, rate } = await priceCart(trx, request.products)
+  const { lines, rate, codCapBdt } = await priceCart(trx, request.products)
   const refused = lines.findIndex((line) => line.problem !== null)
-  const problem = lines[refused]?.problem
-  if (problem) {
-    throw fail(problem, {
-      fields: { [`products.${refused}`]: problem },
-      details: {
-        lines: lines.map((line) => ({
-          problem: line.problem,
-          available: line.available,
-          price: line.cents / 100,
-        })),
-      },
-    })
-  }
+  if (refused >= 0) throw lineRefusal(lines, refused)
   const sum = total(lines)
+  const isCod = request.paymentMethod === 'cod'
+  if (isCod && !isCodPossible(sum.paisa, codCapBdt)) {
+    throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
+  }
   const orderId = newId()
   const number = newOrderNumber()
   await trx
@@ -117,6 +114,8 @@ async function writeOrder(
       number,
       user_id: viewer.userId,
       status: 'Pending',
+      payment_method: request.paymentMethod,
+      cod_status: isCod ? 'awaiting' : null,
       email: viewer.email,
       first_name: request.firstName,
       last_name: request.lastName,
@@ -146,15 +145,17 @@ async function writeOrder(
       })),
     )
     .execute()
-  await hold(
-    trx,
+  await holdLines(trx, orderId, lines, isCod ? null : holdUntil(services.now()))
+  await addAttempt(trx, services, {
     orderId,
-    lines.flatMap(({ choice, request: { quantity } }) =>
-      choice ? [{ variantId: choice.variant.id, quantity }] : [],
-    ),
-    new Date(services.now().getTime() + HOLD_MINUTES * 60_000),
-  )
-  await addAttempt(trx, services, { orderId, orderNumber: number, number: 1, amountMinor: sum.paisa })
+    orderNumber: number,
+    number: 1,
+    amountMinor: sum.paisa,
+    paymentMethod: request.paymentMethod,
+  })
+  const text = isCod ? 'Order placed, to be paid on delivery' : 'Order placed'
+  await addOrderEvent(trx, { orderId, at: services.now(), kind: 'placed', to: 'Pending', text })
+  if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
   if (key !== null) {
     await trx
       .updateTable('idempotency_keys')
@@ -164,6 +165,51 @@ async function writeOrder(
       .execute()
   }
   return orderId
+}
+
+/**
+ * Of an order that is paid at the door the stock is kept until staff decide. What another order took since the cart was
+ * priced is refused line by line, as if it had been gone before.
+ */
+async function holdLines(
+  trx: DatabaseTransaction,
+  orderId: string,
+  lines: readonly PricedLine[],
+  until: Date | null,
+): Promise<void> {
+  const wanted = lines.flatMap(({ choice, request: { quantity } }) =>
+    choice ? [{ variantId: choice.variant.id, quantity }] : [],
+  )
+  try {
+    await hold(trx, orderId, wanted, until)
+  } catch (error) {
+    const left = error instanceof Refusal ? shortOf(error) : null
+    if (left === null) throw error
+    const found = lines.map((line): PricedLine => {
+      const available = line.choice ? left.get(line.choice.variant.id) : undefined
+      return available === undefined ? line : { ...line, available, problem: 'out_of_stock' }
+    })
+    throw lineRefusal(
+      found,
+      found.findIndex((line) => line.problem !== null),
+    )
+  }
+}
+
+/** What the line at `index` is refused for, and how every line stands. */
+function lineRefusal(lines: readonly PricedLine[], index: number): Refusal {
+  const problem = lines[index]?.problem
+  if (!problem) throw new Error('a line without a problem was refused')
+  return fail(problem, {
+    fields: { [`products.${index}`]: problem },
+    details: {
+      lines: lines.map((line) => ({
+        problem: line.problem,
+        available: line.available,
+        price: line.cents / 100,
+      })),
+    },
+  })
 }
 
 /** A line without a problem has a build, or a product and its choice. */

@@ -3,12 +3,12 @@ import type { LineRequest, Quote, QuotedLine } from '@spokehaat/contract/cart'
 import { toDecimal } from '@spokehaat/contract/money'
 import { selectProducts } from '../catalogue/products.queries.ts'
 import type { Database } from '../db/client.ts'
-import { bdtPerUsd } from '../settings/settings.ts'
+import { readOrderSettings } from '../settings/settings.ts'
 import { type PricedLine, priceLines, total } from './pricing.ts'
 
 /** Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. */
 export async function quoteCart(db: Database, requests: readonly LineRequest[]): Promise<Quote> {
-  const { lines, rate } = await priceCart(db, requests)
+  const { lines, rate, codCapBdt } = await priceCart(db, requests)
   const sum = total(lines)
   return {
     lines: lines.map(lineView),
@@ -16,16 +16,25 @@ export async function quoteCart(db: Database, requests: readonly LineRequest[]):
     totalBdt: toDecimal(sum.paisa),
     rate,
     orderable: lines.every((line) => line.problem === null),
+    cod: { isPossible: isCodPossible(sum.paisa, codCapBdt), capBdt: codCapBdt },
   }
+}
+
+/** Whether so much can be paid at the door, by the cap that the shop has set; a cap of 0 turns it off. */
+export function isCodPossible(totalPaisa: number, capBdt: number): boolean {
+  return capBdt > 0 && totalPaisa <= capBdt * 100
 }
 
 export async function priceCart(
   db: Database,
   requests: readonly LineRequest[],
-): Promise<{ lines: PricedLine[]; rate: number }> {
+): Promise<{ lines: PricedLine[]; rate: number; codCapBdt: number }> {
   const ids = [...new Set(requests.flatMap((line) => line.product ?? []))]
-  const [products, rate] = await Promise.all([selectProducts(db, ids), bdtPerUsd(db)])
-  return { lines: priceLines(requests, new Map(products.map((row) => [row.id, row])), rate), rate }
+  const [products, { bdtPerUsd: rate, codCapBdt }] = await Promise.all([
+    selectProducts(db, ids),
+    readOrderSettings(db),
+  ])
+  return { lines: priceLines(requests, new Map(products.map((row) => [row.id, row])), rate), rate, codCapBdt }
 }
 
 function lineView(line: PricedLine): QuotedLine {

@@ -1,28 +1,41 @@
 /** Rows of attempts and their events. */
-import { sql } from 'kysely'
+import type { PaymentMethod } from '@spokehaat/contract/order-state'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
 import type { AttemptSource } from '../db/tables.ts'
 import type { Services } from '../http/services.ts'
+import { COD } from './cod.ts'
+import { holdUntil, lookAfter } from './timing.ts'
 
 export async function addAttempt(
   trx: DatabaseTransaction,
   services: Pick<Services, 'gateway' | 'now'>,
-  attempt: { orderId: string; orderNumber: string; number: number; amountMinor: number },
+  attempt: {
+    orderId: string
+    orderNumber: string
+    number: number
+    amountMinor: number
+    paymentMethod: PaymentMethod
+  },
 ): Promise<void> {
+  const now = services.now()
+  const isCod = attempt.paymentMethod === 'cod'
   await trx
     .insertInto('payment_attempts')
     .values({
       id: newId(),
       order_id: attempt.orderId,
       number: attempt.number,
-      gateway: services.gateway.name,
+      gateway: isCod ? COD : services.gateway.name,
       // the gateway must never see one name for two attempts
       merchant_ref: `${attempt.orderNumber}-${attempt.number}`,
       status: 'created',
       currency: 'BDT',
       amount_minor: attempt.amountMinor,
-      created_at: services.now(),
+      created_at: now,
+      expires_at: holdUntil(now),
+      // nobody but staff can say whether it was paid at the door
+      due_at: isCod ? null : lookAfter(now, 0),
     })
     .execute()
 }
@@ -73,14 +86,24 @@ export async function findAttempt(db: Database, reference: string): Promise<Atte
     .executeTakeFirst()
 }
 
-/** Attempts that nobody has heard the end of, oldest first. */
-export async function openAttempts(db: Database, createdBefore: Date, limit: number): Promise<AttemptRow[]> {
+/**
+ * Attempts that the gateway is to be asked about now, longest due first, for this sweep alone: another node, or the
+ * next round after a crash, sees them again in a minute at the earliest.
+ */
+export async function claimDueAttempts(db: Database, now: Date, limit: number): Promise<AttemptRow[]> {
   return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where(sql<boolean>`status in ('created', 'redirected')`)
-    .where('created_at', '<', createdBefore)
-    .orderBy('created_at')
-    .limit(limit)
+    .updateTable('payment_attempts')
+    .set((eb) => ({ looks: eb('looks', '+', 1), due_at: new Date(now.getTime() + 60_000) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .execute()
 }

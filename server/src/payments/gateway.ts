@@ -56,6 +56,28 @@ export interface GatewayAnswer {
   body: Record<string, unknown>
 }
 
+/** `off`: calls are refused unasked. `trying`: the next one finds out whether the gateway is back. */
+export interface CircuitReport {
+  state: 'on' | 'off' | 'trying'
+  /** Seconds until it is worth another try; 0 where it is now. */
+  retryAfter: number
+  /** When the silence began; null while it answers. */
+  since: Date | null
+}
+
+interface GatewayHealth {
+  /** Whether payments can be opened. */
+  opening: CircuitReport
+  /** Whether it can be asked what became of a payment. */
+  asking: CircuitReport
+}
+
+/** What is worth a line in the log; never holds a token, an address of a page, or anything of a shopper. */
+export type GatewayEvent =
+  | { kind: 'call'; call: string; ms: number; status: number | null; code: string | null }
+  | { kind: 'circuit'; circuit: keyof GatewayHealth; report: CircuitReport }
+  | { kind: 'unknown code'; code: string }
+
 export interface PaymentGateway {
   readonly name: string
   /** Opens a payment. Throws GatewayRefusal where the gateway said no, GatewaySilence where we do not know. */
@@ -64,6 +86,14 @@ export interface PaymentGateway {
   verify(gatewayRef: string): Promise<GatewayAnswer>
   /** Reads a payment without touching it. */
   status(gatewayRef: string): Promise<GatewayAnswer>
+}
+
+/** One that is reached over the network, and so may be silent. */
+export interface OnlineGateway extends PaymentGateway {
+  /** As this node has found it; asks nobody. */
+  health(): GatewayHealth
+  /** Until the returned function is called. */
+  watch(listener: (event: GatewayEvent) => void): () => void
 }
 
 /** The gateway understood and said no: nothing was opened, nothing can be charged. */
@@ -78,8 +108,11 @@ export class GatewayRefusal extends Error {
 
 /** No answer, or none that can be read: whether anything happened is unknown. */
 export class GatewaySilence extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
+  /** False where the request never left us, so that nothing can have happened. */
+  readonly sent: boolean
+  constructor(message: string, more: { cause?: unknown; sent?: boolean } = {}) {
+    super(message, { cause: more.cause })
     this.name = 'GatewaySilence'
+    this.sent = more.sent ?? true
   }
 }

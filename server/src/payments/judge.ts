@@ -18,6 +18,8 @@ interface Expected {
 
 /** Paid only where the code says so and the payment, the order, the currency and the amount to the paisa are ours. */
 export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
+  // what became of another payment says nothing about ours; only money must not go unseen
+  if (answer.outcome !== 'paid' && isOfAnother(answer, expected)) return { status: null, reason: null }
   switch (answer.outcome) {
     case 'paid': {
       const wrong = mismatch(answer, expected)
@@ -37,6 +39,14 @@ export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
     case 'unknown':
       return { status: null, reason: null }
   }
+}
+
+/** An error may come without names; one that comes with others' is not ours. */
+function isOfAnother({ gatewayRef, merchantRef }: GatewayAnswer, expected: Expected): boolean {
+  return (
+    (gatewayRef !== null && gatewayRef !== expected.gatewayRef) ||
+    (merchantRef !== null && merchantRef !== expected.merchantRef)
+  )
 }
 
 function mismatch(answer: GatewayAnswer, expected: Expected): string | null {

@@ -20,6 +20,7 @@ export const notificationRoutes: ApiPlugin = async (app, { services }) => {
     '/payments/ipn',
     {
       bodyLimit: 16 * 1024,
+      config: { isForEveryOrigin: true },
       schema: {
         tags: ['payments'],
         querystring: hint,

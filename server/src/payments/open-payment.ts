@@ -1,17 +1,19 @@
 /** Opening the gateway's page for an order's latest attempt, and paying an order again. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { PAYABLE } from '@spokehaat/contract/order-state'
+import { type AttemptStatus, PAYABLE } from '@spokehaat/contract/order-state'
 import type { Viewer } from '../accounts/authentication.ts'
-import type { Database } from '../db/client.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { selectWanted } from '../orders/orders.queries.ts'
-import { extendHolds, hold } from '../stock/stock.ts'
+import { holdAgain } from '../orders/hold-again.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { enqueueOrderMail } from '../orders/order-mails.ts'
+import { extendHolds } from '../stock/stock.ts'
 import { type AttemptRow, addAttempt, addEvent, latestAttempt } from './attempts.ts'
-import { GatewayRefusal, GatewaySilence } from './gateway.ts'
-
-/** How long stock waits for a payment; longer than the gateway's page lives. */
-export const HOLD_MINUTES = 15
+import { COD, gatewayOf } from './cod.ts'
+import { GatewayRefusal, GatewaySilence, type StartedPayment } from './gateway.ts'
+import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
+import { requirePaying } from './paying.ts'
+import { holdUntil, lookAfter } from './timing.ts'
 
 /** A gateway call ends within this time; an attempt still `created` afterwards has lost its caller. */
 const START_MS = 12_000
@@ -25,9 +27,11 @@ const PAGE_MS = 10 * 60_000
  * Throws `payment_unavailable`: the order stands and can be paid again.
  */
 export async function openPayment(services: Services, orderId: string, clientIp: string): Promise<string> {
-  const attempt = await latestAttempt(services.db, orderId)
+  const claimed = await claimStart(services, orderId)
+  const attempt = claimed ?? (await latestAttempt(services.db, orderId))
   if (attempt.checkout_url !== null) return attempt.checkout_url
-  if (!(await claimStart(services, attempt))) return waitForStart(services, attempt)
+  // the door is always open, so that one who stopped half-way keeps nobody waiting
+  if (!claimed && attempt.gateway !== COD) return waitForStart(services, attempt)
 
   const order = await services.db
     .selectFrom('orders')
@@ -36,7 +40,7 @@ export async function openPayment(services: Services, orderId: string, clientIp:
     .executeTakeFirstOrThrow()
   const { publicUrl } = services.config
   try {
-    const started = await services.gateway.start({
+    const started = await gatewayOf(services, attempt.gateway).start({
       merchantRef: attempt.merchant_ref,
       amountMinor: attempt.amount_minor,
       currency: 'BDT',
@@ -55,21 +59,8 @@ export async function openPayment(services: Services, orderId: string, clientIp:
       orderId,
       attemptId: attempt.id,
     })
-    await services.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('payment_attempts')
-        .set({ status: 'redirected', gateway_ref: started.gatewayRef, checkout_url: started.checkoutUrl })
-        .where('id', '=', attempt.id)
-        .where('status', '=', 'created')
-        .execute()
-      await addEvent(trx, {
-        attemptId: attempt.id,
-        source: 'start',
-        outcome: 'redirected',
-        body: { gatewayRef: started.gatewayRef },
-        at: services.now(),
-      })
-    })
+    // closed to payment meanwhile: its name at the gateway is kept all the same, so that no money for it is overlooked
+    if ((await recordStart(services, attempt, started)) !== 'redirected') throw fail('order_not_payable')
     return started.checkoutUrl
   } catch (error) {
     if (error instanceof GatewayRefusal) {
@@ -95,70 +86,106 @@ export async function payAgain(
 ): Promise<string> {
   const now = services.now()
   await services.db.transaction().execute(async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select(['id', 'number', 'user_id', 'status', 'total_paisa'])
-      .where('id', '=', orderId)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!order) throw fail('order_not_found')
+    const order = await lockOrder(trx, orderId)
     if (order.user_id !== viewer.userId) throw fail('not_yours')
-    if (!PAYABLE.has(order.status)) throw fail('order_not_payable')
+    if (!PAYABLE.has(order.status) || order.payment_method === 'cod') throw fail('order_not_payable')
     const last = await latestAttempt(trx, orderId)
     const age = now.getTime() - last.created_at.getTime()
     if (last.status === 'redirected' && age < PAGE_MS) return
-    if (isBeingOpened(last) && age < START_MS) return
+    if (isBeingOpened(last, now)) return
+    requirePaying(services, orderId)
 
-    const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-    if (!(await extendHolds(trx, orderId, until))) {
-      const wanted = await selectWanted(trx, orderId)
-      if (wanted === null) throw fail('out_of_stock')
-      await hold(trx, orderId, wanted, until)
-    }
+    // the hold that the shopper has passes to the new attempt; the old page is closed to payment
+    const until = holdUntil(now)
+    if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)
+    await closeOpenAttempts(trx, services, orderId, {
+      status: 'expired',
+      reason: 'Another payment page was opened.',
+    })
     await addAttempt(trx, services, {
       orderId,
       orderNumber: order.number,
       number: last.number + 1,
       amountMinor: order.total_paisa,
+      paymentMethod: 'online',
     })
-    await trx.updateTable('orders').set({ status: 'Pending' }).where('id', '=', orderId).execute()
+    await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
   })
   return openPayment(services, orderId, clientIp)
 }
 
-/** Whether we are the one to ask the gateway. */
-async function claimStart(services: Services, attempt: AttemptRow): Promise<boolean> {
-  const claimed = await services.db
+/** Gives the state of the attempt now. */
+async function recordStart(
+  services: Services,
+  attempt: AttemptRow,
+  started: StartedPayment,
+): Promise<AttemptStatus> {
+  return services.db.transaction().execute(async (trx) => {
+    const { current } = await lockAttempt(trx, attempt.id, attempt.order_id)
+    const status = current.status === 'created' ? 'redirected' : current.status
+    await trx
+      .updateTable('payment_attempts')
+      .set({
+        status,
+        gateway_ref: started.gatewayRef,
+        checkout_url: started.checkoutUrl,
+        ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
+      })
+      .where('id', '=', attempt.id)
+      .execute()
+    await addEvent(trx, {
+      attemptId: attempt.id,
+      source: 'start',
+      outcome: 'redirected',
+      body: { gatewayRef: started.gatewayRef },
+      at: services.now(),
+    })
+    return status
+  })
+}
+
+/** The order's latest attempt, where we are the one to ask the gateway for it. */
+async function claimStart(services: Services, orderId: string): Promise<AttemptRow | undefined> {
+  return services.db
     .updateTable('payment_attempts')
     .set({ asked_at: services.now() })
-    .where('id', '=', attempt.id)
+    .where('order_id', '=', orderId)
+    .where('number', '=', (eb) =>
+      eb
+        .selectFrom('payment_attempts as latest')
+        .select((one) => one.fn.max('latest.number').as('number'))
+        .where('latest.order_id', '=', orderId),
+    )
+    .where('gateway', '!=', COD)
     .where('status', '=', 'created')
     .where('asked_at', 'is', null)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return claimed !== undefined
 }
 
 async function waitForStart(services: Services, attempt: AttemptRow): Promise<string> {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {
     const now = await latestAttempt(services.db, attempt.order_id)
     if (now.checkout_url !== null) return now.checkout_url
-    if (!isBeingOpened(now)) break
+    if (!isBeingOpened(now, services.now())) break
     await delay(POLL_MS)
   }
   throw fail('payment_unavailable', { details: { order: attempt.order_id, retryAfter: 5 } })
 }
 
 /** Whether the latest attempt has no page and nobody is opening one. */
-export async function couldNotOpen(db: Database, orderId: string): Promise<boolean> {
-  const attempt = await latestAttempt(db, orderId)
-  return attempt.checkout_url === null && !isBeingOpened(attempt)
+export async function couldNotOpen(services: Services, orderId: string): Promise<boolean> {
+  const attempt = await latestAttempt(services.db, orderId)
+  return attempt.checkout_url === null && !isBeingOpened(attempt, services.now())
 }
 
-/** Somebody is asking the gateway, or is about to. One that got no answer says so in its reason. */
-function isBeingOpened(attempt: AttemptRow): boolean {
-  return attempt.status === 'created' && attempt.reason === null
+/**
+ * Somebody is asking the gateway, or is about to. One that got no answer says so in its reason; one that died while
+ * asking can't, so after the time that a call takes it is taken for dead.
+ */
+function isBeingOpened({ status, reason, asked_at, created_at }: AttemptRow, now: Date): boolean {
+  const age = now.getTime() - (asked_at ?? created_at).getTime()
+  return status === 'created' && reason === null && age < START_MS
 }
 
 /** Whether the payment was opened is unknown, so the attempt stays open; only its caller has gone. */
@@ -190,18 +217,20 @@ async function recordRefusedStart(
   error: GatewayRefusal,
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
+    const { order, current } = await lockAttempt(trx, attempt.id, attempt.order_id)
+    const reason = error.message
+    await moveAttempt(trx, services, current, { status: 'failed', reason })
     await trx
       .updateTable('payment_attempts')
-      .set({ status: 'failed', sp_code: error.code, reason: error.message, settled_at: services.now() })
+      .set({ sp_code: error.code, due_at: null })
       .where('id', '=', attempt.id)
-      .where('status', '=', 'created')
       .execute()
-    await trx
-      .updateTable('orders')
-      .set({ status: 'Failed' })
-      .where('id', '=', attempt.order_id)
-      .where('status', '=', 'Pending')
-      .execute()
+    // its stock stays held until the attempt would have ended: the shopper stands there and tries again
+    if (await isLatest(trx, current)) {
+      const text = 'The payment page could not be opened.'
+      const moved = await moveOrder(trx, services, order, 'Failed', { text })
+      if (moved) await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason: text })
+    }
     await addEvent(trx, {
       attemptId: attempt.id,
       source: 'start',

@@ -1,100 +1,79 @@
 /**
- * The one way an attempt and its order come to an end. The return page, the gateway's notification, the sweep and
- * staff all call `settle`; whoever comes second finds the work done.
+ * The one way a payment comes to an end. The return page, the gateway's notification, the sweep and staff all call
+ * `settle`; whoever comes second finds the work done.
  *
  * The gateway is asked with no row locked; then, under the order's lock, the state is read again, the event is
  * written and each moves at most once, by the tables in contract/order-state.
  */
-import {
-  ATTEMPT_STATES,
-  type AttemptStatus,
-  canMove,
-  ORDER_STATES,
-  type OrderStatus,
-} from '@spokehaat/contract/order-state'
+import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract/order-state'
 import type { DatabaseTransaction } from '../db/client.ts'
 import type { AttemptSource } from '../db/tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { selectWanted } from '../orders/orders.queries.ts'
-import { hold, release, sellHeld } from '../stock/stock.ts'
+import { allocate } from '../orders/allocate.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { addOrderEvent } from '../orders/order-events.ts'
+import { enqueueOrderMail } from '../orders/order-mails.ts'
+import { release } from '../stock/stock.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'
-import type { GatewayAnswer } from './gateway.ts'
-import { judge, type Verdict } from './judge.ts'
-
-/** Throws GatewaySilence where the gateway can't be asked: nothing is decided then, and it can be tried again. */
-export async function settle(services: Services, attempt: AttemptRow, source: AttemptSource): Promise<void> {
-  if (attempt.gateway_ref === null) return
-  const answer = await ask(services, attempt.gateway_ref, source)
-  const verdict = judge(answer, {
-    gatewayRef: attempt.gateway_ref,
-    merchantRef: attempt.merchant_ref,
-    currency: attempt.currency,
-    amountMinor: attempt.amount_minor,
-  })
-  await services.db.transaction().execute((trx) => record(trx, services, attempt.id, source, answer, verdict))
-}
+import { gatewayOf } from './cod.ts'
+import type { GatewayAnswer, GatewayOutcome } from './gateway.ts'
+import { judge } from './judge.ts'
+import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
 
 /**
- * Marks an attempt that nobody finished in time. Where it is the order's latest, lets the stock go and leaves the order
- * to be paid again.
+ * Gives what the gateway said; null where it knows nothing of the attempt yet.
+ * Throws GatewaySilence where it can't be asked: nothing is decided then, and it can be tried again.
  */
-export async function expire(services: Services, attempt: AttemptRow): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    const { current, order } = await lock(trx, attempt.id)
-    if (current.status !== 'created' && current.status !== 'redirected') return
-    const reason = 'The payment was not finished in time.'
-    await addEvent(trx, { attemptId: attempt.id, source: 'sweep', outcome: 'expired', at: services.now() })
-    await moveAttempt(trx, services, current, { status: 'expired', reason })
-    // once the order is being paid anew, it and its stock belong to the later attempt
-    if (!(await isLatest(trx, current))) return
-    await moveOrder(trx, order, 'Failed')
-    await release(trx, order.id)
-  })
+export async function settle(
+  services: Services,
+  attempt: AttemptRow,
+  source: AttemptSource,
+): Promise<GatewayAnswer | null> {
+  if (attempt.gateway_ref === null) return null
+  const answer = await ask(services, attempt, attempt.gateway_ref, source)
+  await services.db.transaction().execute((trx) => apply(trx, services, attempt.id, source, answer))
+  return answer
 }
 
 /** A look at an open payment must not finalise it, so the sweep asks for the status first. */
-async function ask(services: Services, gatewayRef: string, source: AttemptSource): Promise<GatewayAnswer> {
+async function ask(
+  services: Services,
+  attempt: AttemptRow,
+  gatewayRef: string,
+  source: AttemptSource,
+): Promise<GatewayAnswer> {
+  const gateway = gatewayOf(services, attempt.gateway)
   if (source === 'sweep') {
-    const status = await services.gateway.status(gatewayRef)
+    const status = await gateway.status(gatewayRef)
     if (status.outcome === 'pending') return status
   }
-  return services.gateway.verify(gatewayRef)
+  return gateway.verify(gatewayRef)
 }
 
-/** Order before attempt, in every transaction: the same order of locks everywhere. */
-async function lock(trx: DatabaseTransaction, attemptId: string) {
-  const { order_id } = await trx
-    .selectFrom('payment_attempts')
-    .select('order_id')
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow()
-  const order = await trx
-    .selectFrom('orders')
-    .select(['id', 'status', 'deleted_at'])
-    .where('id', '=', order_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const current = await trx
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', attemptId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return { order, current }
-}
+/** What the gateway will not take back by itself; a reversal is told by a notification, or found by reconciling. */
+const LAST_WORDS: ReadonlySet<GatewayOutcome> = new Set([
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'reversed',
+])
 
-type LockedOrder = Awaited<ReturnType<typeof lock>>['order']
-
-async function record(
+/** Puts an answer to use: the second half of `settle`, for those who have the answer. Locks the order. */
+export async function apply(
   trx: DatabaseTransaction,
   services: Services,
   attemptId: string,
   source: AttemptSource,
   answer: GatewayAnswer,
-  verdict: Verdict,
 ): Promise<void> {
-  const { order, current } = await lock(trx, attemptId)
+  const { order, current } = await lockAttempt(trx, attemptId)
+  const verdict = judge(answer, {
+    gatewayRef: current.gateway_ref,
+    merchantRef: current.merchant_ref,
+    currency: current.currency,
+    amountMinor: current.amount_minor,
+  })
   // said before and nothing new in it: a shopper reloading the page is no event
   const news =
     current.sp_code !== answer.code || (verdict.status !== null && verdict.status !== current.status)
@@ -108,44 +87,89 @@ async function record(
       at: services.now(),
     })
   }
-  // what the gateway says later must not wipe the record of a payment that it has confirmed
-  if (current.status !== 'paid' || verdict.status === 'paid') await noteAnswer(trx, attemptId, answer)
-  if (verdict.status === null || !canMove(ATTEMPT_STATES, current.status, verdict.status)) return
-  const to = { status: verdict.status, reason: verdict.reason }
+  await noteAnswer(trx, current, answer, verdict.status !== null && LAST_WORDS.has(answer.outcome))
+  const status = fitting(verdict.status, current.status)
+  if (status === null || !canMove(ATTEMPT_STATES, current.status, status)) return
+  // the money was there when it went to review: asking again tells nothing new, and a person decides
+  if (current.status === 'review' && current.captured_minor > 0) return
+  const reason = verdict.reason ?? 'The payment is being looked at.'
 
-  switch (to.status) {
+  switch (status) {
     case 'paid':
       return pay(trx, services, order, current)
     case 'failed':
     case 'cancelled':
     case 'expired':
-      await moveAttempt(trx, services, current, to)
+      await moveAttempt(trx, services, current, { status, reason })
       // another attempt may be open or paid: then the order is not this one's to fail
-      if (await isLatest(trx, current)) {
-        const moved = await moveOrder(trx, order, to.status === 'cancelled' ? 'Cancelled' : 'Failed')
-        if (moved) await release(trx, order.id)
-      }
+      if (await isLatest(trx, current)) await giveUp(trx, services, order, status, reason)
+      return
+    case 'reversed':
+      await moveAttempt(trx, services, current, { status: 'reversed', reason })
+      await moveOrder(trx, services, order, 'Refunded', { text: reason })
       return
     default:
-      await moveAttempt(trx, services, current, to)
-      await moveOrder(trx, order, to.status === 'reversed' ? 'Refunded' : 'Review')
+      return review(trx, services, order, current, reason)
   }
 }
 
-async function noteAnswer(trx: DatabaseTransaction, attemptId: string, answer: GatewayAnswer): Promise<void> {
+/** Money that came and went back before we heard of it: nothing was paid here, and the order can be paid anew. */
+function fitting(verdict: AttemptStatus | null, current: AttemptStatus): AttemptStatus | null {
+  return verdict === 'reversed' && (current === 'created' || current === 'redirected') ? 'failed' : verdict
+}
+
+async function noteAnswer(
+  trx: DatabaseTransaction,
+  current: AttemptRow,
+  answer: GatewayAnswer,
+  isLast: boolean,
+): Promise<void> {
+  // what the gateway says later must not wipe the record of a payment that it has confirmed
+  const isConfirmed = current.status === 'paid' || current.status === 'refunded'
   await trx
     .updateTable('payment_attempts')
     .set({
-      sp_code: answer.code,
-      bank_status: answer.bankStatus,
-      bank_trx_id: answer.bankTrxId,
-      invoice_no: answer.invoiceNo,
-      method: answer.method,
-      gateway_time: answer.time,
-      is_verify: answer.isVerify,
+      ...(isLast && { due_at: null }),
+      captured_minor: capturedBy(current, answer),
+      ...((!isConfirmed || answer.outcome === 'paid') && {
+        sp_code: answer.code,
+        bank_status: answer.bankStatus,
+        bank_trx_id: answer.bankTrxId,
+        invoice_no: answer.invoiceNo,
+        method: answer.method,
+        gateway_time: answer.time,
+        is_verify: answer.isVerify,
+      }),
     })
-    .where('id', '=', attemptId)
+    .where('id', '=', current.id)
     .execute()
+}
+
+/**
+ * What has come in for an attempt, by all that the gateway has said of it. What it sends back on our word may show as
+ * less received, or as a reversal of what is refunded already: neither makes less of what there was to give back.
+ */
+function capturedBy(current: AttemptRow, answer: GatewayAnswer): number {
+  const known = current.captured_minor
+  const isOurs = answer.gatewayRef === current.gateway_ref && answer.currency === current.currency
+  if (!isOurs || current.status === 'refunded') return known
+  if (answer.outcome === 'reversed') return 0
+  if (answer.outcome !== 'paid') return known
+  return Math.max(known, answer.receivedMinor ?? answer.amountMinor ?? 0)
+}
+
+/** The order fails, or is cancelled, with its latest attempt; its stock is for others to buy. */
+export async function giveUp(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: LockedOrder,
+  how: 'failed' | 'cancelled' | 'expired',
+  reason: string,
+): Promise<void> {
+  const to = how === 'cancelled' ? 'Cancelled' : 'Failed'
+  if (!(await moveOrder(trx, services, order, to, { text: reason }))) return
+  await release(trx, order.id)
+  if (to === 'Failed') await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason })
 }
 
 async function pay(
@@ -156,72 +180,36 @@ async function pay(
 ): Promise<void> {
   if (order.status === 'Paid' || order.status === 'Refunded') {
     const reason = 'This order was paid already; the second payment is to be refunded.'
-    await moveAttempt(trx, services, current, { status: 'review', reason })
-    return
+    return review(trx, services, order, current, reason)
   }
   if (order.deleted_at !== null) {
-    const reason = 'Paid after the order had been deleted.'
-    await moveAttempt(trx, services, current, { status: 'review', reason })
     await trx.updateTable('orders').set({ deleted_at: null }).where('id', '=', order.id).execute()
-    await moveOrder(trx, order, 'Review')
-    return
+    return review(trx, services, order, current, 'Paid after the order had been deleted.')
   }
-  if ((await sellHeld(trx, order.id)) || (await allocateLate(trx, services, order.id))) {
-    await moveAttempt(trx, services, current, { status: 'paid', reason: null })
-    await moveOrder(trx, order, 'Paid')
-    await trx.updateTable('orders').set({ paid_at: services.now() }).where('id', '=', order.id).execute()
-    return
+  // what is collected at the door left the shelf when it was confirmed
+  const isOnItsWay = order.payment_method === 'cod'
+  if (!isOnItsWay && !(await allocate(trx, order.id))) {
+    const reason = 'Paid after the stock had been let go, and it is sold out since.'
+    return review(trx, services, order, current, reason)
   }
-  const reason = 'Paid after the stock had been let go, and it is sold out since.'
-  await moveAttempt(trx, services, current, { status: 'review', reason })
-  await moveOrder(trx, order, 'Review')
+  await moveAttempt(trx, services, current, { status: 'paid', reason: null })
+  await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was paid.' })
+  await moveOrder(trx, services, order, 'Paid', { text: 'Payment received' })
+  // paid at the door: it was confirmed by mail before it was sent
+  if (!isOnItsWay) await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
 }
 
-/**
- * Money for an order that holds nothing: its hold had ended, and it is sold if there is still enough; or there was
- * never anything to hold, since all of it is made to order.
- */
-async function allocateLate(trx: DatabaseTransaction, services: Services, orderId: string): Promise<boolean> {
-  const wanted = await selectWanted(trx, orderId)
-  if (wanted === null) return false
-  try {
-    // nothing is written where it refuses: it checks under the lock before it changes anything
-    await hold(trx, orderId, wanted, services.now())
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'out_of_stock') return false
-    throw error
-  }
-  await sellHeld(trx, orderId)
-  return true
-}
-
-async function isLatest(trx: DatabaseTransaction, attempt: AttemptRow): Promise<boolean> {
-  const later = await trx
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', '=', attempt.order_id)
-    .where('number', '>', attempt.number)
-    .limit(1)
-    .executeTakeFirst()
-  return later === undefined
-}
-
-async function moveAttempt(
+/** Money and order disagree, and a person decides. The customer is told in either case. */
+async function review(
   trx: DatabaseTransaction,
   services: Services,
-  attempt: AttemptRow,
-  to: { status: AttemptStatus; reason: string | null },
+  order: LockedOrder,
+  current: AttemptRow,
+  reason: string,
 ): Promise<void> {
-  if (!canMove(ATTEMPT_STATES, attempt.status, to.status)) return
-  await trx
-    .updateTable('payment_attempts')
-    .set({ status: to.status, reason: to.reason, settled_at: services.now() })
-    .where('id', '=', attempt.id)
-    .execute()
-}
-
-async function moveOrder(trx: DatabaseTransaction, order: LockedOrder, to: OrderStatus): Promise<boolean> {
-  if (!canMove(ORDER_STATES, order.status, to)) return false
-  await trx.updateTable('orders').set({ status: to }).where('id', '=', order.id).execute()
-  return true
+  if (!(await moveAttempt(trx, services, current, { status: 'review', reason }))) return
+  if (!(await moveOrder(trx, services, order, 'Review', { text: reason }))) {
+    await addOrderEvent(trx, { orderId: order.id, at: services.now(), kind: 'payment', text: reason })
+  }
+  await enqueueOrderMail(trx, services, order.id, { kind: 'review' })
 }

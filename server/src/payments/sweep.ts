@@ -1,61 +1,70 @@
 /**
  * Once a minute: asks after payments that nobody came back from, and lets stock go whose time is over. Safe on any
- * number of nodes, because every step goes through `settle` and `expire`, which move a thing at most once.
+ * number of nodes: each look is claimed by one of them, and every step moves a thing at most once.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../http/services.ts'
-import { openAttempts } from './attempts.ts'
-import { GatewaySilence } from './gateway.ts'
-import { HOLD_MINUTES } from './open-payment.ts'
-import { expire, settle } from './settle.ts'
+import { lockAnyOrder } from '../orders/lock-order.ts'
+import { release } from '../stock/stock.ts'
+import { type AttemptRow, claimDueAttempts } from './attempts.ts'
+import { afterLook } from './expire.ts'
+import { type GatewayAnswer, GatewaySilence } from './gateway.ts'
+import { settle } from './settle.ts'
 
-/** The shopper and the notification have this long before the sweep asks as well. */
-const QUIET_MS = 2 * 60_000
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
 const BATCH = 100
+/** Asked at the same time, so that a slow gateway does not keep a busy evening waiting. */
+const AT_ONCE = 4
 
 /** Gives how many attempts it looked at. An attempt that can't be settled now is left for the next time. */
-export async function sweep(
-  services: Services,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): Promise<number> {
-  const now = services.now().getTime()
-  const attempts = await openAttempts(services.db, new Date(now - QUIET_MS), BATCH)
-  for (const attempt of attempts) {
-    try {
-      await settle(services, attempt, 'sweep')
-      if (now - attempt.created_at.getTime() > HOLD_MINUTES * 60_000) await expire(services, attempt)
-    } catch (error) {
-      // one that can't be settled must not keep the others from it
-      if (error instanceof GatewaySilence) {
-        log.warn({ attempt: attempt.id, err: error }, 'sweep: the gateway does not answer')
-      } else {
-        log.error({ attempt: attempt.id, err: error }, 'sweep: an attempt could not be settled')
-      }
-    }
+export async function sweep(services: Services, log: Log): Promise<number> {
+  let looked = 0
+  for (;;) {
+    const attempts = await claimDueAttempts(services.db, services.now(), BATCH)
+    const queue = attempts.values()
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const attempt of queue) await look(services, log, attempt)
+      }),
+    )
+    looked += attempts.length
+    if (attempts.length < BATCH) break
   }
-  return attempts.length
+  await releaseForgotten(services)
+  return looked
 }
 
-/** Runs the sweep every `everyMs` until the returned function is called; that waits for the one under way. */
-export function startSweeping(
-  services: Services,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-  everyMs = 60_000,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = sweep(services, log)
-      .catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
-      .finally(() => {
-        busy = false
-      })
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
+/** One that can't be settled must not keep the others from it. */
+async function look(services: Services, log: Log, attempt: AttemptRow): Promise<void> {
+  try {
+    let answer: GatewayAnswer | null = null
+    try {
+      answer = await settle(services, attempt, 'sweep')
+    } catch (error) {
+      if (!(error instanceof GatewaySilence)) throw error
+      log.warn({ attempt: attempt.id, err: error }, 'sweep: the gateway does not answer')
+    }
+    await afterLook(services, attempt.id, answer)
+  } catch (error) {
+    log.error({ attempt: attempt.id, err: error }, 'sweep: an attempt could not be settled')
+  }
+}
+
+/** Stock of orders that have failed and were kept for a quick second try, such as one that the gateway refused to open. */
+async function releaseForgotten(services: Services): Promise<void> {
+  const forgotten = await services.db
+    .selectFrom('stock_holds')
+    .innerJoin('orders', 'orders.id', 'stock_holds.order_id')
+    .select('orders.id')
+    .distinct()
+    .where('stock_holds.expires_at', '<', services.now())
+    .where('orders.status', 'in', ['Failed', 'Cancelled'])
+    .execute()
+  for (const { id } of forgotten) {
+    await services.db.transaction().execute(async (trx) => {
+      const order = await lockAnyOrder(trx, id)
+      if (order?.status === 'Failed' || order?.status === 'Cancelled') await release(trx, id)
+    })
   }
 }

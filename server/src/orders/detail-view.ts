@@ -1,0 +1,90 @@
+/** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
+import { toDecimal } from '@spokehaat/contract/money'
+import type { OrderDetail, OrderEvent, Refund } from '@spokehaat/contract/order'
+import type { AttemptRow } from '../payments/attempts.ts'
+import type { EventRow, RefundRow } from './order-detail.queries.ts'
+import { orderView } from './order-view.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+const THE_SHOP = 'Spokehaat'
+
+export interface DetailRows {
+  order: OrderRow
+  events: readonly EventRow[]
+  refunds: readonly RefundRow[]
+  attempts: readonly AttemptRow[]
+}
+
+export function staffDetailView({ order, events, refunds, attempts }: DetailRows): OrderDetail {
+  return {
+    ...orderView(order),
+    user: order.user_id,
+    events: events.map((event) => eventView(event, event.by_name)),
+    refunds: refunds.map((refund) => ({
+      ...refundView(refund),
+      reason: refund.reason,
+      requestedBy: refund.requested_by_name,
+      endedBy: refund.ended_by_name,
+    })),
+    attempts: attempts.map(attemptView),
+  }
+}
+
+export function customerDetailView({ order, events, refunds }: DetailRows): OrderDetail {
+  return {
+    ...orderView(order),
+    user: order.user_id,
+    events: events.filter((event) => !event.is_internal).map((event) => eventView(event, null)),
+    refunds: refunds.map((refund) => ({
+      ...refundView(refund),
+      reason: '',
+      requestedBy: THE_SHOP,
+      endedBy: refund.ended_at === null ? null : THE_SHOP,
+    })),
+    attempts: [],
+  }
+}
+
+function eventView(event: EventRow, by: string | null): OrderEvent {
+  return {
+    _id: event.id,
+    at: event.at.toISOString(),
+    kind: event.kind,
+    from: event.from_state,
+    to: event.to_state,
+    text: event.text,
+    isInternal: event.is_internal,
+    by,
+  }
+}
+
+function refundView(refund: RefundRow): Omit<Refund, 'reason' | 'requestedBy' | 'endedBy'> {
+  return {
+    _id: refund.id,
+    status: refund.status,
+    amount: toDecimal(refund.amount_cents),
+    amountBdt: toDecimal(refund.amount_paisa),
+    restock: refund.restock,
+    reference: refund.reference,
+    lines: refund.lines,
+    requestedAt: refund.requested_at.toISOString(),
+    endedAt: refund.ended_at?.toISOString() ?? null,
+  }
+}
+
+function attemptView(attempt: AttemptRow): OrderDetail['attempts'][number] {
+  return {
+    _id: attempt.id,
+    number: attempt.number,
+    gateway: attempt.gateway,
+    status: attempt.status,
+    amountBdt: toDecimal(attempt.amount_minor),
+    reference: attempt.merchant_ref,
+    gatewayReference: attempt.gateway_ref,
+    bankTransaction: attempt.bank_trx_id,
+    bankStatus: attempt.bank_status,
+    method: attempt.method,
+    reason: attempt.reason,
+    at: attempt.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,117 @@
+/** From the shelf to the door, and what staff note about it. */
+
+import type { FulfilmentRequest } from '@spokehaat/contract/order'
+import { canMove, FULFILMENT_STATES } from '@spokehaat/contract/order-state'
+import type { Viewer } from '../accounts/authentication.ts'
+import { audit } from '../audit/audit.ts'
+import type { DatabaseTransaction } from '../db/client.ts'
+import type { Services } from '../http/services.ts'
+import { type LockedOrder, lockOrder, wrongMove } from './lock-order.ts'
+import { addOrderEvent } from './order-events.ts'
+import { enqueueOrderMail } from './order-mails.ts'
+
+/** Throws `order_not_found`; `move_not_allowed` where it is not paid or promised, or can't go there from where it is. */
+export async function fulfilOrder(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  request: FulfilmentRequest,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const from = order.fulfilment
+    const { to } = request
+    if (!canMove(FULFILMENT_STATES, from, to)) throw wrongMove(from, to)
+    if (!mayLeave(order)) throw wrongMove(order.status, to)
+    const carried = {
+      courier: request.courier ?? null,
+      tracking_number: request.trackingNumber ?? null,
+    }
+    await trx
+      .updateTable('orders')
+      .set({ fulfilment: to, ...(to === 'Shipped' && carried) })
+      .where('id', '=', id)
+      .execute()
+    const text = storyOf(request, from)
+    await addOrderEvent(trx, {
+      orderId: id,
+      at: services.now(),
+      kind: 'fulfilment',
+      from,
+      to,
+      text,
+      by: viewer,
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'fulfilment',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      before: { fulfilment: from },
+      after: { fulfilment: to, ...(to === 'Shipped' && carried) },
+    })
+    await tellCustomer(trx, services, id, request)
+  })
+}
+
+/** What is paid, or confirmed to be paid at the door. Nothing whose money has gone back. */
+function mayLeave(order: LockedOrder): boolean {
+  if (order.status === 'Paid') return true
+  return order.status === 'Pending' && order.cod_status === 'confirmed'
+}
+
+function storyOf({ to, courier, trackingNumber }: FulfilmentRequest, from: string): string {
+  switch (to) {
+    case 'Packed':
+      return 'Packed'
+    case 'Shipped':
+      return `On its way with ${courier}${trackingNumber === undefined ? '' : `, ${trackingNumber}`}`
+    case 'Delivered':
+      return 'Delivered'
+    case 'Unfulfilled':
+      return `Taken back: it was not ${from.toLowerCase()} yet`
+  }
+}
+
+async function tellCustomer(
+  trx: DatabaseTransaction,
+  services: Services,
+  id: string,
+  { to, courier, trackingNumber }: FulfilmentRequest,
+): Promise<void> {
+  if (to === 'Packed') await enqueueOrderMail(trx, services, id, { kind: 'packed' })
+  if (to === 'Delivered') await enqueueOrderMail(trx, services, id, { kind: 'delivered' })
+  if (to === 'Shipped' && courier !== undefined) {
+    const trackedBy = trackingNumber ?? null
+    await enqueueOrderMail(trx, services, id, { kind: 'shipped', courier, trackingNumber: trackedBy })
+  }
+}
+
+/** Seen by staff alone. Throws `order_not_found`. */
+export async function noteOnOrder(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  text: string,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    await addOrderEvent(trx, {
+      orderId: id,
+      at: services.now(),
+      kind: 'note',
+      text,
+      isInternal: true,
+      by: viewer,
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'note',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      after: { note: text },
+    })
+  })
+}

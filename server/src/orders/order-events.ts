@@ -1,0 +1,35 @@
+/** The story of an order: every step that the customer or the shop should be able to read later. */
+import type { DatabaseTransaction } from '../db/client.ts'
+import { newId } from '../db/new-id.ts'
+import type { OrderEventKind } from '../db/tables.ts'
+
+export interface NewOrderEvent {
+  orderId: string
+  at: Date
+  kind: OrderEventKind
+  from?: string
+  to?: string
+  /** For people to read; in the customer's words unless it is internal. */
+  text: string
+  isInternal?: boolean
+  /** Who of the shop did it; left out for the customer, the gateway and the shop itself. */
+  by?: { userId: string; email: string }
+}
+
+export async function addOrderEvent(trx: DatabaseTransaction, event: NewOrderEvent): Promise<void> {
+  await trx
+    .insertInto('order_events')
+    .values({
+      id: newId(),
+      order_id: event.orderId,
+      at: event.at,
+      kind: event.kind,
+      from_state: event.from ?? null,
+      to_state: event.to ?? null,
+      text: event.text,
+      is_internal: event.isInternal ?? false,
+      by_user_id: event.by?.userId ?? null,
+      by_name: event.by?.email ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,21 @@
+/** What the gateway did, in the shop's log. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { GatewayEvent } from './gateway.ts'
+
+export function gatewayLogger(log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'>) {
+  return (event: GatewayEvent): void => {
+    switch (event.kind) {
+      case 'call':
+        log.debug(event, 'gateway: called')
+        break
+      case 'unknown code':
+        log.warn(event, 'gateway: a code that we do not know; it decides nothing')
+        break
+      case 'circuit': {
+        const { circuit, report } = event
+        const level = report.state === 'on' ? 'info' : 'warn'
+        log[level]({ circuit, ...report }, `gateway: ${circuit} payments is ${report.state}`)
+      }
+    }
+  }
+}
