@@ -79,6 +79,8 @@ const unsubscribeRoutes: ApiPlugin = async (app, { services }) => {
   app.post(
     '/newsletter/unsubscribe',
     {
+      // mail programs ask by themselves, with the token as their only right (RFC 8058)
+      config: { isForEveryOrigin: true },
       schema: {
         tags: ['newsletter'],
         querystring: tokenQuery,

@@ -27,7 +27,13 @@ test('a message is kept, and mailed to the shop, which answers the writer', asyn
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ success: true, data: null })
   expect(await shop.db.selectFrom('messages').selectAll().execute()).toEqual([
-    { ...form(), email: 'rahima@spokehaat.example', id: expect.any(String), created_at: expect.any(Date) },
+    {
+      ...form(),
+      email: 'rahima@spokehaat.example',
+      id: expect.any(String),
+      status: 'open',
+      created_at: expect.any(Date),
+    },
   ])
   const [mail, ...others] = await mailsTo(shop, DESK)
   expect(others).toEqual([])

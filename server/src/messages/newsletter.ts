@@ -9,7 +9,8 @@ import type { Services } from '../http/services.ts'
 import { shutLinks } from '../mail/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../mail/links.ts'
 import { enqueueMail } from '../mail/outbox.queries.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { type LetterMailWords, letterMail } from './letter-mail.ts'
+import { withdrawLetters } from './letters.queries.ts'
 import { confirmSubscriber, markUnsubscribed, subscriberOf } from './newsletter.queries.ts'
 
 /**
@@ -84,34 +85,20 @@ export async function unsubscribe(services: Services, token: string, network: st
   const id = subscriberIn(await openLink(services.db, 'newsletter-unsubscribe', token, now))
   await services.db.transaction().execute(async (trx) => {
     await markUnsubscribed(trx, id, now)
+    await withdrawLetters(trx, id)
     await shutLinks(trx, 'newsletter-confirmation', { subscriberId: id }, now)
   })
 }
 
-/** A mail with the way out in it: for people at its foot, for mail programs in its head (RFC 2369, RFC 8058). */
 async function sendLetter(
   services: Services,
   trx: DatabaseTransaction,
   to: { id: string; email: string },
-  words: Omit<Parameters<typeof writeMail>[0], 'unsubscribe'>,
+  words: LetterMailWords,
 ): Promise<void> {
-  const { publicUrl } = services.config
-  const token = await issueLink(trx, {
-    purpose: 'newsletter-unsubscribe',
-    subscriberId: to.id,
-    now: services.now(),
-  })
-  await enqueueMail(trx, {
-    to: to.email,
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/newsletter/unsubscribe?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-    ...writeMail({
-      ...words,
-      unsubscribe: { label: 'Unsubscribe', url: `${publicUrl}/newsletter/unsubscribe?token=${token}` },
-    }),
-  })
+  const now = services.now()
+  const token = await issueLink(trx, { purpose: 'newsletter-unsubscribe', subscriberId: to.id, now })
+  await enqueueMail(trx, letterMail(services.config.publicUrl, to.email, token, words))
 }
 
 function subscriberIn({ subscriber_id: id }: { subscriber_id: string | null }): string {

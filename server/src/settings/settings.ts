@@ -1,15 +1,77 @@
 /** The shop's own settings, kept in the database so that every node sees a change at once. */
-import { z } from 'zod'
+import { ERRORS } from '@spokehaat/contract/errors'
+import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/settings'
+import type { Viewer } from '../accounts/authentication.ts'
+import { SETTINGS } from '../answers/topics.ts'
+import { audit } from '../audit/audit.ts'
 import type { Database } from '../db/client.ts'
+import { noteChange } from '../db/commit-notes.ts'
+import { fail } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { hasTwoFactor } from '../two-factor/two-factor.queries.ts'
+import { lockSettings, selectSettings, updateSetting } from './settings.queries.ts'
 
-const rate = z.number().positive().max(100_000)
+export async function readSettings(db: Database): Promise<Settings> {
+  return settings.parse(await selectSettings(db))
+}
 
-/** Taka for one dollar, the rate in force. At most four decimals. */
-export async function bdtPerUsd(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'bdtPerUsd')
-    .executeTakeFirstOrThrow()
-  return rate.parse(row.value)
+/** What an order needs to know: the rate in force, and the most, in taka, that can be paid at the door (0: nothing can). */
+export async function readOrderSettings(db: Database): Promise<Pick<Settings, 'bdtPerUsd' | 'codCapBdt'>> {
+  return settings.pick({ bdtPerUsd: true, codCapBdt: true }).parse(await selectSettings(db))
+}
+
+export async function twoFactorFor(db: Database): Promise<Settings['twoFactorFor']> {
+  return settings.pick({ twoFactorFor: true }).parse(await selectSettings(db)).twoFactorFor
+}
+
+/** What the audit log calls them. */
+const LABELS: Record<keyof Settings, string> = {
+  bdtPerUsd: 'Exchange rate',
+  saleEndsAt: 'End of the flash sale',
+  lowStock: 'Low-stock threshold',
+  shopPhone: 'Phone',
+  shopEmail: 'Email',
+  shopAddress: 'Address',
+  codCapBdt: 'Cap of cash on delivery',
+  twoFactorFor: 'Two-factor sign-in required of',
+}
+
+/**
+ * Sets what is given, all or nothing, each change on record. Throws `version_conflict` with the fields that somebody
+ * else has set to another value since they were read; where both set the same, nobody is stopped. Throws
+ * `two_factor_own_first`: whoever asks the second factor of others has it.
+ */
+export async function changeSettings(
+  services: Services,
+  by: Viewer,
+  { set, seen }: SettingsUpdate,
+): Promise<Settings> {
+  await services.db.transaction().execute(async (trx) => {
+    const current = settings.parse(await lockSettings(trx))
+    const keys = (Object.keys(set) as (keyof Settings)[]).filter((key) => set[key] !== current[key])
+    const stale = keys.filter((key) => seen[key] !== current[key])
+    if (stale.length > 0) {
+      throw fail('version_conflict', {
+        fields: Object.fromEntries(stale.map((key) => [key, `It reads ${current[key] ?? 'none'} by now.`])),
+        details: { current },
+      })
+    }
+    if (keys.includes('twoFactorFor') && !(await hasTwoFactor(trx, by.userId))) {
+      throw fail('two_factor_own_first', { fields: { twoFactorFor: ERRORS.two_factor_own_first[1] } })
+    }
+    if (keys.length > 0) await noteChange(trx, SETTINGS)
+    for (const key of keys) {
+      await updateSetting(trx, key, set[key], services.now())
+      await audit(trx, {
+        by,
+        action: 'update',
+        entity: 'setting',
+        entityId: key,
+        label: LABELS[key],
+        before: { [key]: current[key] },
+        after: { [key]: set[key] },
+      })
+    }
+  })
+  return readSettings(services.db)
 }

@@ -1,0 +1,31 @@
+import type { Database, DatabaseTransaction } from '../db/client.ts'
+
+/** All of them in one question. */
+export async function selectSettings(db: Database): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
+}
+
+/** As `selectSettings`, with nobody changing one of them until the transaction ends. */
+export async function lockSettings(trx: DatabaseTransaction): Promise<Record<string, unknown>> {
+  const rows = await trx
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .orderBy('key')
+    .forNoKeyUpdate()
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
+}
+
+export async function updateSetting(
+  trx: DatabaseTransaction,
+  key: string,
+  value: unknown,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({ value: JSON.stringify(value), updated_at: now })
+    .where('key', '=', key)
+    .execute()
+}

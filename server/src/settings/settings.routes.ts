@@ -1,0 +1,62 @@
+import { success, successPage } from '@spokehaat/contract/envelope'
+import { searchedPage } from '@spokehaat/contract/period'
+import { rateChange, settings, settingsUpdate } from '@spokehaat/contract/settings'
+import { guards, viewer } from '../accounts/authentication.ts'
+import { selectAuditPage } from '../audit/audit.queries.ts'
+import { ok, okPage } from '../http/answer.ts'
+import type { ApiPlugin } from '../http/api-plugin.ts'
+import { responses, STAFF_CODES } from '../http/responses.ts'
+import { changeSettings, readSettings } from './settings.ts'
+import { rateChangeView } from './settings-view.ts'
+
+const tags = ['settings']
+const security = [{ token: [] }]
+
+export const settingsRoutes: ApiPlugin = async (app, { services }) => {
+  const { allowed } = guards(services)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get(
+    '/settings',
+    {
+      onRequest: allowed('settings.write'),
+      schema: { tags, security, response: responses(success(settings), ...STAFF_CODES) },
+    },
+    async () => ok(await readSettings(services.db)),
+  )
+
+  app.put(
+    '/settings',
+    {
+      onRequest: allowed('settings.write'),
+      schema: {
+        tags,
+        security,
+        body: settingsUpdate,
+        response: responses(success(settings), ...STAFF_CODES, 'version_conflict', 'two_factor_own_first'),
+      },
+    },
+    async (request) =>
+      ok(await changeSettings(services, viewer(request), request.body), 'Settings saved successfully!'),
+  )
+
+  app.get(
+    '/settings/rates',
+    {
+      onRequest: allowed('settings.write'),
+      schema: {
+        tags,
+        security,
+        querystring: searchedPage.pick({ page: true, limit: true }),
+        response: responses(successPage(rateChange), ...STAFF_CODES),
+      },
+    },
+    async ({ query }) => {
+      const asked = { ...query, search: '', entity: 'setting' as const, entityId: 'bdtPerUsd' }
+      const { rows, total } = await selectAuditPage(services.db, asked)
+      return okPage(rows.map(rateChangeView), { ...query, total })
+    },
+  )
+}
