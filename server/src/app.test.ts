@@ -66,6 +66,13 @@ describe('addresses', () => {
     )
   })
 
+  test('the API page says of a word from a list that it may be null where it may', async () => {
+    const { paths } = (await shop.app.inject({ method: 'GET', url: '/api/docs/json' })).json()
+    const { schema } = paths['/api/orders/{id}'].get.responses['200'].content['application/json']
+    const { codStatus } = schema.properties.data.properties
+    expect(codStatus.anyOf).toContainEqual({ type: 'null' })
+  })
+
   test.each(['/api/docs', '/api/docs/'])(
     'the API page %s finds its files, and its policy lets them run',
     async (url) => {
@@ -137,9 +144,16 @@ test('an unexpected failure is logged and answered with a blank 500', async () =
   })
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
-    { success: false, code: 'internal', message: 'Something went wrong on our side.' },
+    {
+      success: false,
+      code: 'internal',
+      message: 'Something went wrong on our side.',
+      requestId: answer.headers['x-request-id'],
+    },
   ])
-  expect(broken.log.join('')).toContain('settings')
+  const failed = broken.log.find((line) => line.includes('request failed')) ?? ''
+  expect(failed).toContain('settings')
+  expect(JSON.parse(failed).reqId).toBe(answer.headers['x-request-id'])
   await broken.close()
 })
 

@@ -1,25 +1,52 @@
 /** Builds the shop without listening; main.ts listens, tests inject. */
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
+import type { Registry } from '@prometheus-io/client'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { installAuthentication } from './accounts/authentication.ts'
+import { answerFirst } from './answers/answering.ts'
+import { KeptLog } from './answers/kept-log.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { manageProductRoutes } from './catalogue/manage.routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { installBackPressure, type PressureLimits } from './http/back-pressure.ts'
+import { onClientError } from './http/client-error.ts'
 import { installErrorHandler, onFrameworkError } from './http/error-handler.ts'
+import { installGate } from './http/gate.ts'
+import { logOptions, requestId } from './http/log-options.ts'
 import { installOpenApi } from './http/openapi.ts'
+import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { validatorCompiler } from './http/validator-compiler.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
+import { mailRoutes } from './mail/mails.routes.ts'
 import { imageFileRoutes, imageRoutes } from './media/images.routes.ts'
+import { inboxRoutes } from './messages/inbox.routes.ts'
+import { letterRoutes } from './messages/letters.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
+import { measurePages, measureQueries, measureRequests } from './metrics/request-metrics.ts'
 import { cartRoutes } from './orders/cart.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { refundRoutes } from './orders/refunds.routes.ts'
+import { staffOrderRoutes } from './orders/staff.routes.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
+import { gatewayHealthRoutes } from './payments/gateway-health.routes.ts'
+import { gatewayLogger } from './payments/log-gateway.ts'
 import { notificationRoutes } from './payments/notification.routes.ts'
+import { reconciliationRoutes } from './payments/reconciliations.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
+import { ownDataRoutes } from './privacy/own-data.routes.ts'
+import { productFileRoutes } from './product-files/product-files.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import { stockRoutes } from './stock/stock.routes.ts'
+import { subscriberRoutes } from './subscribers/subscribers.routes.ts'
 import { VERSION } from './version.ts'
 
 interface AppOptions {
@@ -29,48 +56,91 @@ interface AppOptions {
   logTo?: { write(line: string): void }
   /** Called before any route is there, so that a test can watch every answer. */
   beforeRoutes?: (app: FastifyInstance) => void
+  /** Where what happens is counted; nowhere by default. */
+  registry?: Registry
+  /** How much is too much; worked out from the machine by default. */
+  pressure?: PressureLimits
 }
 
 export async function buildApp(
   services: Services,
-  { pages, logTo, beforeRoutes }: AppOptions = {},
+  { pages: unmeasured, logTo, beforeRoutes, pressure, registry }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
     logger:
       config.LOG_LEVEL === 'silent'
         ? false
-        : { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
+        : { ...logOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
+    genReqId: requestId,
     // the nearest proxy only: what stands before its own entry in X-Forwarded-For anybody can write
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
+    logController: new KeptLog(services.answers),
     frameworkErrors: onFrameworkError,
+    clientErrorHandler: onClientError,
+    // the gate says it in our own words, and sooner
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
+    // a request that comes in drops holds its place no longer than the largest file takes on a slow line
+    requestTimeout: 10 * 60_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
+  const unwatch = services.gateway.watch(gatewayLogger(app.log))
+  app.addHook('onClose', async () => unwatch())
   beforeRoutes?.(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  if (registry) {
+    measureRequests(registry, app, services)
+    measureQueries(registry, services)
+  }
+  const pages = registry && unmeasured ? measurePages(registry, unmeasured) : unmeasured
+  installGate(app, services.gate)
+  // what is kept costs next to nothing: it is given out however much there is to do
+  answerFirst(app, services.answers)
+  if (config.BACK_PRESSURE) await installBackPressure(app, pressure)
 
-  // pages bring their own Content-Security-Policy, with the hashes of their scripts
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await installSecurityHeaders(app, config)
   await app.register(cookie)
   await app.register(formbody)
   installAuthentication(app)
 
   await app.register(
     async (api) => {
+      // what a form elsewhere can send without asking, and no route reads
+      api.removeContentTypeParser('text/plain')
+      api.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
       api.addHook('preValidation', refuseUnstorableText)
       await installOpenApi(api, VERSION)
       for (const routes of [
         healthRoutes,
         accountRoutes,
+        manageProductRoutes,
         productRoutes,
+        productFileRoutes,
         cartRoutes,
         orderRoutes,
+        staffOrderRoutes,
+        refundRoutes,
         notificationRoutes,
+        gatewayHealthRoutes,
         imageRoutes,
         messageRoutes,
+        inboxRoutes,
+        subscriberRoutes,
+        letterRoutes,
+        overviewRoutes,
+        stockRoutes,
+        settingsRoutes,
+        auditRoutes,
+        mailRoutes,
+        jobRoutes,
+        reconciliationRoutes,
+        ownDataRoutes,
       ]) {
         await api.register(routes, { services })
       }
@@ -83,19 +153,4 @@ export async function buildApp(
     await app.register(pictureRoutes, { services, pages })
   }
   return app
-}
-
-function loggerOptions(level: string) {
-  return {
-    level,
-    // the query string can hold a payment token or a mail link
-    serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-        ip: request.ip,
-      }),
-    },
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.checkout_url'],
-  }
 }

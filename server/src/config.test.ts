@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('nothing set is a shop on this machine', () => {
@@ -21,6 +24,9 @@ test.each([
   [{ DATABASE_URL: 'postgres://shop.example/shop' }, 'PAYMENT_URL: must be set'],
   [{ DATABASE_READ_URL: 'postgres://shop.example/shop' }, 'DATABASE_URL: must be set'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: needs at least 32 characters'],
+  // known before there is a database, let alone a web that is built
+  [{ ADMIN_PASSWORD: 'Admin@123' }, 'ADMIN_PASSWORD: is on every guessing list'],
+  [{ METRICS_PORT: '3001' }, 'METRICS_PORT: is the port of the shop or its gateway'],
   [{ PAYMENT_URL: 'https://pay.example' }, 'PAYMENT_PASSWORD: must be set'],
   [{ PAYMENT_USERNAME: 'shop', PAYMENT_PASSWORD: 'secret' }, 'PAYMENT_URL: must be set'],
   [{ IMAGE_STORE: 's3' }, 'S3_BUCKET: must be set when IMAGE_STORE is s3'],
@@ -31,4 +37,44 @@ test.each([
 
 test('every bad variable is named at once', () => {
   expect(() => readConfig({ PORT: '0', DEMO: 'yes' })).toThrow(/PORT[\s\S]*DEMO/)
+})
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spokehaat-secrets-'))
+  await writeFile(join(folder, 'secret'), 'a lantern on the ferry, a bell on the bridge\n')
+  await writeFile(join(folder, 'url'), 'postgres://shop:hidden@db.example/shop\r\n')
+  await writeFile(join(folder, 'empty'), '')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a secret can be given as a file', () => {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SESSION_SECRET_FILE: join(folder, 'secret'),
+    DATABASE_URL_FILE: join(folder, 'url'),
+  })
+  expect(config.SESSION_SECRET).toBe('a lantern on the ferry, a bell on the bridge')
+  expect(config.DATABASE_URL).toBe('postgres://shop:hidden@db.example/shop')
+  expect(config.demo).toBe(false)
+})
+
+test.each([
+  [{ SESSION_SECRET_FILE: 'secret', SESSION_SECRET: 'x'.repeat(32) }, 'SESSION_SECRET: is set twice'],
+  [{ SMTP_URL_FILE: 'missing' }, 'SMTP_URL_FILE: '],
+  [{ ADMIN_PASSWORD_FILE: 'empty' }, 'ADMIN_PASSWORD_FILE: '],
+  [{ PUBLIC_URL_FILE: 'secret' }, 'PUBLIC_URL_FILE is not a setting'],
+])('%j is refused with its name', (env, message) => {
+  const given = Object.entries(env).map(([name, value]) => [
+    name,
+    name.endsWith('_FILE') ? join(folder, value) : value,
+  ])
+  expect(() => readConfig(Object.fromEntries(given))).toThrow(message)
+})
+
+test('what is wrong with a secret does not say the secret', () => {
+  for (const name of ['SMTP_URL', 'PAYMENT_URL', 'DATABASE_URL', 'SESSION_SECRET']) {
+    expect(() => readConfig({ [name]: 'hush-hush' })).not.toThrow('hush-hush')
+  }
+  expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'secret') })).not.toThrow('lantern')
 })

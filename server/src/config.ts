@@ -1,6 +1,8 @@
 /** Configuration: environment variables, read and checked once. An unknown or bad value is a clear error at start. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isCommonPassword } from './accounts/passwords.ts'
+import { withSecretsFromFiles } from './secrets-from-files.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -17,14 +19,25 @@ const environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
     SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
     ADMIN_EMAIL: z.email().optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
+    /** The account whose two-factor sign-in is turned off at start: for a last admin without phone and codes. */
+    RESET_TWO_FACTOR: z.email().optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'needs at least 8 characters')
+      .refine((password) => !isCommonPassword(password), 'is on every guessing list, please choose another')
+      .optional(),
     PAYMENT_URL: httpUrl.optional(),
     PAYMENT_USERNAME: z.string().min(1).optional(),
     PAYMENT_PASSWORD: z.string().min(1).optional(),
     PAYMENT_PREFIX: z.string().min(1).max(20).default('SH'),
+    HSTS_SUBDOMAINS: flag.default(true),
+    CONFIRM_EMAIL: z.enum(['first', 'later']).default('later'),
+    /** Megabytes of answers that are kept in memory; 0 for none. */
+    PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64),
     RATE_LIMITS: flag.default(true),
     TRUST_PROXY: flag.default(false),
     IMAGE_STORE: z.enum(['disk', 's3', 'imgbb']).default('disk'),
@@ -42,6 +55,11 @@ const environment = z
       .default('Spokehaat <hello@spokehaat.example>'),
     MAIL_TO: z.email().default('hello@spokehaat.example'),
     DEMO: flag.optional(),
+    BACK_PRESSURE: flag.default(true),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    BACKUP_BEFORE_MIGRATION: flag.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, context) => {
@@ -70,6 +88,14 @@ const environment = z
         message: 'must leave the one after it to the sandbox gateway',
       })
     }
+    const taken = env.PAYMENT_URL === undefined ? [env.PORT, env.PORT + 1] : [env.PORT]
+    if (env.METRICS_PORT !== undefined && taken.includes(env.METRICS_PORT)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['METRICS_PORT'],
+        message: 'is the port of the shop or its gateway',
+      })
+    }
     needs(env.IMAGE_STORE === 'imgbb', ['IMGBB_KEY'], 'when IMAGE_STORE is imgbb')
     needs(
       env.IMAGE_STORE === 's3',
@@ -77,6 +103,7 @@ const environment = z
       'when IMAGE_STORE is s3',
     )
     needs(env.DATABASE_READ_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_READ_URL')
+    needs(env.DATABASE_DIRECT_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_DIRECT_URL')
     needs(
       env.DATABASE_URL !== undefined && env.NODE_ENV === 'production',
       ['SESSION_SECRET'],
@@ -91,18 +118,19 @@ const environment = z
 
 /** Variables with these names or beginnings are ours: a misspelt one is an error, not silence. */
 const OURS =
-  /^(SESSION_|ADMIN_|PAYMENT_|RATE_LIMIT|IMAGE_STORE|IMGBB_|S3_|DATABASE_|PUBLIC_URL|DATA_DIR|SMTP_|MAIL_|DEMO$|TRUST_PROXY|LOG_LEVEL)/
+  /^(SESSION_|ADMIN_|RESET_|PAYMENT_|RATE_LIMIT|IMAGE_STORE|IMGBB_|S3_|DATABASE_|PAGE_CACHE|PUBLIC_URL|DATA_DIR|SMTP_|MAIL_|CONFIRM_|HSTS_|DEMO$|TRUST_PROXY|LOG_LEVEL|BACK_PRESSURE|BACKUP_|METRICS_|DRAIN_)/
 
 export type Config = z.infer<typeof environment> & { publicUrl: string; dataDir: string; demo: boolean }
 
 /** Throws an Error whose message lists every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // an empty variable is what `VAR= npm start` and many a process manager mean by 'not set'
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { env: given, problems } = withSecretsFromFiles(set)
   const known = new Set(Object.keys(environment.shape))
-  const problems = Object.keys(given)
-    .filter((name) => OURS.test(name) && !known.has(name))
-    .map((name) => `${name} is not a setting of Spokehaat`)
+  for (const name of Object.keys(given)) {
+    if (OURS.test(name) && !known.has(name)) problems.push(`${name} is not a setting of Spokehaat`)
+  }
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))

@@ -1,84 +1,70 @@
-/** Starts the shop: database, migrations, demo, admin, sandbox gateway, pages, and listens. Stops them in turn. */
+/** Starts the shop: database, migrations, demo, admin, sandbox gateway, pages, and listens. */
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
+import { createAnswerCache } from './answers/answer-cache.ts'
+import { listen } from './answers/listen.ts'
 import { buildApp } from './app.ts'
+import { backupBeforeMigration } from './backup/before-migration.ts'
 import { noteAllForSearch } from './catalogue/search-index.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database } from './db/client.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
+import { onCommit } from './db/commit-notes.ts'
+import { keepEmbeddedPostgres } from './db/embedded-restarts.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
+import { createGate } from './http/gate.ts'
 import type { Services } from './http/services.ts'
+import { beginJobs } from './jobs/begin-jobs.ts'
+import { createMailPictures, plainMailPictures } from './mail/mail-pictures.ts'
 import { startSendingMails } from './mail/send-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createImageStore } from './media/create-image-store.ts'
+import { createRegistry, openMetrics } from './metrics/metrics-server.ts'
+import { acceptMany } from './operate/accept-many.ts'
+import { closeShop, FINISH_MS } from './operate/close-shop.ts'
+import { proveWritable } from './operate/data-folder.ts'
+import { isStopping, onStop, stop, stopOnSignals } from './operate/lifecycle.ts'
+import { claimable } from './operate/ports.ts'
 import { openPages } from './pages/pages.ts'
 import { SANDBOX, startSandbox } from './payments/sandbox-process.ts'
 import { createShurjoPay } from './payments/shurjopay.ts'
-import { startSweeping } from './payments/sweep.ts'
+import { resetTwoFactorOf } from './two-factor/reset-two-factor.ts'
 
-/** What was started, last first: stopping goes backwards. */
-const running: { name: string; stop: () => Promise<void> }[] = []
-let stopping = false
+/** ms by which a replica may be behind; one that is further behind is caught up with when answers get stale. */
+const REPLICA_ECHOES = [1_000, 5_000]
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-
-async function stop(code: number): Promise<never> {
-  if (!stopping) {
-    stopping = true
-    const forced = setTimeout(() => process.exit(1), 20_000)
-    forced.unref()
-    for (const { name, stop: end } of running.reverse()) {
-      await end().catch((error: unknown) => process.stderr.write(`Stopping ${name}: ${String(error)}\n`))
-    }
-    process.exit(code)
-  }
-  return new Promise(() => {})
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// whoever started us is gone without a word: nobody could stop us any more
-process.on('disconnect', () => void stop(0))
-
-/** Throws where the port is taken, before anything has been started. */
-function claimable(port: number, host: string, name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(error.code ?? '')) {
-        return reject(
-          new Error(`HOST is ${host}, which is no address of this machine. Leave it out for all.`),
-        )
-      }
-      const why =
-        error.code === 'EADDRINUSE' ? 'is taken by another program' : `can't be used (${error.code})`
-      reject(new Error(`Port ${port} ${why}. Set ${name} to a free one, for example: PORT=8080 npm start`))
-    })
-    probe.listen(port, host, () => probe.close(() => resolve()))
-  })
-}
 
 async function start(config: Config): Promise<void> {
   await claimable(config.PORT, config.HOST, 'PORT')
   if (config.PAYMENT_URL === undefined) {
     await claimable(config.PORT + 1, '127.0.0.1', 'PORT (the sandbox gateway takes the one after it)')
   }
+  if (config.METRICS_PORT !== undefined) {
+    await claimable(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT', 'METRICS_HOST')
+  }
+  await proveWritable(config.dataDir)
   // the embedded database makes the folder itself, as its own user must be able to reach it
   const url = config.DATABASE_URL ?? (await ownDatabase(config))
   await mkdir(config.dataDir, { recursive: true })
   const db = connect(url, config.DATABASE_POOL)
-  running.push({ name: 'database connections', stop: () => db.destroy() })
+  onStop('database connections', () => db.destroy())
+  const watchDb = connect(url, 1)
+  onStop('the connection of those who watch', () => watchDb.destroy())
   const readDb =
     config.DATABASE_READ_URL === undefined ? db : connect(config.DATABASE_READ_URL, config.DATABASE_POOL)
-  if (readDb !== db) running.push({ name: 'replica connections', stop: () => readDb.destroy() })
+  if (readDb !== db) onStop('replica connections', () => readDb.destroy())
 
   await reachable(db, 'DATABASE_URL')
   if (readDb !== db) await reachable(readDb, 'DATABASE_READ_URL')
-  const migrated = await migrate(db)
+  if (config.BACKUP_BEFORE_MIGRATION) {
+    const kept = await backupBeforeMigration(db, config.DATABASE_DIRECT_URL ?? url, config)
+    if (kept !== null) print(`Backed up the database before migrating it: ${kept}`)
+  }
+  const migrated = await migratePastPooler(db, config)
   if (migrated.length > 0) print(`Migrated the database: ${migrated.join(', ')}`)
   if (config.demo) {
     const added = await seedDemo(db)
@@ -87,29 +73,73 @@ async function start(config: Config): Promise<void> {
   await noteAllForSearch(db)
   const admin = await ensureAdmin(db, config)
 
+  const now = () => new Date()
+  const answers = createAnswerCache({
+    bytes: config.PAGE_CACHE_MB * 1024 * 1024,
+    now,
+    ...(readDb !== db && { echoes: REPLICA_ECHOES }),
+  })
+  onCommit(db, answers.drop)
   const services: Services = {
     config,
     db,
     readDb,
+    watchDb,
+    answers,
     gateway: createShurjoPay(await paymentOptions(config)),
     images: createImageStore(config),
     mail: createMailTransport(config),
+    jobs: null,
+    mailPictures: plainMailPictures,
+    gate: createGate(),
     sessionSecret: await sessionSecret(config),
-    now: () => new Date(),
+    now,
   }
-  const app = await buildApp(services, { pages: await openPages(services) })
-  await app.listen({ port: config.PORT, host: config.HOST })
-  running.push({ name: 'the shop', stop: () => app.close() })
-  running.push({ name: 'the sweep', stop: startSweeping(services, app.log) })
-  running.push({ name: 'the mail', stop: startSendingMails(services, app.log) })
+  if (config.RESET_TWO_FACTOR !== undefined) await resetByEnvironment(services, config.RESET_TWO_FACTOR)
+  const pages = await openPages(services)
+  services.mailPictures = createMailPictures(services, pages)
+  const registry = config.METRICS_PORT === undefined ? undefined : createRegistry()
+  const app = await buildApp(services, { pages, ...(registry && { registry }) })
+  if (registry && config.METRICS_PORT !== undefined) {
+    const address = { port: config.METRICS_PORT, host: config.METRICS_HOST }
+    const metrics = await openMetrics(registry, services, app.log, address)
+    onStop('the metrics', () => metrics.stop())
+  }
+  if (answers.isOn) {
+    const reach = () => sql`select 1`.execute(watchDb)
+    onStop('the listener', listen(config.DATABASE_DIRECT_URL ?? url, answers, app.log, reach))
+  }
+  await acceptMany(app, config.PORT, config.HOST)
+  // what a request has begun may need the jobs and the mail, so these go after it
+  onStop('the mail', startSendingMails(services, app.log))
+  onStop('the jobs', beginJobs(services, app.log, jobsFailed))
+  const drainMs = config.DRAIN_SECONDS * 1_000
+  onStop('the shop', () => closeShop(app, services.gate, drainMs), drainMs + FINISH_MS + 1_000)
 
   print(`\nSpokehaat is open on ${config.publicUrl}`)
   print(`API page on ${config.publicUrl}/api/docs`)
+  if (config.METRICS_PORT !== undefined)
+    print(`Metrics on http://${config.METRICS_HOST}:${config.METRICS_PORT}/metrics`)
   if (config.SMTP_URL === undefined) print(`Mails are not sent but kept in ${join(config.dataDir, 'mail')}`)
   if (config.PAYMENT_URL === undefined)
     print(`Sandbox payment gateway on port ${config.PORT + 1}: no money moves`)
   if (admin) print(`Admin: ${admin.email}  password: ${admin.password}`)
   process.send?.({ ready: true })
+}
+
+function jobsFailed(error: unknown): void {
+  process.stderr.write(`The jobs of the shop can't start, so it stops: ${String(error)}\n`)
+  void stop(1)
+}
+
+/** Who may set the shop's variables runs the machine, and could do it in the database, too. */
+async function resetByEnvironment(services: Services, email: string): Promise<void> {
+  const isReset = await resetTwoFactorOf(services, email)
+  print(
+    isReset
+      ? `Two-factor sign-in of ${email} is off. Take RESET_TWO_FACTOR out of the settings again.`
+      : `RESET_TWO_FACTOR: two-factor sign-in of ${email} is not on.`,
+  )
 }
 
 /** Throws where the database can't be asked, naming the setting; the address itself holds a password. */
@@ -119,14 +149,29 @@ async function reachable(db: Database, setting: string): Promise<void> {
   })
 }
 
+/** A migration may take longer than a pooler lets anybody wait. */
+async function migratePastPooler(db: Database, { DATABASE_DIRECT_URL }: Config): Promise<string[]> {
+  if (DATABASE_DIRECT_URL === undefined) return migrate(db)
+  const direct = connect(DATABASE_DIRECT_URL, 1)
+  try {
+    await reachable(direct, 'DATABASE_DIRECT_URL')
+    return await migrate(direct)
+  } finally {
+    await direct.destroy()
+  }
+}
+
 async function ownDatabase(config: Config): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
-  running.push({ name: 'PostgreSQL', stop: () => postgres.stop() })
-  postgres.onExit(() => {
-    if (stopping) return
-    process.stderr.write('The embedded PostgreSQL has ended unexpectedly; the shop stops too.\n')
-    void stop(1)
+  const postgres = await keepEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: print,
+    onGivenUp: (why) => {
+      if (isStopping()) return
+      process.stderr.write(`The embedded PostgreSQL can't be kept running, so the shop stops: ${why}\n`)
+      void stop(1)
+    },
   })
+  onStop('PostgreSQL', () => postgres.stop(), FINISH_MS)
   return postgres.url
 }
 
@@ -142,7 +187,7 @@ async function paymentOptions(config: Config) {
   const sandbox = await startSandbox(config, {
     warn: (line) => process.stderr.write(`${line}\n`),
   })
-  running.push({ name: 'the sandbox gateway', stop: () => sandbox.stop() })
+  onStop('the sandbox gateway', () => sandbox.stop())
   return {
     url: sandbox.url,
     ...SANDBOX,
@@ -151,6 +196,7 @@ async function paymentOptions(config: Config) {
   }
 }
 
+stopOnSignals()
 try {
   await start(readConfig(process.env))
 } catch (error) {

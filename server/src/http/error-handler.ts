@@ -6,7 +6,10 @@ import { ERRORS, type ErrorBody, type ErrorCode, type FieldErrors } from '@spoke
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
+import { isUnavailable } from '../db/unavailable.ts'
 import { fail, Refusal } from './refusal.ts'
+import { BARE_HEADERS } from './security-headers.ts'
+import { UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
 
 /** Fastify's own error codes → ours. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -24,20 +27,54 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 }
 
+/** Refusals that somebody who watches over the shop wants to count: guessing, forging, reaching for what is not theirs. */
+const SECURITY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'invalid_credentials',
+  'wrong_password',
+  'token_invalid',
+  'session_ended',
+  'account_blocked',
+  'not_allowed',
+  'not_yours',
+  'foreign_origin',
+  'too_many_requests',
+  'link_unknown',
+])
+
 /** Names of constraints → what they mean to the caller. */
 const CONSTRAINTS: Record<string, ErrorCode> = {
-  users_email_key: 'email_taken',
   products_sku_key: 'sku_taken',
   variants_sku_key: 'sku_taken',
+  product_imports_one: 'import_in_progress',
   // the account was deleted while it was being used
   orders_user_id_fkey: 'session_ended',
   idempotency_keys_user_id_fkey: 'session_ended',
+  sessions_user_id_fkey: 'session_ended',
+  two_factor_user_id_fkey: 'session_ended',
+  remembered_devices_user_id_fkey: 'session_ended',
+  mail_links_user_id_fkey: 'session_ended',
+  product_imports_by_user_id_fkey: 'session_ended',
+}
+
+/** Names of constraints → the field that goes against them. */
+const FIELDS: Record<string, string> = {
+  products_sku_key: 'sku',
 }
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.code === 'service_unavailable') {
+      // a refusal of our own was logged where it was decided, if at all: it comes by the thousand
+      if (error !== refusal) request.log.warn({ err: error }, 'request failed: the database is away')
+    } else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    else if (SECURITY.has(refusal.code)) {
+      const { ip, viewer } = request
+      request.log.warn(
+        { code: refusal.code, ip, user: viewer?.userId, route: request.routeOptions.url },
+        'refused',
+      )
+    }
     return sendRefusal(reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => {
@@ -49,7 +86,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** For what goes wrong before there is a route, such as an address that can't be decoded. */
 export function onFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(reply, toRefusal(error))
+  sendRefusal(reply.headers(BARE_HEADERS), toRefusal(error))
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -59,9 +96,18 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
     message: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.details && { details: refusal.details }),
+    ...(refusal.status >= 500 && { requestId: reply.request.id }),
   }
   const wait = refusal.details?.retryAfter
   if (typeof wait === 'number') reply.header('retry-after', wait)
+  if (refusal.code === 'service_unavailable' && wantsPage(reply.request)) {
+    return reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', UNAVAILABLE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(unavailablePage())
+  }
   // declared schemas differ from route to route; the error's own shape is fixed above
   return reply
     .code(refusal.status)
@@ -71,15 +117,29 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(body)
 }
 
+/** Somebody looking at an address of the shop, as against a program that asks for data. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+}
+
+/** Seconds: a database is back, or replaced, in about as long. */
+const DATABASE_AWAY = 5
+
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return fail('service_unavailable', { details: { retryAfter: DATABASE_AWAY } })
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error)
   const framework = FRAMEWORK[error.code]
   if (framework) return fail(framework)
   if (error instanceof pg.DatabaseError) {
     const code = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint]
-    if (code) return fail(code, code === 'email_taken' ? { fields: { email: ERRORS[code][1] } } : {})
+    const field = FIELDS[error.constraint ?? '']
+    if (code) return fail(code, field === undefined ? {} : { fields: { [field]: ERRORS[code][1] } })
   }
+  // files: an address that climbs out of its folder
+  if (error.statusCode === 403 || error.statusCode === 404) return fail('route_not_found')
+  if (error.statusCode === 416) return fail('range_not_there')
+  if (error.statusCode === 412) return fail('condition_failed')
   if (error.statusCode === 400 || error instanceof SyntaxError) return fail('malformed_body')
   return fail('internal')
 }

@@ -7,6 +7,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 export async function installOpenApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
+      // before 3.1 a value that may be null can't be one of a list of words, nor one of several shapes
+      openapi: '3.1.0',
       info: {
         title: 'Spokehaat API',
         version,
@@ -29,7 +31,8 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
       'img-src': "'self' data:",
       'style-src': "'self' 'unsafe-inline'",
       'object-src': "'none'",
-      'base-uri': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
       'frame-ancestors': "'none'",
     },
   })

@@ -6,7 +6,16 @@ type Responses<S extends z.ZodType> = { 200: S } & Record<number, z.ZodType>
 /** The declared answers of a route: its success, and the statuses of the codes that it can refuse with. */
 export function responses<S extends z.ZodType>(data: S, ...codes: ErrorCode[]): Responses<S> {
   const declared: Record<number, z.ZodType> = {}
-  for (const code of ['internal', ...codes] as const) declared[ERRORS[code][0]] = errorBody
+  // a text that can't be kept is refused anywhere, in an address too; so is what another site sends; and the shop may be
+  // too busy for any
+  for (const code of [
+    'internal',
+    'service_unavailable',
+    'validation_failed',
+    'foreign_origin',
+    ...codes,
+  ] as const)
+    declared[ERRORS[code][0]] = errorBody
   return Object.assign(declared, { 200: data })
 }
 
@@ -19,5 +28,5 @@ export const BODY_CODES = [
 ] as const satisfies ErrorCode[]
 /** What any route behind a sign-in can refuse with. */
 export const SIGNED_IN_CODES = [...BODY_CODES, 'token_missing', 'account_blocked'] as const
-/** What any route for admins can refuse with. */
-export const ADMIN_CODES = [...SIGNED_IN_CODES, 'admin_only'] as const
+/** What any route for those who work in the shop can refuse with. */
+export const STAFF_CODES = [...SIGNED_IN_CODES, 'not_allowed'] as const

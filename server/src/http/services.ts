@@ -1,8 +1,12 @@
+import type { AnswerCache } from '../answers/answer-cache.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { MailPictures } from '../mail/mail-pictures.ts'
 import type { MailTransport } from '../mail/transport.ts'
 import type { ImageStore } from '../media/image-store.ts'
-import type { PaymentGateway } from '../payments/gateway.ts'
+import type { OnlineGateway } from '../payments/gateway.ts'
+import type { Gate } from './gate.ts'
 
 /** What the routes work with. Built once at start; tests build the same with their own database and gateway. */
 export interface Services {
@@ -10,9 +14,19 @@ export interface Services {
   db: Database
   /** A replica for catalogue reads; the primary where there is none. */
   readDb: Database
-  gateway: PaymentGateway
+  /** A connection of its own for those who watch the shop: they get an answer while all others are in use. */
+  watchDb: Database
+  gateway: OnlineGateway
+  /** Public answers that are kept. */
+  answers: AnswerCache
   images: ImageStore
   mail: MailTransport
+  /** Null before they are started, and in tests that need none. */
+  jobs: Jobs | null
+  /** Draws what mails show. */
+  mailPictures: MailPictures
+  /** Through which requests come in, until the shop stops. */
+  gate: Gate
   /** Signs tokens; the same on every node. */
   sessionSecret: Uint8Array
   /** The clock, so that tests can be late without waiting. */

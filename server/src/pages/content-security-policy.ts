@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const START = '<script'
+const END = '</script>'
 
 /**
  * The policy of one page: scripts of our own, and those written into this very page, by their hash. The way to the
  * payment page is a change of address by script, which no directive here restricts.
  */
-export function contentSecurityPolicy(html: string, options: { isDevelopment: boolean }): string {
+export function contentSecurityPolicy(page: Buffer, options: { isDevelopment: boolean }): string {
   const hashes = new Set<string>()
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
+  for (const script of inlineScripts(page)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
   return [
@@ -19,8 +20,19 @@ export function contentSecurityPolicy(html: string, options: { isDevelopment: bo
     // a chosen photo is read back from the browser's own memory; ws: is Vite's hot reload
     `connect-src 'self' blob:${options.isDevelopment ? ' ws: wss:' : ''}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ')
+}
+
+/** What is written within the scripts of a page; those with an address of their own are left out. */
+function* inlineScripts(page: Buffer): Generator<Buffer> {
+  for (let tag = page.indexOf(START); tag >= 0; ) {
+    const start = page.indexOf('>', tag) + 1
+    const end = page.indexOf(END, start)
+    if (start === 0 || end < 0) return
+    if (!/\ssrc=/.test(page.toString('latin1', tag, start))) yield page.subarray(start, end)
+    tag = page.indexOf(START, end)
+  }
 }

@@ -18,8 +18,11 @@ export async function openDevPages(storefront: Storefront): Promise<PageRenderer
       })
     },
     storefront,
+    // sources change
+    publicAddress: () => null,
     drawings: async () => (await load()).drawings,
     isDevelopment: true,
+    files: new Map(),
     async installFiles(app) {
       const vite = await createServer({
         root: WEB,

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { createAnswerCache } from '../answers/answer-cache.ts'
 import { installErrorHandler } from '../http/error-handler.ts'
 import type { Services } from '../http/services.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { pagesPlugin } from './pages.plugin.ts'
 
-const SCRIPT = 'window.answer = "<b>42</b>"'
+const SCRIPT = 'window.answer = "<b>42 ৳</b>"'
 const HTML = `<!DOCTYPE html><script src="/assets/a.js"></script><script type="module">${SCRIPT}</script>`
 
 let app = Fastify()
@@ -19,12 +21,17 @@ async function openPages(answer: (request: Request) => Response | Promise<Respon
   installErrorHandler(app)
   const pages: PageRenderer = {
     render: async (request) => answer(request),
+    publicAddress: () => null,
+    files: new Map(),
     storefront: {} as PageRenderer['storefront'],
     drawings: () => Promise.reject(new Error('This test draws nothing.')),
     installFiles: async () => {},
     isDevelopment: false,
   }
-  const services = { config: { publicUrl: 'http://shop.test' } } as Services
+  const services = {
+    config: { publicUrl: 'http://shop.test' },
+    answers: createAnswerCache({ bytes: 0, now: () => new Date() }),
+  } as Services
   await app.register(pagesPlugin, { services, pages })
   return app
 }
@@ -41,6 +48,28 @@ test('allows the scripts of the very page, by their hash, and no others', async 
   expect(headers['content-security-policy']).toContain("object-src 'none'")
 })
 
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+])('a page is sent small to a browser that takes %s', async (accepted, encoding, decode) => {
+  const page = HTML + '<p>Spokes</p>'.repeat(200)
+  await openPages(() => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  const answer = await app.inject({ url: '/shop', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers.vary).toBe('accept-encoding')
+  expect(answer.rawPayload.length).toBeLessThan(page.length / 4)
+  expect(decode(answer.rawPayload).toString()).toBe(page)
+})
+
+test.each([{}, { 'accept-encoding': 'identity' }])('and whole to any other: %j', async (headers) => {
+  const page = HTML + '<p>Spokes</p>'.repeat(200)
+  await openPages(() => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  const answer = await app.inject({ url: '/shop', headers })
+  expect(answer.headers).not.toHaveProperty('content-encoding')
+  expect(answer.body).toBe(page)
+})
+
 test('tells the page nothing of the visitor, so that it is the same for everyone', async () => {
   let seen: Request | undefined
   await openPages((request) => {
@@ -53,6 +82,25 @@ test('tells the page nothing of the visitor, so that it is the same for everyone
   })
   expect(seen?.url).toBe('http://shop.test/shop?name=Road+Bikes')
   expect(JSON.stringify([...(seen?.headers ?? [])])).not.toMatch(/secret|1\.2\.3\.4/)
+})
+
+test('tells the dashboard how wide its sidebar was left, nothing else, and lets no cache share it', async () => {
+  let seen: Request | undefined
+  await openPages((request) => {
+    seen = request
+    return html()
+  })
+  const cookie = 'refresh=secret; sidebar=collapsed; x=secret'
+  for (const url of ['/dashboard', '/dashboard/myorders?page=2', '/dashboard.data']) {
+    const { headers } = await app.inject({ url, headers: { cookie } })
+    expect(seen?.headers.get('cookie')).toBe('sidebar=collapsed')
+    expect(headers['cache-control']).toBe('private, no-cache')
+  }
+  for (const url of ['/shop', '/dashboards']) {
+    const { headers } = await app.inject({ url, headers: { cookie } })
+    expect(seen?.headers.get('cookie')).toBeNull()
+    expect(headers['cache-control']).toBe('no-cache')
+  }
 })
 
 test('an address that looks like another host stays an address of ours', async () => {

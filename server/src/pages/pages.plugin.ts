@@ -1,8 +1,14 @@
 /** Every address that is neither the API nor a file: a page of the web, or the data of one. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Storefront } from '../../../web/app/storefront.ts'
+import type { Made } from '../answers/answer.ts'
+import { answerFile, answerWith, SHARED_CACHING } from '../answers/answering.ts'
+import { bestEncoding, isText, toBrotli, toGzip, WORTH_IT } from '../answers/encodings.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../http/services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { recorded } from './recorded-storefront.ts'
 
 interface PagesOptions {
   services: Services
@@ -10,24 +16,57 @@ interface PagesOptions {
 }
 
 export async function pagesPlugin(app: FastifyInstance, { services, pages }: PagesOptions): Promise<void> {
+  const { answers, config } = services
   await pages.installFiles(app)
+
+  async function make(request: Request, storefront: Storefront, log: FastifyBaseLogger): Promise<Made> {
+    let away: unknown
+    const page = await pages.render(request, storefront, (error) => {
+      if (isUnavailable(error)) away = error
+      else log.error({ err: error }, 'page failed')
+    })
+    // the error page would say that something is broken; this only takes a moment
+    if (away !== undefined) throw away
+    const body = Buffer.from(await page.arrayBuffer())
+    const headers = Object.fromEntries(page.headers)
+    if (headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = contentSecurityPolicy(body, pages)
+    }
+    return { status: page.status, headers, body }
+  }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isApi(request.url)) return reply.callNotFound()
-    const webRequest = toWebRequest(request, services.config.publicUrl)
-    if (!webRequest) return reply.callNotFound()
-    const page = await pages.render(webRequest, pages.storefront, (error) =>
-      request.log.error({ err: error }, 'page failed'),
-    )
-    reply.code(page.status)
-    for (const [name, value] of page.headers) reply.header(name, value)
-    const body = await page.text()
-    if (page.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header('content-security-policy', contentSecurityPolicy(body, pages))
+    const address = addressOf(request, config.publicUrl)
+    if (!address) return reply.callNotFound()
+    const file = pages.files.get(address.pathname)
+    if (file) return answerFile(answers, request, reply, address.pathname, file)
+    const known = pages.publicAddress(address)
+    if (known !== null) {
+      // made of the address alone, and of nothing that the visitor sent besides
+      // put together, not resolved: two slashes at its beginning would name another host
+      const shared = new URL(config.publicUrl + known)
+      return answerWith(answers, request, reply, `page ${known}`, async (topics) => {
+        const made = await make(new Request(shared), recorded(pages.storefront, topics), app.log)
+        const hasOwn = made.headers['cache-control'] !== undefined
+        return hasOwn ? made : { ...made, headers: { ...SHARED_CACHING, ...made.headers } }
+      })
     }
-    // a page can be kept, but must be asked for again: prices and stock change
-    if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-    return reply.send(body)
+    const webRequest = toWebRequest(request, address)
+    const { status, headers, body } = await answers.queue(() =>
+      make(webRequest, pages.storefront, request.log),
+    )
+    reply.code(status).headers(headers)
+    // a page can be kept, but must be asked for again
+    if (headers['cache-control'] === undefined) {
+      reply.header('cache-control', isDashboard(request.url) ? 'private, no-cache' : 'no-cache')
+    }
+    reply.header('vary', 'accept-encoding')
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    const isSmall = body.length < WORTH_IT || !isText(headers['content-type'] ?? '')
+    if (isSmall || encoding === 'identity') return reply.send(body)
+    reply.header('content-encoding', encoding)
+    return reply.send(await (encoding === 'br' ? toBrotli(body) : toGzip(body)))
   })
 }
 
@@ -35,11 +74,22 @@ function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/.test(url)
 }
 
+function isDashboard(url: string): boolean {
+  return /^\/dashboard([/.?]|$)/.test(url)
+}
+
+/** Null for an address that is none of ours, such as one meant for a proxy. */
+function addressOf(request: FastifyRequest, publicUrl: string): URL | null {
+  return request.url.startsWith('/') ? URL.parse(publicUrl + request.url) : null
+}
+
 /**
- * The request without cookies, token or anything else of the visitor: a public page is the same for everyone, and
- * this is what keeps it so. Null for an address that is none of ours, such as one meant for a proxy.
+ * The request without cookies, token or anything else of the visitor. Only the dashboard is told how wide its sidebar
+ * was left.
  */
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request | null {
-  const address = request.url.startsWith('/') ? URL.parse(publicUrl + request.url) : null
-  return address && new Request(address, { headers: { accept: request.headers.accept ?? '*/*' } })
+function toWebRequest(request: FastifyRequest, address: URL): Request {
+  const headers = new Headers({ accept: request.headers.accept ?? '*/*' })
+  const sidebar = /(?:^|; )(sidebar=[a-z]+)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  if (sidebar && isDashboard(request.url)) headers.set('cookie', sidebar)
+  return new Request(address, { headers })
 }

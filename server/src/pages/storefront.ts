@@ -1,4 +1,4 @@
-import { RELATED_PRODUCTS } from '@spokehaat/contract/constants'
+import { MAX_LISTED, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import { id as productId } from '@spokehaat/contract/envelope'
 import type { Storefront } from '../../../web/app/storefront.ts'
 import { countCategories, findProduct, relatedProducts } from '../catalogue/products.ts'
@@ -6,14 +6,16 @@ import { listProducts, suggest } from '../catalogue/search.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/sitemap.ts'
 import { okPage } from '../http/answer.ts'
 import type { Services } from '../http/services.ts'
-import { bdtPerUsd } from '../settings/settings.ts'
+import { noteFailedSearch } from '../overview/failed-searches.ts'
+import { readSettings } from '../settings/settings.ts'
 
 /** What the pages ask for, answered by the shop's own functions. */
-export function createStorefront({ readDb }: Services): Storefront {
+export function createStorefront({ db, readDb, now }: Services): Storefront {
   return {
     async listProducts(query) {
       const { items, total, ...notes } = await listProducts(readDb, query)
-      const { data, meta } = okPage(items, { page: query.page, limit: query.limit, total })
+      if (total === 0) noteFailedSearch(db, query, now())
+      const { data, meta } = okPage(items, { page: query.page, limit: query.limit, total }, MAX_LISTED)
       return { items: data, meta: { ...meta, ...notes } }
     },
     suggest: (search) => suggest(readDb, search),
@@ -22,7 +24,14 @@ export function createStorefront({ readDb }: Services): Storefront {
     },
     relatedProducts: (id) => relatedProducts(readDb, id, RELATED_PRODUCTS),
     categories: () => countCategories(readDb),
-    exchangeRate: () => bdtPerUsd(readDb),
+    async facts() {
+      const now = await readSettings(readDb)
+      return {
+        rate: now.bdtPerUsd,
+        contact: { phone: now.shopPhone, email: now.shopEmail, address: now.shopAddress },
+        saleEndsAt: now.saleEndsAt,
+      }
+    },
     sitemapStarts: () => sitemapStarts(readDb),
     sitemapProducts: async (from) => (productId.safeParse(from).success ? sitemapProducts(readDb, from) : []),
   }

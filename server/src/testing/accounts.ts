@@ -1,6 +1,7 @@
 /** Users for tests, made directly, and signed in through the real login route. */
 import { randomUUID } from 'node:crypto'
-import type { Role, User } from '@spokehaat/contract/account'
+import type { User } from '@spokehaat/contract/account'
+import type { Role } from '@spokehaat/contract/permissions'
 import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import { insertUser } from '../accounts/accounts.queries.ts'
@@ -73,7 +74,7 @@ export function tokenIn(response: LightMyRequestResponse): string {
 
 /** The refresh cookie that an answer sets, as the browser would send it back. */
 export function cookieIn(response: LightMyRequestResponse): string {
-  const cookie = response.cookies.find(({ name }) => name === 'refresh')
+  const cookie = response.cookies.find(({ name }) => name === 'refresh' || name === '__Host-refresh')
   if (!cookie) throw new Error('The answer sets no refresh cookie.')
-  return `refresh=${cookie.value}`
+  return `${cookie.name}=${cookie.value}`
 }

@@ -33,6 +33,38 @@ export async function placeOrder(
   })
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Somebody's request to the orders' routes: `/x/cancel` for /api/orders/x/cancel. */
+export async function ask(
+  shop: Shop,
+  token: string,
+  method: Method,
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) {
+  const url = `/api/orders${path}`
+  const answer = await shop.app.inject({
+    method,
+    url,
+    headers: { authorization: token, ...headers },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+/** An order that is paid at the sandbox. */
+export async function buyPaid(shop: Shop, token: string, products: Line[]) {
+  const placed = await placeOrder(shop, token, products)
+  if (placed.statusCode !== 200) throw new Error(`The order was refused: ${placed.body}`)
+  const { order, checkout_url } = placed.json().data
+  const payment = paymentOf(checkout_url)
+  await finishPayment(shop, payment, 'success')
+  await verify(shop, token, payment)
+  return { order: order as string, payment }
+}
+
 /** The gateway's name of the payment that a checkout_url opens. */
 export function paymentOf(checkoutUrl: string): string {
   const id = new URL(checkoutUrl).searchParams.get('order_id')
@@ -83,4 +115,9 @@ export async function stockOf(shop: Pick<Shop, 'db'>, productId: string) {
       held: rows.reduce((sum, row) => sum + row.held_delta, 0),
     },
   }
+}
+
+/** What happened to an order itself; that it was told in mails is another matter. */
+export function stepsOf(order: { events: Record<string, string>[] }): Record<string, string>[] {
+  return order.events.filter(({ kind }) => kind !== 'mail')
 }

@@ -19,5 +19,5 @@ export async function buildProduct(
     colors: [],
     ...overrides,
   })
-  return addProduct(shop.db, input, { userId: null, reason: 'opening' })
+  return addProduct(shop.db, input, null)
 }

@@ -9,16 +9,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildGateway } from '@spokehaat/gateway/app'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { inject } from 'vitest'
+import { createAnswerCache } from '../answers/answer-cache.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../db/client.ts'
+import { onCommit } from '../db/commit-notes.ts'
+import { createGate } from '../http/gate.ts'
 import type { Services } from '../http/services.ts'
+import { plainMailPictures } from '../mail/mail-pictures.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { createImageStore } from '../media/create-image-store.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { createShurjoPay } from '../payments/shurjopay.ts'
+import { createShurjoPay, type ShurjoPayOptions } from '../payments/shurjopay.ts'
 import { databaseUrl, TEMPLATE } from './global-setup.ts'
 
 const USERNAME = 'sp_sandbox'
@@ -29,6 +33,8 @@ export interface Shop {
   /** What the shop has logged, a line of JSON each; nothing unless the test sets LOG_LEVEL. */
   log: readonly string[]
   db: Database
+  /** Of its database, for one more node. */
+  url: string
   services: Services
   /** The sandbox gateway's own app, to set its faults and to finish payments without a browser. */
   gateway: FastifyInstance
@@ -40,13 +46,27 @@ export interface Shop {
   close(): Promise<void>
 }
 
-export async function openShop(options: { env?: Record<string, string>; pool?: number } = {}): Promise<Shop> {
+interface ShopOptions {
+  env?: Record<string, string>
+  /** Connections to the database. */
+  pool?: number
+  /** Is told of every statement that the shop sends. */
+  onQuery?: (query: CompiledQuery) => void
+  /** A database and a data folder that are there already, and stay. */
+  existing?: { databaseUrl: string; dataDir: string }
+  /** How patient the shop is with its gateway. */
+  payment?: Pick<ShurjoPayOptions, 'limits' | 'circuit'>
+}
+
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const postgresUrl = inject('postgresUrl')
   const name = `shop_${randomBytes(6).toString('hex')}`
   const maintenance = connect(postgresUrl, 1)
-  await sql.raw(`create database ${name} template ${TEMPLATE}`).execute(maintenance)
-  const db = connect(databaseUrl(postgresUrl, name), options.pool ?? 20)
-  const dataDir = await mkdtemp(join(tmpdir(), 'spokehaat-shop-'))
+  const { existing } = options
+  if (!existing) await sql.raw(`create database ${name} template ${TEMPLATE}`).execute(maintenance)
+  const url = existing?.databaseUrl ?? databaseUrl(postgresUrl, name)
+  const db = connect(url, options.pool ?? 20, options.onQuery)
+  const dataDir = existing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'spokehaat-shop-')))
 
   const gateway = await buildGateway({ username: USERNAME, password: PASSWORD, seed: 'test' })
   await gateway.listen({ port: 0, host: '127.0.0.1' })
@@ -56,6 +76,8 @@ export async function openShop(options: { env?: Record<string, string>; pool?: n
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    // how late the event loop is says more of the machine than of the test
+    BACK_PRESSURE: 'off',
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://shop.test',
     PAYMENT_URL: gatewayUrl,
@@ -64,20 +86,29 @@ export async function openShop(options: { env?: Record<string, string>; pool?: n
     ...options.env,
   })
   let offset = 0
+  const now = () => new Date(Date.now() + offset)
+  const answers = createAnswerCache({ bytes: config.PAGE_CACHE_MB * 1024 * 1024, now })
+  onCommit(db, answers.drop)
   const services: Services = {
     config,
     db,
     readDb: db,
+    watchDb: db,
     gateway: createShurjoPay({
       url: gatewayUrl,
       username: USERNAME,
       password: PASSWORD,
       prefix: config.PAYMENT_PREFIX,
+      ...options.payment,
     }),
     images: createImageStore(config),
+    answers,
     mail: createMailTransport(config),
+    jobs: null,
+    mailPictures: plainMailPictures,
+    gate: createGate(),
     sessionSecret: randomBytes(32),
-    now: () => new Date(Date.now() + offset),
+    now,
   }
   const log: string[] = []
   const app = await buildApp(services, {
@@ -90,6 +121,7 @@ export async function openShop(options: { env?: Record<string, string>; pool?: n
     app,
     log,
     db,
+    url,
     services,
     gateway,
     gatewayUrl,
@@ -105,9 +137,11 @@ export async function openShop(options: { env?: Record<string, string>; pool?: n
       await app.close()
       await gateway.close()
       await db.destroy()
-      await sql.raw(`drop database ${name} with (force)`).execute(maintenance)
+      if (!existing) {
+        await sql.raw(`drop database ${name} with (force)`).execute(maintenance)
+        await rm(dataDir, { recursive: true, force: true })
+      }
       await maintenance.destroy()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

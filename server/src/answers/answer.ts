@@ -1,0 +1,134 @@
+/** One answer as it is kept: the same bytes for everyone, in the encodings that were asked for. */
+import { createHash } from 'node:crypto'
+import { bestEncoding, type Encoding, fromBrotli, isText, toBrotli, toGzip, WORTH_IT } from './encodings.ts'
+
+/** What was made for one address. */
+export interface Made {
+  status: number
+  /** Names in small letters. */
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+type Head = string[]
+
+/** How many times it is asked for before it is worth being made smaller. */
+const POPULAR = 3
+
+export class Answer {
+  readonly status: number
+  /** Null where it has no content to compare, such as a redirect. */
+  readonly etag: string | null
+  /** What it depends on. */
+  readonly topics: ReadonlySet<string>
+  /** ms since 1970. */
+  readonly madeAt: number
+  /** What a cache of it takes, in bytes. */
+  size: number
+  uses = 0
+  /** Called when `size` has grown or shrunk. */
+  onResize: () => void = () => {}
+
+  readonly #headers: Head
+  readonly #isSmall: boolean
+  readonly #bodies: Partial<Record<Encoding, Buffer>> = {}
+  readonly #heads: Partial<Record<Encoding, Head>> = {}
+  readonly #making: Partial<Record<Encoding, Promise<void>>> = {}
+
+  private constructor(made: Made, topics: ReadonlySet<string>, madeAt: number, isSmall?: boolean) {
+    const { status, headers, body } = made
+    this.status = status
+    this.topics = topics
+    this.madeAt = madeAt
+    const type = headers['content-type'] ?? ''
+    this.#isSmall = isSmall ?? (body.length < WORTH_IT || !isText(type))
+    this.etag =
+      status === 200 ? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` : null
+    this.#headers = Object.entries({
+      ...headers,
+      ...(this.etag !== null && { etag: this.etag }),
+      ...(!this.#isSmall && { vary: 'accept-encoding' }),
+    }).flat()
+    this.size = 1_000 + this.#headers.join('').length
+  }
+
+  /** Compressed at once, so that it is kept small; resolves when it can be sent. */
+  static async of(made: Made, topics: ReadonlySet<string>, madeAt: number): Promise<Answer> {
+    const answer = new Answer(made, topics, madeAt)
+    const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body)
+    if (answer.#isSmall) answer.#keep('identity', body)
+    else answer.#keep('br', await toBrotli(body))
+    return answer
+  }
+
+  /** A file that the build has compressed. */
+  static ofFile(made: Made & { body: Buffer }, compressed: { br?: Buffer; gzip?: Buffer }): Answer {
+    // one that the build left as it is would not be smaller
+    const answer = new Answer(made, new Set(), 0, !compressed.br)
+    answer.#keep('identity', made.body)
+    if (compressed.br) answer.#keep('br', compressed.br)
+    if (compressed.gzip) answer.#keep('gzip', compressed.gzip)
+    return answer
+  }
+
+  /** The bytes and their whole head, where they are at hand; else they have to be `prepare`d. */
+  in(accepted: string | undefined): { head: Head; body: Buffer } | null {
+    const encoding = this.#isSmall ? 'identity' : bestEncoding(accepted)
+    const body = this.#bodies[encoding]
+    const head = this.#heads[encoding]
+    return body && head ? { head, body } : null
+  }
+
+  /** As `in`, made first where need be: once, for all who come at once. */
+  async prepare(accepted: string | undefined): Promise<{ head: Head; body: Buffer }> {
+    const encoding = this.#isSmall ? 'identity' : bestEncoding(accepted)
+    this.#making[encoding] ??= this.#make(encoding)
+    await this.#making[encoding]
+    const ready = this.in(accepted)
+    if (!ready) throw new Error(`An answer was not made in ${encoding}.`)
+    return ready
+  }
+
+  async #make(encoding: Encoding): Promise<void> {
+    if (this.#bodies[encoding]) return
+    const whole = this.#bodies.identity ?? (await fromBrotli(this.#bodies.br ?? Buffer.alloc(0)))
+    this.#keep(
+      encoding,
+      encoding === 'identity' ? whole : await (encoding === 'br' ? toBrotli : toGzip)(whole),
+    )
+  }
+
+  /** The head without what describes the body. */
+  get notModified(): Head {
+    return this.#headers
+  }
+
+  /** Counts a use; what is used often is made smaller beside the answers. */
+  use(): void {
+    this.uses += 1
+    if (this.uses !== POPULAR || this.#isSmall || !this.#bodies.br) return
+    this.#shrink(this.#bodies.br).catch(() => {
+      // it stays as it is
+    })
+  }
+
+  async #shrink(quick: Buffer): Promise<void> {
+    this.#keep('br', await toBrotli(await fromBrotli(quick), 'thorough'))
+  }
+
+  #keep(encoding: Encoding, body: Buffer): void {
+    this.size += body.length - (this.#bodies[encoding]?.length ?? 0)
+    this.#bodies[encoding] = body
+    this.#heads[encoding] = this.#headFor(encoding, body)
+    this.onResize()
+  }
+
+  #headFor(encoding: Encoding, body: Buffer): Head {
+    return [
+      ...this.#headers,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(body.length),
+    ]
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * How kept answers are sent: before anything else looks at the request, where the very address was asked for before;
+ * else by the route, which knows what the address means. Both write the same bytes.
+ */
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { WebFile } from '../pages/web-files.ts'
+import { Answer } from './answer.ts'
+import type { AnswerCache, Make } from './answer-cache.ts'
+
+/**
+ * Browsers ask each time, and mostly learn that nothing has changed. A cache between us and them may answer for some
+ * seconds by itself: we can't tell it what has changed.
+ */
+export const SHARED_CACHING = {
+  'cache-control': 'public, max-age=0, must-revalidate, s-maxage=10',
+  // for those that know RFC 9213; apart, as browsers would take the second part for themselves
+  'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
+}
+
+/** Headers that hooks set on every answer alike. Anything else that is on a reply may be somebody's own. */
+const SECURITY =
+  /^(content-security|cross-origin|origin-agent|permissions-policy|referrer-policy|strict-transport|x-(content|dns|download|frame|permitted|xss))/
+
+const REQUEST_ID = 'x-request-id'
+
+type Request = Pick<FastifyRequest, 'raw'>
+type Reply = Pick<FastifyReply, 'raw' | 'hijack' | 'getHeader'>
+
+/** A hook for the first place of all: later ones cost time that a kept answer does not need. */
+export function answerFirst(app: FastifyInstance, cache: AnswerCache): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    const answer = isPublic(raw) ? cache.recall(raw.url ?? '') : undefined
+    if (!answer || !send(raw, reply, answer)) done()
+  })
+}
+
+/** Of the API a signed-in request is answered by the route itself, whatever it asks for. */
+export function isPublic({ method, headers, url = '' }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return headers.authorization === undefined || !url.startsWith('/api')
+}
+
+/** For a route: the answer under this key, kept or made. `make` gives the headers of its own. */
+export async function answerWith<R extends Reply>(
+  cache: AnswerCache,
+  { raw }: Request,
+  reply: R,
+  key: string,
+  make: Make,
+): Promise<R> {
+  const security = securityOf(reply.raw.getHeaders())
+  const answer = await cache.answer(key, raw.url ?? '', async (topics) => {
+    const made = await make(topics)
+    return { ...made, headers: { ...security, ...made.headers } }
+  })
+  await answer.prepare(raw.headers['accept-encoding'])
+  send(raw, reply, answer)
+  return reply
+}
+
+/** As `answerWith`, for a file of the build: from then on it is at hand. */
+export async function answerFile<R extends Reply>(
+  cache: AnswerCache,
+  { raw }: Request,
+  reply: R,
+  path: string,
+  read: () => Promise<WebFile>,
+): Promise<R> {
+  const { headers, body, compressed } = await read()
+  const made = { status: 200, headers: { ...securityOf(reply.raw.getHeaders()), ...headers }, body }
+  const answer = Answer.ofFile(made, compressed)
+  cache.pin(path, answer)
+  await answer.prepare(raw.headers['accept-encoding'])
+  send(raw, reply, answer)
+  return reply
+}
+
+/** As `answerWith`, for what the API tells everyone. `key` is made of what the schema has read of the request. */
+export async function answerJson<S extends z.ZodType, R extends Reply>(
+  cache: AnswerCache,
+  request: Request,
+  reply: R,
+  { key, schema, make }: { key: string; schema: S; make: (topics: Set<string>) => Promise<z.output<S>> },
+): Promise<R> {
+  return answerWith(cache, request, reply, key, async (topics) => ({
+    status: 200,
+    headers: { ...SHARED_CACHING, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(z.encode(schema, await make(topics))),
+  }))
+}
+
+/** False where the bytes are not at hand. */
+function send(request: IncomingMessage, reply: Reply, answer: Answer): boolean {
+  const { headers, method } = request
+  const match = headers['if-none-match']
+  if (match !== undefined && answer.etag !== null && isNamed(answer.etag, match)) {
+    reply.hijack()
+    reply.raw.writeHead(304, withId(reply, answer.notModified))
+    reply.raw.end()
+    return true
+  }
+  const ready = answer.in(headers['accept-encoding'])
+  if (!ready) return false
+  reply.hijack()
+  reply.raw.writeHead(answer.status, withId(reply, ready.head))
+  reply.raw.end(method === 'HEAD' ? undefined : ready.body)
+  return true
+}
+
+/** The one header of an answer that is the request's own. */
+function withId(reply: Reply, head: string[]): string[] {
+  const id = reply.getHeader(REQUEST_ID)
+  return typeof id === 'string' ? [...head, REQUEST_ID, id] : head
+}
+
+/** As `If-None-Match` is compared: weakly, against each of a list. */
+function isNamed(etag: string, match: string): boolean {
+  if (match === etag || match === '*') return true
+  const bare = etag.slice(2)
+  return match.split(',').some((one) => one.trim().replace(/^W\//, '') === bare)
+}
+
+function securityOf(headers: OutgoingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      SECURITY.test(name) && typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  )
+}

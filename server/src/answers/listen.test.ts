@@ -1,0 +1,162 @@
+/** Two nodes on one database: each drops what the other changes. */
+import type { Product } from '@spokehaat/contract/product'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { deleteProduct } from '../catalogue/products.ts'
+import { connect, type Database } from '../db/client.ts'
+import { noteChange, onCommit } from '../db/commit-notes.ts'
+import { changeSettings } from '../settings/settings.ts'
+import { buildAdmin, buildUser } from '../testing/accounts.ts'
+import { placeOrder } from '../testing/orders.ts'
+import { buildProduct } from '../testing/products.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
+import { listen } from './listen.ts'
+
+interface Node {
+  app: FastifyInstance
+  answers: AnswerCache
+  db: Database
+  close(): Promise<void>
+}
+
+let shop: Shop
+let here: Node
+let there: Node
+let bike: Product
+const quiet = { info: vi.fn(), warn: vi.fn() }
+/** The machine may be busy; how soon it is, is measured elsewhere. */
+const PATIENT = { timeout: 15_000, interval: 20 }
+
+beforeAll(async () => {
+  shop = await openShop()
+  here = await openNode()
+  there = await openNode()
+  bike = await buildProduct(shop, { name: 'Haor Cruiser', stock: 9 })
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+  await shop.close()
+})
+afterEach(() => vi.clearAllMocks())
+
+async function openNode(): Promise<Node> {
+  const db = connect(shop.url, 5)
+  const answers = createAnswerCache({ bytes: 1_000_000, now: () => new Date() })
+  onCommit(db, answers.drop)
+  const app = await buildApp({ ...shop.services, db, readDb: db, answers })
+  await app.ready()
+  const stop = listen(shop.url, answers, quiet)
+  return {
+    app,
+    answers,
+    db,
+    async close() {
+      await stop()
+      await app.close()
+      await db.destroy()
+    },
+  }
+}
+
+const seen = async (node: Node, path = `/api/bycles/${bike._id}`) => (await node.app.inject(path)).json()
+
+/** Until the node keeps what it is asked for. */
+const untilKept = (node: Node) =>
+  vi.waitFor(async () => {
+    await seen(node)
+    expect(node.answers.recall(`/api/bycles/${bike._id}`)).toBeDefined()
+  }, PATIENT)
+
+test('an order on one node shows on the other, which never had to ask', async () => {
+  const rider = await buildUser(shop)
+  await untilKept(here)
+  await untilKept(there)
+  const { stock } = (await seen(there)).data
+  const order = await placeOrder({ ...shop, app: here.app }, rider.token, [
+    { product: bike._id, quantity: 1, price: bike.price },
+  ])
+  expect(order.statusCode).toBe(200)
+  // at once where it was placed
+  expect((await seen(here)).data.stock).toBe(stock - 1)
+  await vi.waitFor(async () => expect((await seen(there)).data.stock).toBe(stock - 1), PATIENT)
+})
+
+test.each<[string, () => Promise<unknown>, string[]]>([
+  [
+    'the product, and every list',
+    () => deleteProduct(shop.db, bike._id, null),
+    ['bike', 'list', 'categories'],
+  ],
+  [
+    'all that shows a setting',
+    async () => {
+      const { user } = await buildAdmin(shop)
+      const by = { userId: user._id, role: user.role, email: user.email, sessionId: user._id }
+      await changeSettings(shop.services, by, { set: { bdtPerUsd: 121 }, seen: { bdtPerUsd: 120 } })
+    },
+    ['settings'],
+  ],
+  [
+    'everything, after more changes than a notice can name',
+    async () => {
+      await shop.db.transaction().execute(async (trx) => {
+        for (let n = 0; n < 5_000; n++) await noteChange(trx, `product-${n}`)
+      })
+    },
+    ['everything'],
+  ],
+])('a change elsewhere drops %s', async (_what, change, topics) => {
+  const told: string[][] = []
+  const stop = onNotice((heard) => {
+    told.push([...heard].map((topic) => (topic === bike._id ? 'bike' : topic)).sort())
+  })
+  await vi.waitFor(() => expect(quiet.info).toHaveBeenCalled(), PATIENT)
+  await change()
+  // what an order has changed may still be on its way, too
+  await vi.waitFor(() => expect(told).toContainEqual(topics.sort()), PATIENT)
+  await stop()
+})
+
+test('a node that is cut off keeps nothing, and what it missed does not show when it is back', async () => {
+  bike = await buildProduct(shop, { name: 'Beel Cruiser', stock: 9 })
+  await untilKept(there)
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and application_name = 'spokehaat changes'
+  `.execute(shop.db)
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+  // past the notices
+  await shop.db
+    .updateTable('products')
+    .set({ name: 'Changed meanwhile' })
+    .where('id', '=', bike._id)
+    .execute()
+  await vi.waitFor(async () => expect((await seen(there)).data.name).toBe('Changed meanwhile'), PATIENT)
+  await untilKept(there)
+  expect(quiet.warn).toHaveBeenCalled()
+})
+
+test('a node that can not connect tries again, and is cut off all the while', async () => {
+  const answers = { drop: vi.fn(), cut: vi.fn(), mend: vi.fn(), doubt: vi.fn(), away: vi.fn() }
+  const stop = listen(shop.url.replace(/\/[^/]*$/, '/nowhere'), answers, quiet)
+  await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1), PATIENT)
+  await stop()
+  expect(answers.cut).toHaveBeenCalled()
+  expect(answers.mend).not.toHaveBeenCalled()
+})
+
+/** Hears every notice of the database. */
+function onNotice(hear: (topics: Set<string>) => void): () => Promise<void> {
+  const answers = {
+    drop: (note: { topics: ReadonlySet<string> }) => hear(new Set(note.topics)),
+    cut() {},
+    mend() {},
+    doubt() {},
+    away() {},
+  }
+  return listen(shop.url, answers, quiet)
+}

@@ -1,0 +1,56 @@
+/**
+ * What a backup is: a gzipped tar that any machine can open. First `manifest.json`, then `tables/<table>/<part>` in
+ * PostgreSQL's COPY text format, `images/<name>`, `secrets/<name>`, and last `end.json` with a hash over all of it:
+ * without that the file was not written to its end.
+ */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+export const FORMAT = 'spokehaat-backup'
+/** Goes up whenever an older program could not read the file any more. */
+export const VERSION = 1
+
+export const MANIFEST = 'manifest.json'
+export const END = 'end.json'
+
+const sqlName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+
+/** Enough to tell what a file is before anything else of it is understood. */
+export const header = z.object({ format: z.literal(FORMAT), version: z.int() })
+
+export const manifest = header.extend({
+  version: z.literal(VERSION),
+  /** The shop that wrote it. */
+  shop: z.string(),
+  at: z.iso.datetime(),
+  /** The schema that the data is in: the migrations that had run. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  /** In an order in which no row comes before one that it refers to. */
+  tables: z.array(z.object({ name: sqlName, columns: z.array(sqlName).min(1) })).min(1),
+  /** Where the pictures are: in this file, left out, or in another store. */
+  images: z.enum(['inside', 'left out', 's3', 'imgbb']),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const end = z.object({
+  /** Of every entry before this one. */
+  sha256: z.string(),
+  entries: z.int().min(0),
+  rows: z.record(sqlName, z.int().min(0)),
+  images: z.int().min(0),
+})
+export type End = z.infer<typeof end>
+
+/** The hash in `end`: over name, size and content of each entry in turn. */
+export function createSeal() {
+  const hash = createHash('sha256')
+  let entries = 0
+  return {
+    begin(name: string, size: number) {
+      hash.update(`${name}\0${size}\0`)
+      entries += 1
+    },
+    add: (bytes: Uint8Array) => void hash.update(bytes),
+    close: () => ({ sha256: hash.digest('hex'), entries }),
+  }
+}

@@ -1,0 +1,74 @@
+/** What PostgreSQL says about its tables, whatever migrations made them. */
+import type pg from 'pg'
+
+export interface TableShape {
+  name: string
+  columns: string[]
+}
+
+/**
+ * The tables to back up, those that others refer to first. Not among them: `migrations`, which the manifest holds, and
+ * unlogged ones, which a crash would have emptied as well. Generated columns are worked out anew.
+ */
+export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape & { needs: string[] }>(`
+    select c.relname as name,
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+      ) as columns,
+      array(
+        select distinct f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+      ) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and c.relname <> 'migrations'
+    order by c.relname
+  `)
+  const ordered: TableShape[] = []
+  const done = new Set<string>()
+  let left = rows
+  while (left.length > 0) {
+    const next = left.filter(({ needs }) => needs.every((name) => done.has(name)))
+    if (next.length === 0) {
+      throw new Error(
+        `These tables refer to each other in a ring: ${left.map(({ name }) => name).join(', ')}`,
+      )
+    }
+    for (const { name, columns } of next) {
+      ordered.push({ name, columns })
+      done.add(name)
+    }
+    left = left.filter(({ name }) => !done.has(name))
+  }
+  return ordered
+}
+
+export async function appliedMigrations(
+  client: pg.ClientBase,
+): Promise<{ name: string; checksum: string }[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.migrations order by name',
+  )
+  return rows
+}
+
+/** Whether there is any table of ours, or of somebody else's. */
+export async function hasTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`
+    select exists (
+      select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    ) or to_regnamespace('jobs') is not null as found
+  `)
+  return rows[0]?.found === true
+}
+
+/** Sessions of a shop that is open on this database. */
+export async function countShopSessions(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'spokehaat'
+  `)
+  return rows[0]?.count ?? 0
+}

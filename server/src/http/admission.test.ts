@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+const READING = false
+const WRITING = true
+
+function open() {
+  let at = 0
+  const admission = createAdmission(() => at)
+  /** As many as are let in of so many; all of them have their answer after so long. */
+  const burst = (count: number, ms: number) => {
+    const inside = Array.from({ length: count }, () => admission.enter(READING)).filter(Boolean).length
+    at += Math.max(ms, 250)
+    for (let one = 0; one < inside; one++) admission.leave(READING, ms)
+    return inside
+  }
+  return { admission, burst }
+}
+
+test('a burst is let in, and is no reason to refuse the next while answers are quick', () => {
+  const { burst } = open()
+  expect(burst(100, 50)).toBe(100)
+  expect(burst(80, 50)).toBe(80)
+})
+
+test('while answers take too long fewer are let in, and more again once they are quick', () => {
+  const { admission, burst } = open()
+  burst(100, 600)
+  const less = burst(100, 600)
+  expect(less).toBe(80)
+  for (let look = 0; look < 30; look++) burst(100, 600)
+  expect(burst(100, 600)).toBe(24)
+  for (let look = 0; look < 60; look++) burst(1_000, 20)
+  expect(admission.limit).toBe(500)
+})
+
+test('the limit falls below those who were inside, however high it had been', () => {
+  const { admission, burst } = open()
+  burst(50, 600)
+  expect(admission.limit).toBe(40)
+})
+
+test('a slow machine with few visitors refuses none of them', () => {
+  const { burst } = open()
+  for (let look = 0; look < 30; look++) expect(burst(24, 2_000)).toBe(24)
+})
+
+test('a few slow ones do not count against the rest', () => {
+  const { admission, burst } = open()
+  for (let one = 0; one < 5; one++) {
+    admission.enter(READING)
+    admission.leave(READING, 10_000)
+  }
+  burst(50, 20)
+  expect(admission.limit).toBe(100)
+})
+
+test('those who wait for the gateway take no place from those who look around', () => {
+  const { admission, burst } = open()
+  for (let one = 0; one < 1_000; one++) admission.enter(WRITING)
+  expect(admission.inside).toBe(200)
+  for (let one = 0; one < 200; one++) admission.leave(WRITING, 10_000)
+  expect([admission.inside, admission.limit]).toEqual([0, 100])
+  expect(burst(100, 50)).toBe(100)
+})

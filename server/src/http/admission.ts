@@ -1,0 +1,84 @@
+/**
+ * How many may be inside at a time so that those who are get their answer soon. The limit is found, not set: while
+ * answers take too long it shrinks to fewer than were inside, and it grows again once they are quick.
+ */
+
+/** ms that half of the answers may take; the slowest of a hundred take some two to three times as long. */
+const TARGET_MS = 150
+/** So few are let in whatever it takes: a slow machine with a handful of visitors is slow, not busy. */
+const LEAST = 24
+/** A burst that comes to an idle shop. */
+const FIRST = 100
+const MOST = 500
+/** ms, and answers, between two looks. */
+const LOOK_MS = 250
+const LOOK_AT = 16
+const SHRINK = 0.8
+const GROW = 1.1
+/**
+ * Those who write have come far, and are few. How long they take does not count, as they wait for the gateway, too;
+ * whether the machine has too much to do shows in those who read.
+ */
+const WRITING_SHARE = 2
+
+export interface Admission {
+  /** False where it is full; else the caller tells of its end. */
+  enter(isWriting: boolean): boolean
+  leave(isWriting: boolean, ms: number): void
+  readonly limit: number
+  readonly inside: number
+}
+
+export function createAdmission(now: () => number = () => performance.now()): Admission {
+  let limit = FIRST
+  let reading = 0
+  let writing = 0
+  let most = 0
+  let wasFull = false
+  let times: number[] = []
+  let lookedAt = now()
+
+  function look(): void {
+    const at = now()
+    if (times.length < LOOK_AT || at - lookedAt < LOOK_MS) return
+    const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0
+    if (median > TARGET_MS) limit = Math.max(LEAST, Math.floor(Math.min(limit, most) * SHRINK))
+    else if (wasFull || limit < FIRST) limit = Math.min(MOST, Math.ceil(limit * GROW))
+    lookedAt = at
+    most = reading
+    wasFull = false
+    times = []
+  }
+
+  return {
+    enter(isWriting) {
+      if (isWriting) {
+        if (writing >= limit * WRITING_SHARE) return false
+        writing += 1
+        return true
+      }
+      if (reading >= limit) {
+        wasFull = true
+        return false
+      }
+      reading += 1
+      most = Math.max(most, reading)
+      return true
+    },
+    leave(isWriting, ms) {
+      if (isWriting) {
+        writing -= 1
+        return
+      }
+      reading -= 1
+      times.push(ms)
+      look()
+    },
+    get limit() {
+      return limit
+    },
+    get inside() {
+      return reading + writing
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Refuses with `service_unavailable` before the process chokes: when more are inside than are answered in time, or
+ * when its memory is nearly used up. (The queue for the database has a limit of its own: db/shop-pool.ts.)
+ */
+import { getHeapStatistics } from 'node:v8'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Admission, createAdmission } from './admission.ts'
+import { fail } from './refusal.ts'
+import { routeLabel } from './route-label.ts'
+
+const SAMPLE_MS = 500
+const RETRY_AFTER = 3
+const SAY_EVERY_MS = 1_000
+
+export interface PressureLimits {
+  /** Bytes. */
+  heap: number
+  /** Bytes; 0 where nothing but the machine itself limits us. */
+  rss: number
+  admission: Admission
+}
+
+/** Nine tenths of what Node and the container give us. */
+function limitsOfThisProcess(): PressureLimits {
+  const constrained = process.constrainedMemory()
+  // without a limit the kernel answers 0 or a number beyond any machine
+  const isConstrained = constrained > 0 && constrained < Number.MAX_SAFE_INTEGER
+  return {
+    heap: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
+    rss: isConstrained ? Math.floor(constrained * 0.9) : 0,
+    admission: createAdmission(),
+  }
+}
+
+export async function installBackPressure(
+  app: FastifyInstance,
+  { heap, rss, admission }: PressureLimits = limitsOfThisProcess(),
+): Promise<void> {
+  let saidAt = 0
+  const refuse = (why: object) => {
+    // by the thousand, when it comes to it: the metrics count them
+    if (Date.now() - saidAt > SAY_EVERY_MS) {
+      saidAt = Date.now()
+      app.log.warn({ ...why, inside: admission.inside }, 'too much to do: refusing')
+    }
+    return fail('service_unavailable', { details: { retryAfter: RETRY_AFTER } })
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isFree(request)) return done()
+    const isWriting = request.method !== 'GET' && request.method !== 'HEAD'
+    if (!admission.enter(isWriting)) return done(refuse({ pressure: 'admission', limit: admission.limit }))
+    const began = performance.now()
+    let isInside = true
+    const leave = () => {
+      if (!isInside) return
+      isInside = false
+      admission.leave(isWriting, performance.now() - began)
+    }
+    // handed to the system: how slowly somebody reads is no business of ours
+    reply.raw.once('finish', leave)
+    reply.raw.once('close', leave)
+    done()
+  })
+  await app.register(underPressure, {
+    sampleInterval: SAMPLE_MS,
+    maxHeapUsedBytes: heap,
+    maxRssBytes: rss,
+    async pressureHandler(request, _reply, type, value) {
+      if (isFree(request)) return
+      throw refuse({ pressure: type, value })
+    },
+  })
+}
+
+/**
+ * A file costs next to nothing, and a page without its styles is worth nothing. Pictures wait in a line of their own, and
+ * those that are being made say nothing about how busy the rest is.
+ */
+function isFree(request: FastifyRequest): boolean {
+  return (
+    request.routeOptions.config.always === true ||
+    routeLabel(request) === 'file' ||
+    /^\/(pictures|images)\//.test(request.url)
+  )
+}

@@ -1,0 +1,65 @@
+/**
+ * What every answer tells the browser about itself: how it may be read, framed, embedded and kept. Pages bring a policy
+ * of their own, with the hashes of their scripts; whatever brings none may load nothing and run nothing.
+ */
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Seconds: what lists of preloaded hosts ask for. */
+const TWO_YEARS = 63_072_000
+
+const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Powers of the browser that nothing in the shop uses, so that no script in it can. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS = UNUSED.map((power) => `${power}=()`).join(', ')
+
+/** For answers that no hook passes, such as that to an address which can't be decoded. */
+export const BARE_HEADERS = {
+  'content-security-policy': BARE_POLICY,
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // of no meaning without https, and a promise that a shop without it can't keep
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
+      maxAge: TWO_YEARS,
+      includeSubDomains: config.HSTS_SUBDOMAINS,
+    },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    // like helmet's, on the answer itself: what is kept and sent again takes them from there. What a route says wins
+    reply.raw.setHeader('permissions-policy', PERMISSIONS)
+    reply.raw.setHeader('content-security-policy', BARE_POLICY)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    // what the API says is somebody's own, unless its route knows better
+    const isApi = /^\/api(\/|\?|$)/.test(request.url)
+    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+}

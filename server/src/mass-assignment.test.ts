@@ -1,0 +1,184 @@
+/**
+ * Nobody sets by a request what the request is not for. What a route takes is its schema, so the schemas themselves are
+ * looked through, of every route there is; then the bodies that anybody can send are sent with everything in them.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildUser } from './testing/accounts.ts'
+import { placeOrder } from './testing/orders.ts'
+import { buildProduct } from './testing/products.ts'
+import { openShop, type Shop } from './testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Names under which the shop keeps what it decides itself. */
+const DECIDED =
+  /^(_?id|role|is[A-Z]?\w*|status|state|total\w*|price\w*|amount\w*|paid\w*|placed\w*|created\w*|updated\w*|user\w*|owner\w*|by\w*|number|fulfilment|codStatus|email\w*Confirmed|password_?hash|hash|salt|version|bdt\w*|rate|refund\w*|discount\w*|cost\w*|stock|permissions?)$/i
+
+/** Where such a name is what the route is for, or is looked at and never believed. */
+const MEANT: Record<string, string[]> = {
+  'PUT /api/auth/updateRole/{id}': ['role'],
+  'PUT /api/auth/block/{id}': ['isBlocked'],
+  'POST /api/bycles': ['price', 'stock', 'id'],
+  'PUT /api/bycles/{id}': ['price', 'stock', 'version', 'id'],
+  'POST /api/bycles/bulk': ['price', 'stock', 'version', 'id'],
+  // what the shopper saw: another price is refused, never charged
+  'POST /api/orders': ['price', 'totalPrice'],
+  'POST /api/cart/quote': ['price'],
+  'PUT /api/messages/{id}/status': ['status'],
+  'POST /api/orders/{id}/refunds': ['amountBdt'],
+  'PUT /api/settings': ['bdtPerUsd'],
+}
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: boolean | Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+/** Every name that a body may hold, however deep. */
+function namesIn(schema: Schema | undefined): string[] {
+  if (!schema) return []
+  const nested = [
+    ...Object.values(schema.properties ?? {}),
+    ...[schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])],
+  ].filter((one) => one !== undefined)
+  return [...Object.keys(schema.properties ?? {}), ...nested.flatMap(namesIn)]
+}
+
+test('no body of any route has a place for what the shop decides', async () => {
+  const { paths } = (await shop.app.inject('/api/docs/json')).json<{
+    paths: Record<string, Record<string, { requestBody?: { content?: Record<string, { schema: Schema }> } }>>
+  }>()
+  const found: Record<string, string[]> = {}
+  let bodies = 0
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { requestBody }] of Object.entries(methods)) {
+      const schema = requestBody?.content?.['application/json']?.schema
+      if (!schema) continue
+      bodies += 1
+      const route = `${method.toUpperCase()} ${path}`
+      const names = new Set(namesIn(schema).filter((name) => DECIDED.test(name)))
+      const extra = [...names].filter((name) => !MEANT[route]?.includes(name))
+      if (extra.length > 0) found[route] = extra
+    }
+  }
+  expect(bodies).toBeGreaterThan(25)
+  expect(found).toEqual({})
+})
+
+const EVERYTHING = {
+  _id: randomUUID(),
+  id: randomUUID(),
+  role: 'admin',
+  isBlocked: false,
+  isEmailConfirmed: true,
+  email_confirmed_at: '2020-01-01T00:00:00.000Z',
+  status: 'Paid',
+  paid_at: '2020-01-01T00:00:00.000Z',
+  fulfilment: 'delivered',
+  codStatus: 'collected',
+  user_id: randomUUID(),
+  userId: randomUUID(),
+  totalPrice: 0.01,
+  totalPriceBdt: 0.01,
+  total_cents: 1,
+  total_paisa: 1,
+  rate: 0.0001,
+  bdt_per_usd: '0.0001',
+  number: 'SH-0',
+  placed_at: '2020-01-01T00:00:00.000Z',
+  created_at: '2020-01-01T00:00:00.000Z',
+  discount: 100,
+  courier: 'mine',
+  trackingNumber: '1',
+  transaction: { id: 'x', bank_status: 'Success' },
+  password_hash: 'x',
+}
+
+test('an order with everything in its body is the order without', async () => {
+  const who = await buildUser(shop)
+  const product = await buildProduct(shop, { price: 500 })
+  const line = { product: product._id, quantity: 2 }
+  const place = async (overrides: Record<string, unknown>, more: object = {}) => {
+    const placed = await placeOrder(shop, who.token, [{ ...line, ...more }], { overrides })
+    expect(placed.statusCode, placed.body).toBe(200)
+    return shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', placed.json().data.order)
+      .executeTakeFirstOrThrow()
+  }
+  const { id: _a, number: _b, placed_at: _c, ...plain } = await place({})
+  const { id, number, placed_at, ...full } = await place(EVERYTHING, {
+    price_cents: 1,
+    subtotal: 1,
+    name: 'x',
+  })
+  expect(full).toEqual(plain)
+  expect([id, number]).not.toContain(EVERYTHING.id)
+  expect(number).not.toBe(EVERYTHING.number)
+  expect(placed_at.getFullYear()).toBeGreaterThan(2020)
+  expect(full).toMatchObject({
+    total_cents: 100_000,
+    user_id: who.user._id,
+    email: who.user.email,
+    paid_at: null,
+  })
+})
+
+test('an account with everything in its body is a customer’s like any', async () => {
+  const email = `full-${randomUUID()}@spokehaat.example`
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: {
+      ...EVERYTHING,
+      name: 'Nusrat',
+      email,
+      password: 'river-bike-lantern',
+      passwordConfirm: 'river-bike-lantern',
+      phone: '01711-000000',
+      photo: '/images/p.webp',
+    },
+  })
+  expect(answer.statusCode).toBe(200)
+  const row = await shop.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ role: 'user', is_blocked: false, email_confirmed_at: null })
+  expect(row.id).not.toBe(EVERYTHING._id)
+  expect(row.created_at.getFullYear()).toBeGreaterThan(2020)
+})
+
+test('what changes something that is there takes its own names and refuses any other', async () => {
+  const [who, admin] = [await buildUser(shop), await buildUser(shop, { role: 'admin' })]
+  const bodies: [path: string, body: object, token: string][] = [
+    [`auth/updateuser/${who.user._id}`, { name: 'Changed' }, who.token],
+    [`auth/updateRole/${who.user._id}`, { role: 'support' }, admin.token],
+    [`auth/block/${who.user._id}`, { isBlocked: true }, admin.token],
+  ]
+  for (const [path, body, token] of bodies) {
+    for (const [name, value] of Object.entries(EVERYTHING)) {
+      if (name in body) continue
+      const answer = await shop.app.inject({
+        method: 'PUT',
+        url: `/api/${path}`,
+        headers: { authorization: token },
+        payload: { ...body, [name]: value },
+      })
+      expect([path, name, answer.statusCode]).toEqual([path, name, 422])
+    }
+  }
+  const me = await shop.app.inject({ url: '/api/auth/sigleusr', headers: { authorization: who.token } })
+  expect(me.json().data).toEqual(who.user)
+})

@@ -1,0 +1,58 @@
+import type { Storefront } from '../../../web/app/storefront.ts'
+import { UNKEPT } from '../answers/answer-cache.ts'
+import { CATEGORIES, LIST, SETTINGS } from '../answers/topics.ts'
+
+/**
+ * The storefront as one page asks it, noting what: each topic before it is read, so that no change is missed. What
+ * several parts of the page ask for is read once.
+ */
+export function recorded(storefront: Storefront, topics: Set<string>): Storefront {
+  const shows = <T extends { _id: string }>(products: readonly T[]) => {
+    for (const { _id } of products) topics.add(_id)
+  }
+  let categories: ReturnType<Storefront['categories']> | undefined
+  return {
+    async listProducts(query) {
+      topics.add(LIST)
+      const list = await storefront.listProducts(query)
+      shows(list.items)
+      // each search in vain is counted, and those that try words at random are many
+      if (list.meta.total === 0 && query.search !== '') topics.add(UNKEPT)
+      return list
+    },
+    async suggest(search) {
+      topics.add(LIST)
+      const found = await storefront.suggest(search)
+      shows(found.products)
+      if (found.products.length === 0) topics.add(UNKEPT)
+      return found
+    },
+    product(id) {
+      topics.add(id)
+      return storefront.product(id)
+    },
+    async relatedProducts(id) {
+      topics.add(LIST)
+      const related = await storefront.relatedProducts(id)
+      shows(related)
+      return related
+    },
+    categories() {
+      topics.add(CATEGORIES)
+      categories ??= storefront.categories()
+      return categories
+    },
+    facts() {
+      topics.add(SETTINGS)
+      return storefront.facts()
+    },
+    sitemapStarts() {
+      topics.add(LIST)
+      return storefront.sitemapStarts()
+    },
+    sitemapProducts(from) {
+      topics.add(LIST)
+      return storefront.sitemapProducts(from)
+    },
+  }
+}

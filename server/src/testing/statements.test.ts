@@ -1,0 +1,75 @@
+/** How many statements a request may cost: each is a round trip to the database. Exact, so that one more is noticed. */
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../demo/seed.ts'
+import { createStorefront } from '../pages/storefront.ts'
+import { buildUser, type SignedIn } from './accounts.ts'
+import { placeOrder } from './orders.ts'
+import { buildProduct } from './products.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let rider: SignedIn
+let product: string
+let sent: CompiledQuery[] = []
+
+beforeAll(async () => {
+  shop = await openShop({ onQuery: (query) => sent.push(query) })
+  await seedDemo(shop.db)
+  rider = await buildUser(shop)
+  product = (await buildProduct(shop))._id
+}, 60_000)
+afterAll(() => shop.close())
+
+async function count(act: () => Promise<unknown>): Promise<number> {
+  sent = []
+  await act()
+  return sent.length
+}
+
+const get = (url: string) => async () => {
+  expect((await shop.app.inject({ url })).statusCode).toBe(200)
+}
+
+test.each([
+  ['/api/bycles', 1],
+  ['/api/bycles?facets=1', 1],
+  ['/api/bycles?facets=1&category=Road+Bikes&color=red&minPrice=100&inStock=1', 1],
+  ['/api/bycles?search=helmet', 2],
+  ['/api/search/suggestions?q=mount', 3],
+])('%s: %i', async (url, expected) => {
+  expect(await count(get(url))).toBe(expected)
+})
+
+test('a product by its id: 1', async () => {
+  expect(await count(get(`/api/bycles/${product}`))).toBe(1)
+})
+
+test('what the pages ask for: facts and categories a statement each, and their own', async () => {
+  const storefront = createStorefront(shop.services)
+  const query = { search: '', category: [], page: 1, limit: 8, facets: true }
+  expect(await count(() => storefront.facts())).toBe(1)
+  expect(await count(() => storefront.categories())).toBe(1)
+  expect(await count(() => storefront.listProducts(query))).toBe(1)
+  expect(
+    await count(() => storefront.listProducts({ ...query, category: ['Kids Bikes'], height: 120 })),
+  ).toBe(1)
+  expect(await count(() => storefront.product(product))).toBe(1)
+  expect(await count(() => storefront.relatedProducts(product))).toBe(1)
+})
+
+test('a quote, and placing an order', async () => {
+  const line = { product, quantity: 1 }
+  const quote = await count(async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/cart/quote',
+      payload: { products: [line] },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+  const order = await count(async () => {
+    expect((await placeOrder(shop, rider.token, [line])).statusCode).toBe(200)
+  })
+  expect({ quote, order }).toEqual({ quote: 2, order: 22 })
+})
