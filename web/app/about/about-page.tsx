@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { SHOP_CONTACT } from '../layout/shop-contact.ts'
+import { useShopContact } from '../layout/shop-contact.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
@@ -45,6 +45,7 @@ const REASONS = [
 
 export default function AboutPage() {
   const { categories } = useShopFacts()
+  const { phone, phoneLink } = useShopContact()
   const bikes = categories
     .filter(({ name }) => name !== 'Accessories')
     .reduce((sum, { count }) => sum + count, 0)
@@ -113,11 +114,11 @@ export default function AboutPage() {
             </p>
           </div>
           <a
-            href={SHOP_CONTACT.phoneLink}
+            href={phoneLink}
             className="figures inline-flex min-h-14 items-center gap-3 font-display text-[clamp(1.5rem,1.1rem+2.2vw,2.75rem)] font-bold tracking-tight whitespace-nowrap underline decoration-marigold decoration-4 underline-offset-8"
           >
             <Phone aria-hidden="true" className="size-7 shrink-0" />
-            {SHOP_CONTACT.phone}
+            {phone}
           </a>
         </div>
       </section>

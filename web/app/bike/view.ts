@@ -14,8 +14,17 @@ const RATIO = 8 / 5
 /** Share of the window's width by wheel: the smaller the wheel, the nearer we stand. */
 const nearer = (rim: number): number => Math.min(1, ((rim + 190) / 812) ** 0.62)
 
+const widthOf = (bike: BicycleSheet): number =>
+  Math.round(ADULT_WIDTH * (bike.kind === 'kids' ? nearer(bike.wheel.rim) : 1))
+
+/** The share of the window that the longest frame takes from tyre to tyre. */
+export const bikeReach = (bike: BicycleSheet): number => {
+  const wheelbase = Math.max(...bike.geometry.map((frame) => frame.wheelbase))
+  return (wheelbase + bike.wheel.rim + 2 * bike.wheel.tyreWidth) / widthOf(bike)
+}
+
 export const viewOf = (bike: BicycleSheet, points: BikePoints): View => {
-  const width = Math.round(ADULT_WIDTH * (bike.kind === 'kids' ? nearer(bike.wheel.rim) : 1))
+  const width = widthOf(bike)
   const height = Math.round(width / RATIO)
   const middle = (points.rear[0] + points.front[0]) / 2
   const below = height * 0.075

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { PageError } from '../layout/page-error.tsx'
 import { isNotFound, notFound } from '../lib/status-error.ts'
-import { DRAWING_VERSION } from '../picture/drawings.server.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
+import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import type { Route } from './+types/article-page.ts'
@@ -21,41 +21,36 @@ import { FEED_LINK } from './feed-link.ts'
 
 const NEXT = 3
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: 'Post not found · Spokehaat' }]
-  const { article, image, origin } = loaderData
-  const address = origin + blogPaths.article(article.id)
+  const { article } = loaderData
+  const facts = matches[0]?.loaderData
+  const card = sceneCard(`article-${article.image}`, article.title, facts)
   return [
-    { title: `${article.title} · Spokehaat` },
-    { name: 'description', content: article.excerpt },
+    ...pageMeta({
+      title: article.title,
+      description: article.excerpt,
+      path: blogPaths.article(article.id),
+      facts,
+      card,
+      type: 'article',
+      structuredData: [articleJsonLd(article, card.path, facts)],
+    }),
     { name: 'author', content: article.author.name },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: article.title },
-    { property: 'og:description', content: article.excerpt },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1280' },
-    { property: 'og:image:height', content: '720' },
-    { name: 'twitter:card', content: 'summary_large_image' },
     { property: 'article:published_time', content: article.date },
     { property: 'article:section', content: article.category },
     FEED_LINK,
-    { 'script:ld+json': articleJsonLd(article, image, origin) },
   ]
 }
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   const article = findArticle(params.id)
   if (!article) throw notFound()
   const { content, ...head } = article
-  const { origin } = url
   return {
     article: head,
     blocks: toBlocks(content),
     next: nextCards(article, NEXT),
-    image: `${origin}/pictures/scene/${DRAWING_VERSION}/article-${article.image}-wide-light-1280.png`,
-    origin,
   }
 }
 

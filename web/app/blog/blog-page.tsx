@@ -1,6 +1,7 @@
 import { plural } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
+import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,33 +14,25 @@ import { readBlogQuery } from './blog-query.ts'
 import { FEED_LINK } from './feed-link.ts'
 import { useBlogQuery } from './use-blog-query.ts'
 
-export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { search, category } = readBlogQuery(new URLSearchParams(location.search))
-  const title = ['Blog', category, search.trim()].filter(Boolean).reverse().join(' · ')
-  const description =
-    'Advice from the workshop and the road: choosing and fitting a bicycle, keeping it through the monsoon, training, and racing in Bangladesh.'
+  const facts = matches[0]?.loaderData
   return [
-    { title: `${title} · Spokehaat` },
-    { name: 'description', content: description },
-    { property: 'og:title', content: `${title} · Spokehaat` },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    // one page for search engines, whatever was typed into the box
-    ...(loaderData
-      ? [
-          {
-            tagName: 'link' as const,
-            rel: 'canonical',
-            href: loaderData.origin + blogPaths.list({ category }),
-          },
-        ]
-      : []),
+    ...pageMeta({
+      title: ['Blog', category, search.trim()].filter(Boolean).reverse().join(' · '),
+      description:
+        'Advice from the workshop and the road: choosing and fitting a bicycle, keeping it through the monsoon, training, and racing in Bangladesh.',
+      // one page for search engines, whatever was typed into the box
+      path: blogPaths.list({ category }),
+      facts,
+      card: sceneCard('article-first-bicycle', 'A stall with bicycles under its awning', facts),
+    }),
     FEED_LINK,
   ]
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { cards: findCards(readBlogQuery(url.searchParams)), origin: url.origin }
+  return { cards: findCards(readBlogQuery(url.searchParams)) }
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ type Searched = Pick<Article, 'title' | 'excerpt' | 'content' | 'category'>
 /** Whether an article is of the category and has every word that was typed, in whatever case. */
 export function isFound({ title, excerpt, content, category }: Searched, query: BlogQuery): boolean {
   if (query.category !== null && query.category !== category) return false
+  if (query.search.trim() === '') return true
   const text = fold(`${title}\n${excerpt}\n${content}`)
   return fold(query.search)
     .split(/\s+/)

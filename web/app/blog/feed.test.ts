@@ -3,11 +3,13 @@ import type { Article } from './article.ts'
 import { arifulKabir } from './authors.ts'
 import { toFeed } from './feed.ts'
 
+const facts = { origin: 'https://shop.example', drawingVersion: 'v1' }
+
 const article: Article = {
   id: 'spokes',
   title: 'Spokes & <nipples>',
   excerpt: 'Turn by turn.',
-  content: 'Never sent.',
+  content: '## Round & round\n\n- one < two\n- ]]>\n\nSize | Nm\nM | 5',
   category: 'Maintenance',
   image: 'spokes',
   date: '2026-02-20',
@@ -16,14 +18,28 @@ const article: Article = {
 }
 
 it('says each article with its address, its day and its words made safe', () => {
-  const feed = toFeed([article], 'https://shop.example')
+  const feed = toFeed([article], facts)
   expect(feed).toContain('<title>Spokes &amp; &lt;nipples&gt;</title>')
   expect(feed).toContain('<guid>https://shop.example/blogdetails/spokes</guid>')
   expect(feed).toContain('<pubDate>Thu, 19 Feb 2026 18:00:00 +0000</pubDate>')
   expect(feed).toContain('<dc:creator>Ariful Kabir</dc:creator>')
-  expect(feed).not.toContain('Never sent.')
+  expect(feed).not.toContain('Round & round')
+})
+
+it('holds the whole article as HTML, escaped once more for XML, with whole addresses', () => {
+  const [, encoded] = /<content:encoded>([^<]*)<\/content:encoded>/.exec(toFeed([article], facts)) ?? []
+  const html = encoded
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+  expect(html).toContain('<img src="https://shop.example/pictures/scene/v1/article-spokes-social.jpg"')
+  expect(html).toContain('<h2>Round &#38; round</h2>')
+  expect(html).toContain('<li>one &#60; two</li>')
+  expect(html).toContain('<tr><th>Size</th><th>Nm</th></tr>')
+  expect(html).not.toMatch(/(src|href)="\//)
 })
 
 it('says where it is itself', () => {
-  expect(toFeed([], 'https://shop.example')).toContain('href="https://shop.example/blog/rss.xml" rel="self"')
+  expect(toFeed([], facts)).toContain('href="https://shop.example/blog/rss.xml" rel="self"')
 })

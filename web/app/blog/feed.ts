@@ -1,10 +1,17 @@
 /** The blog as RSS 2.0: https://www.rssboard.org/rss-specification */
+import type { ShopFacts } from '../lib/shop-facts.ts'
+import { sceneCard } from '../seo/page-meta.ts'
 import type { Article } from './article.ts'
+import { toHtml } from './article-html.ts'
 import { blogPaths } from './blog-paths.ts'
 
-export function toFeed(articles: readonly Article[], origin: string): string {
+type Facts = Pick<ShopFacts, 'origin' | 'drawingVersion'>
+
+export function toFeed(articles: readonly Article[], facts: Facts): string {
+  const { origin } = facts
   const items = articles.map((article) => {
     const address = origin + blogPaths.article(article.id)
+    const { path, ...size } = sceneCard(`article-${article.image}`, article.title, facts)
     return element('item', [
       element('title', text(article.title)),
       element('link', text(address)),
@@ -13,6 +20,7 @@ export function toFeed(articles: readonly Article[], origin: string): string {
       element('dc:creator', text(article.author.name)),
       element('category', text(article.category)),
       element('description', text(article.excerpt)),
+      element('content:encoded', text(toHtml(article.content, { src: origin + path, ...size }))),
     ])
   })
   const channel = element('channel', [
@@ -23,7 +31,11 @@ export function toFeed(articles: readonly Article[], origin: string): string {
     `<atom:link href="${text(origin + blogPaths.feed())}" rel="self" type="application/rss+xml"/>`,
     ...items,
   ])
-  const spaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  const spaces = [
+    'xmlns:atom="http://www.w3.org/2005/Atom"',
+    'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  ].join(' ')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${spaces}>\n${channel}\n</rss>\n`
 }
 

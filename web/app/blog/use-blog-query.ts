@@ -19,6 +19,8 @@ export function useBlogQuery() {
     query: asked?.at === location.key && !isLoading ? { ...query, search: asked.query.search } : query,
     isLoading,
     search(text: string) {
+      // another page is on its way: a search that rests only now must not call it back
+      if (navigation.location && navigation.location.pathname !== blogPaths.list()) return
       const next = { ...query, search: text }
       setAsked({ at: location.key, query: next })
       void navigate(blogPaths.list(next), { replace: true, preventScrollReset: true })

@@ -39,7 +39,14 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
       ...answers[place],
     }),
   )
-  return { lines, total: 0, totalBdt: 0, rate: 120, orderable: lines.every(({ problem }) => !problem) }
+  return {
+    lines,
+    total: 0,
+    totalBdt: 0,
+    rate: 120,
+    orderable: lines.every(({ problem }) => !problem),
+    cod: { isPossible: false, capBdt: 0 },
+  }
 }
 
 describe('the problems of a line', () => {

@@ -76,7 +76,7 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
         <td className="justify-self-end text-right md:table-cell md:pl-4">
           <Caption>Subtotal</Caption>
           {lost ? (
-            <span className="text-muted">Not counted</span>
+            <span className="block text-muted">Not counted</span>
           ) : (
             <Amount amounts={amountsOf([item], rate)} />
           )}

@@ -5,15 +5,17 @@ import type { Route } from './+types/cart-page.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
+const LEAD = 'What you have chosen, and what it comes to.'
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Cart · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: LEAD },
 ]
 
 export default function CartPage() {
   return (
     <>
-      <Banner title="Cart" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Cart' }]} />
+      <Banner title="Cart" lead={LEAD} crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Cart' }]} />
       <RequireAuth skeleton={<CartSkeleton />}>
         <CartContents />
       </RequireAuth>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { formatBdt } from '../ui/price.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { Amount } from './amount.tsx'
 import type { Amounts } from './amounts.ts'
 
@@ -55,12 +55,7 @@ export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsP
         </Button>
       </div>
       <p className="py-6 text-center xl:pt-4 xl:pb-0">
-        <Link
-          to={paths.shop()}
-          className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"
-        >
-          Continue shopping
-        </Link>
+        <TextLink to={paths.shop()}>Continue shopping</TextLink>
       </p>
     </div>
   )

@@ -1,15 +1,10 @@
-/**
- * What was typed into the billing form, kept in this tab so that a reload or an expired session loses nothing. It
- * belongs to one account: the next one at this browser does not see it.
- */
+import { type Draft, tabDraft } from '../lib/tab-draft.ts'
 import type { BillingValues } from './billing-form.ts'
 
-const KEY = 'checkout-draft'
+export type BillingDraft = Draft<keyof BillingValues>
 
-/** Each as text; whether it is valid is found out when it is sent. */
-export type BillingDraft = Partial<Record<keyof BillingValues, string>>
-
-const FIELDS: readonly (keyof BillingValues)[] = [
+/** What was typed into the billing form, so that neither a reload nor an expired session loses it. */
+export const billingDraft = tabDraft<keyof BillingValues>('checkout-draft', [
   'firstName',
   'lastName',
   'streetAddress',
@@ -19,52 +14,5 @@ const FIELDS: readonly (keyof BillingValues)[] = [
   'postcode',
   'phone',
   'orderNotes',
-]
-
-export function readDraft(userId: string): BillingDraft {
-  try {
-    return parseDraft(sessionStorage.getItem(KEY), userId)
-  } catch {
-    return {}
-  }
-}
-
-export function writeDraft(userId: string, values: BillingDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ userId, values }))
-  } catch {
-    // full or blocked: the form itself still has it
-  }
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // where nothing can be removed, nothing was kept
-  }
-}
-
-/** Takes what is text in a known field; anything else is as if nothing was kept. */
-export function parseDraft(raw: string | null, userId: string): BillingDraft {
-  const kept = readObject(raw)
-  if (kept?.userId !== userId || !isObject(kept.values)) return {}
-  const { values } = kept
-  return Object.fromEntries(
-    FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : [])),
-  )
-}
-
-function readObject(raw: string | null): Record<string, unknown> | null {
-  if (raw === null) return null
-  try {
-    const value: unknown = JSON.parse(raw)
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
+  'paymentMethod',
+])

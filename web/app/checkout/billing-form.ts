@@ -2,7 +2,11 @@ import { orderRequest } from '@spokehaat/contract/order'
 import type { z } from 'zod'
 
 /** What the shopper fills in of an order. */
-export const billingForm = orderRequest.omit({ email: true, products: true, totalPrice: true })
+export const billingForm = orderRequest.omit({
+  email: true,
+  products: true,
+  totalPrice: true,
+})
 
 /** As it is typed. */
 export type BillingValues = z.input<typeof billingForm>

@@ -1,11 +1,15 @@
 import type { User } from '@spokehaat/contract/account'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { CartItem } from '../store/cart-slice.ts'
 import { showFieldErrors } from '../store/field-errors.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { billingForm } from './billing-form.ts'
+import { EarlierAddress } from './earlier-address.tsx'
 import { OrderRefused } from './order-refused.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PayingOff } from './paying-off.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { PlaceOrder } from './place-order.tsx'
 import { TermsBox } from './terms-box.tsx'
 import { useBillingForm } from './use-billing-form.ts'
@@ -19,6 +23,7 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
   const refused = useRef<HTMLDivElement>(null)
   const placing = usePlacing(profile, items)
   const { phase, error } = placing
+  const isCash = useWatch({ control: form.control, name: 'paymentMethod' }) === 'cod'
   const isBusy = phase !== 'idle'
 
   useEffect(() => {
@@ -41,15 +46,21 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
     >
       <section inert={isBusy}>
         <h2 className="mb-5 text-2xl font-bold">Billing and delivery</h2>
+        <EarlierAddress form={form} />
         <BillingFields form={form} email={profile.email} />
+        <PaymentChoice form={form} items={items} />
       </section>
       <div className="mt-12 flex flex-col gap-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
         <OrderSummary items={items} />
         <div inert={isBusy}>
           <TermsBox hasAccepted={hasAccepted} onChange={setAccepted} />
         </div>
-        {error && <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />}
-        <PlaceOrder phase={phase} isAllowed={hasAccepted} onCancel={placing.cancel} />
+        {error ? (
+          <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />
+        ) : (
+          !isCash && <PayingOff />
+        )}
+        <PlaceOrder isCash={isCash} phase={phase} isAllowed={hasAccepted} onCancel={placing.cancel} />
       </div>
     </form>
   )

@@ -28,6 +28,16 @@ test('an order whose payment page did not open stands', () => {
   expect(explain(unavailable).text).toContain('My Orders')
 })
 
+test('refused while paying is off, nothing stands, and the shopper is told when to try again', () => {
+  const off = error('payment_unavailable', 503, { details: { retryAfter: 24 } })
+  expect(orderInError(off)).toBe(null)
+  expect(outcomeOf(off)).toBe('refused')
+  expect(explain(off)).toEqual({
+    title: 'Paying is not possible right now',
+    text: 'The payment service does not answer. Nothing was ordered or charged, and your cart is as it was. Try again in 24 seconds.',
+  })
+})
+
 test('a refused order does not stand, and a key that has another order is not used again', () => {
   expect(outcomeOf(error('out_of_stock', 409))).toBe('refused')
   expect(outcomeOf(error('validation_failed', 422))).toBe('refused')

@@ -12,6 +12,7 @@ export function outcomeOf(error: ApiError | null): OrderAttempt['outcome'] | 'fo
   if (error === null || typeof error.status === 'string') return 'unknown'
   if (error.code === 'idempotency_key_reused') return 'forget'
   if (orderInError(error)) return 'placed'
+  if (error.code === 'payment_unavailable') return 'refused'
   if (error.code === 'idempotency_in_progress' || error.status >= 500 || error.status === 401)
     return 'unknown'
   return 'refused'
@@ -43,6 +44,7 @@ export function explain(error: ApiError): Explanation {
   }
   switch (error.code) {
     case 'payment_unavailable':
+      if (orderInError(error) === null) return payingOff(error)
       return {
         title: 'Your order stands, but the payment page did not open',
         text: 'Nothing was charged. Try again here, or choose Pay again in My Orders later; your pieces are held for 15 minutes.',
@@ -68,5 +70,16 @@ export function explain(error: ApiError): Explanation {
       }
     default:
       return { title: 'Your order was not placed', text: error.message }
+  }
+}
+
+/** Refused before anything was written, as the gateway has been silent for a while. */
+function payingOff({ details }: ApiError): Explanation {
+  const wait = details?.retryAfter
+  const when =
+    typeof wait === 'number' && wait > 0 ? `in ${wait} ${wait === 1 ? 'second' : 'seconds'}` : 'soon'
+  return {
+    title: 'Paying is not possible right now',
+    text: `The payment service does not answer. Nothing was ordered or charged, and your cart is as it was. Try again ${when}.`,
   }
 }

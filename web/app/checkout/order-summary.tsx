@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Amount } from '../cart/amount.tsx'
 import { amountsOf } from '../cart/amounts.ts'
 import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
@@ -10,6 +9,7 @@ import { type CartItem, choiceText } from '../store/cart-slice.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { formatBdt } from '../ui/price.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 /** What will be bought, at today's rate. Where the shop can't be asked, the cart's own figures stand. */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
@@ -21,12 +21,9 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-2xl font-bold">Your order</h2>
-        <Link
-          to={paths.cart()}
-          className="inline-flex min-h-11 items-center px-1 underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"
-        >
+        <TextLink to={paths.cart()} className="px-1">
           Edit cart
-        </Link>
+        </TextLink>
       </div>
       {quote && !quote.orderable && (
         <Notice

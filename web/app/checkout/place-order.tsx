@@ -5,11 +5,13 @@ import type { Placing } from './use-placing.ts'
 interface PlaceOrderProps {
   phase: Placing['phase']
   isAllowed: boolean
+  /** Paid at the door: no payment page follows. */
+  isCash: boolean
   onCancel: () => void
 }
 
 /** The button, and for as long as nothing was sent the way back beside it. */
-export function PlaceOrder({ phase, isAllowed, onCancel }: PlaceOrderProps) {
+export function PlaceOrder({ phase, isAllowed, isCash, onCancel }: PlaceOrderProps) {
   const place = useRef<HTMLButtonElement>(null)
   const wasCancelled = useRef(false)
   useEffect(() => {
@@ -49,7 +51,11 @@ export function PlaceOrder({ phase, isAllowed, onCancel }: PlaceOrderProps) {
         {phase === 'grace' && 'Sent in 2 seconds. Until then you can cancel.'}
         {phase === 'sending' && 'Your order is being placed.'}
         {phase === 'idle' &&
-          (isAllowed ? 'Next: the secure payment page.' : 'Accept the terms to place the order.')}
+          (!isAllowed
+            ? 'Accept the terms to place the order.'
+            : isCash
+              ? 'Next: we call you to confirm. You pay when it comes.'
+              : 'Next: the secure payment page.')}
       </p>
     </div>
   )

@@ -13,6 +13,7 @@ export function prefill(profile: Pick<User, 'name' | 'phone'>, draft: BillingDra
     district: '',
     postcode: '',
     orderNotes: '',
+    paymentMethod: 'online',
     ...draft,
   }
 }

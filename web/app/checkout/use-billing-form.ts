@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@spokehaat/contract/account'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { readDraft, writeDraft } from './billing-draft.ts'
+import { billingDraft } from './billing-draft.ts'
 import { type BillingAnswer, type BillingValues, billingForm } from './billing-form.ts'
 import { prefill } from './prefill.ts'
 
@@ -14,14 +14,14 @@ export function useBillingForm(profile: User): BillingForm {
     resolver: zodResolver(billingForm),
     mode: 'onTouched',
     // a draft may hold a district that is none: the schema says so beside the field
-    defaultValues: prefill(profile, readDraft(profile._id)) as BillingValues,
+    defaultValues: prefill(profile, billingDraft.read(profile._id)) as BillingValues,
   })
   const { subscribe } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeDraft(profile._id, values),
+        callback: ({ values }) => billingDraft.write(profile._id, values),
       }),
     [subscribe, profile._id],
   )

@@ -6,7 +6,7 @@ import { selectItems } from '../store/cart-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
 import { toast } from '../ui/toaster.tsx'
 import { useLazyPlacedOrderQuery } from './order-api.ts'
-import { dropPaidLines } from './paid-lines.ts'
+import { dropOrderedLines } from './ordered-lines.ts'
 import { forgetPlaced, readPlaced } from './placed-lines.ts'
 
 /** Orders to ask after at once; more of them unpaid in one cart is no shopping any more. */
@@ -41,7 +41,7 @@ export function usePlacedOrders(): { unpaid: Order | null; askAgain: () => void 
     }
     const known = answers.flatMap(({ data }) => (data ? [data] : []))
     const paid = known.filter(({ status }) => status === 'Paid')
-    for (const { _id } of paid) dropPaidLines(dispatch, _id)
+    for (const { _id } of paid) dropOrderedLines(dispatch, _id)
     if (paid.length > 0) toast.info('Your order is paid; what was in it has left the cart.')
     setUnpaid(known.find(({ status }) => PAYABLE.has(status)) ?? null)
   }, [orders, askOrder, dispatch])

@@ -3,17 +3,20 @@ import type { User } from '@spokehaat/contract/account'
 import { ORDER_GRACE_PERIOD } from '@spokehaat/contract/constants'
 import type { OrderRequest } from '@spokehaat/contract/order'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { lineRequests } from '../cart/quote-api.ts'
 import { goToPayment } from '../lib/go-to-payment.ts'
+import { paths } from '../lib/paths.ts'
 import { type ApiError, asApiError } from '../store/api-error.ts'
 import { type CartItem, selectTotal } from '../store/cart-slice.ts'
-import { useAppSelector } from '../store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
 import { usePayAgainMutation } from '../store/pay-again-api.ts'
 import { toast } from '../ui/toaster.tsx'
 import type { BillingAnswer } from './billing-form.ts'
 import { usePlaceOrderMutation } from './order-api.ts'
 import { keepOpenAttempt, nextAttempt, type OrderAttempt, readOpenAttempt } from './order-attempt.ts'
 import { orderInError, outcomeOf } from './order-refusal.ts'
+import { dropOrderedLines } from './ordered-lines.ts'
 import { rememberPlaced } from './placed-lines.ts'
 
 /** Milliseconds for which the confirmation can be seen before the shop is left. */
@@ -30,6 +33,8 @@ export interface Placing {
 }
 
 export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
   const total = useAppSelector(selectTotal)
   const [placeOrder] = usePlaceOrderMutation()
   const [payAgain] = usePayAgainMutation()
@@ -41,7 +46,12 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function start(billing: BillingAnswer) {
-    const order = { ...billing, email: profile.email, products: lineRequests(items), totalPrice: total }
+    const order: OrderRequest = {
+      ...billing,
+      email: profile.email,
+      products: lineRequests(items),
+      totalPrice: total,
+    }
     setError(null)
     setPhase('grace')
     // so that the toast is there at once when there is something to say
@@ -63,7 +73,10 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
       rememberPlaced({ order: placed.order, lineIds })
       toast.success('Order Created Successfully!')
       await pause(CONFIRMATION)
-      goToPayment(placed.checkout_url)
+      if (order.paymentMethod === 'online') return goToPayment(placed.checkout_url)
+      // first away: this page without its lines would be an empty cart
+      await navigate(paths.myOrder(placed.order))
+      dropOrderedLines(dispatch, placed.order)
     } catch (thrown) {
       const refusal = asApiError(thrown)
       const standing = refusal && orderInError(refusal)

@@ -1,23 +1,25 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { SHOP_CONTACT } from '../layout/shop-contact.ts'
+import { useShopContact } from '../layout/shop-contact.ts'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { MessageForm } from './message-form.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Contact · Spokehaat' },
-  {
-    name: 'description',
-    content: 'Call the workshop, write to us, or come by in Dhanmondi, Dhaka. A mechanic answers.',
-  },
-]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Contact',
+    description: 'Call the workshop, write to us, or come by in Dhanmondi, Dhaka. A mechanic answers.',
+    path: paths.contact(),
+    facts: matches[0]?.loaderData,
+  })
+}
 
 export default function ContactPage() {
-  const { phone, phoneLink, email, address } = SHOP_CONTACT
+  const { phone, phoneLink, email, address } = useShopContact()
   return (
     <>
       <Banner title="Contact" crumbs={[{ label: 'About Us', to: paths.about() }, { label: 'Contact' }]} />

@@ -1,8 +1,10 @@
 import type { MessageRequest } from '@spokehaat/contract/message'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { tabDraft } from '../lib/tab-draft.ts'
 import { asApiError } from '../store/api-error.ts'
+import { selectUser } from '../store/auth-slice.ts'
 import { errorSentence } from '../store/error-sentence.ts'
-import { useRestored } from '../store/hooks.ts'
+import { useAppSelector, useRestored } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -12,14 +14,16 @@ import { useSendMessageMutation } from './contact-api.ts'
 /** From top to bottom. */
 const FIELDS = ['name', 'email', 'subject', 'message'] as const
 type FieldName = (typeof FIELDS)[number]
+const draft = tabDraft<FieldName>('message-draft', FIELDS)
 type Errors = Partial<Record<FieldName, string>>
 
 /**
  * The browser judges the fields, as the specification has it; what it says is shown beside them. They hold what was
- * typed until the message has arrived.
+ * typed until the message has arrived, and over a reload.
  */
 export function MessageForm() {
   const isReady = useRestored()
+  const owner = useAppSelector(selectUser)?.userId ?? ''
   const [sendMessage, { isLoading }] = useSendMessageMutation()
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,11 +35,25 @@ export function MessageForm() {
     if (failure) notice.current?.focus()
   }, [failure])
 
+  // what was typed since the page came stands above what was kept
+  useEffect(() => {
+    if (!isReady) return
+    const kept = draft.read(owner)
+    for (const name of FIELDS) {
+      const field = fieldOf(form.current, name)
+      if (field && field.value === '') field.value = kept[name] ?? ''
+    }
+  }, [isReady, owner])
+
+  function keep() {
+    const typed = FIELDS.map((name) => [name, fieldOf(form.current, name)?.value ?? ''])
+    draft.write(owner, Object.fromEntries(typed))
+  }
+
   function refuse(next: Errors) {
     setErrors(next)
     const first = FIELDS.find((name) => next[name])
-    const field = first && form.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
+    if (first) fieldOf(form.current, first)?.focus()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,10 +61,8 @@ export function MessageForm() {
     const typed = new FormData(event.currentTarget)
     const wrong: Errors = {}
     for (const name of FIELDS) {
-      const field = event.currentTarget.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-        if (!field.validity.valid) wrong[name] = field.validationMessage
-      }
+      const field = fieldOf(event.currentTarget, name)
+      if (field && !field.validity.valid) wrong[name] = field.validationMessage
     }
     setFailure(null)
     refuse(wrong)
@@ -60,6 +76,7 @@ export function MessageForm() {
     }
     try {
       await sendMessage(message).unwrap()
+      draft.clear()
       setSent(true)
     } catch (caught) {
       const fields: Errors = asApiError(caught)?.fields ?? {}
@@ -77,6 +94,7 @@ export function MessageForm() {
       // with scripts the browser's words stand beside the fields instead of over them
       noValidate={isReady}
       onSubmit={submit}
+      onInput={keep}
       className="flex flex-col gap-5"
     >
       <p className="without-script rounded-md bg-sunken px-4 py-3">
@@ -113,6 +131,11 @@ export function MessageForm() {
       </Button>
     </form>
   )
+}
+
+function fieldOf(form: HTMLFormElement | null, name: FieldName) {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
 }
 
 function Thanks({ onAgain }: { onAgain: () => void }) {

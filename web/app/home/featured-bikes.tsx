@@ -1,10 +1,10 @@
-import type { ProductSummary } from '@spokehaat/contract/product'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
+import type { ListedProduct } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { featuredPath, MAX_TABS } from './featured-path.ts'
@@ -13,7 +13,7 @@ import { SECTION_TITLE } from './section-title.ts'
 const GRID = 'mt-4 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity duration-150 sm:gap-x-6 lg:grid-cols-4'
 
 interface FeaturedBikesProps {
-  products: ProductSummary[]
+  products: ListedProduct[]
   /** null for all. */
   category: string | null
 }
@@ -77,7 +77,7 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
       <ul aria-busy={isNext || undefined} className={cx(GRID, isNext && 'opacity-60')}>
         {products.map((product) => (
           <li key={product._id}>
-            <ProductCard product={product} />
+            <ProductCard product={product} sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 46vw" />
           </li>
         ))}
       </ul>

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
+import { formatDateTime } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
+import { useShopFacts } from '../lib/shop-facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Wheel } from '../ui/wheel.tsx'
-import { clockFace, secondsLeft } from './countdown.ts'
+import { clockFace, secondsKept, secondsLeft, secondsToEnd } from './countdown.ts'
 import { SECTION_TITLE } from './section-title.ts'
 
-export function FlashSale() {
-  const { hours, minutes, seconds } = clockFace(secondsLeft(useElapsedSeconds()))
+/** `servedAt`: the server's clock when it made the page, in ms since 1970. */
+export function FlashSale({ servedAt }: { servedAt: number }) {
+  const { saleEndsAt } = useShopFacts()
+  const start = secondsToEnd(saleEndsAt, servedAt)
+  const elapsed = useElapsedSeconds(start === null ? null : servedAt)
+  const face = clockFace(secondsLeft(elapsed, start))
+  const isDated = saleEndsAt !== null && start !== null && elapsed <= start
   return (
     <section
       aria-labelledby="flash-sale"
@@ -24,19 +31,24 @@ export function FlashSale() {
             Flash sale
           </h2>
           <p className="mt-2 text-lg">
-            Under every list price that you see struck through. At zero, the next round begins.
+            Under every list price that you see struck through.{' '}
+            {isDated
+              ? `It ends on ${formatDateTime(saleEndsAt)}, Dhaka time.`
+              : 'At zero, the next round begins.'}
           </p>
         </div>
         {/* a timer is read when it is asked for, not each second */}
         <div
           role="timer"
           aria-live="off"
-          aria-label={`${Number(hours)} hours, ${Number(minutes)} minutes and ${Number(seconds)} seconds left`}
+          aria-label={`${face.map(({ unit, digits }) => `${Number(digits)} ${unit}`).join(', ')} left`}
           className="figures flex gap-2 sm:gap-3"
         >
-          <Digits unit="hours">{hours}</Digits>
-          <Digits unit="minutes">{minutes}</Digits>
-          <Digits unit="seconds">{seconds}</Digits>
+          {face.map(({ unit, digits }) => (
+            <Digits key={unit} unit={unit}>
+              {digits}
+            </Digits>
+          ))}
         </div>
         <ButtonLink
           to={paths.shop()}
@@ -64,14 +76,15 @@ function Digits({ unit, children }: { unit: string; children: string }) {
   )
 }
 
-/** Since the page came alive: what the server shows is the start. */
-function useElapsedSeconds(): number {
+/** Since the page came alive, or since the server made it, where that is given: it may have been kept for a while. */
+function useElapsedSeconds(madeAt: number | null): number {
   const [elapsed, setElapsed] = useState(0)
   useEffect(() => {
     const start = performance.now()
+    const before = madeAt === null ? 0 : secondsKept(madeAt, Date.now())
     // read from the clock: a tab in the background ticks less often
-    const timer = setInterval(() => setElapsed(Math.round((performance.now() - start) / 1000)), 1000)
+    const timer = setInterval(() => setElapsed(before + Math.round((performance.now() - start) / 1000)), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [madeAt])
   return elapsed
 }

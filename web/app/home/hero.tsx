@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
@@ -20,9 +20,15 @@ const STRIP =
 export function Hero() {
   const root = useRef<HTMLElement>(null)
   const { current, go, swipe, isRunning, isPaused, togglePause } = useSlides(HERO_SLIDES.length, root)
-  const isSettled = useIsSettled()
+  const [isSettled, settle] = useIsSettled()
   return (
-    <section ref={root} aria-roledescription="carousel" aria-label="Highlights">
+    <section
+      ref={root}
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onPointerEnter={settle}
+      onFocus={settle}
+    >
       <div
         {...swipe}
         aria-live={isRunning ? 'off' : 'polite'}
@@ -34,7 +40,7 @@ export function Hero() {
             slide={slide}
             place={index}
             isCurrent={index === current}
-            // the first is what the page opens with; the others can wait for it
+            // the first is what the page opens with; the others come before they are turned to
             hasPicture={index === 0 || isSettled || index === current}
           />
         ))}
@@ -154,7 +160,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
               {cta}
             </ButtonLink>
             <ButtonLink to={paths.contact()} variant="on-green" size="lg">
-              Learn More
+              Learn More <span className="sr-only">from the people of the shop</span>
             </ButtonLink>
           </div>
         </div>
@@ -172,14 +178,16 @@ function Spec({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** Turns true once the page has loaded and the browser has a moment to spare. */
-function useIsSettled(): boolean {
+/** Milliseconds after which the other slides are fetched, well before the first of them is shown by itself. */
+const SETTLED = 3_500
+
+/** Turns true when the visitor has stayed for a while, or reached for the slides. */
+function useIsSettled(): [boolean, () => void] {
   const [isSettled, setSettled] = useState(false)
+  const settle = useCallback(() => setSettled(true), [])
   useEffect(() => {
-    const settle = () => setSettled(true)
-    if (document.readyState === 'complete') return settle()
-    window.addEventListener('load', settle)
-    return () => window.removeEventListener('load', settle)
-  }, [])
-  return isSettled
+    const timer = setTimeout(settle, SETTLED)
+    return () => clearTimeout(timer)
+  }, [settle])
+  return [isSettled, settle]
 }

@@ -1,7 +1,10 @@
+import { BUILD_SKU, buildName, buildSearch, DEFAULT_BUILD, readBuild } from '@spokehaat/contract/build'
 import { findCards } from '../blog/articles.server.ts'
 import { Builder } from '../builder/builder.tsx'
 import { paths } from '../lib/paths.ts'
-import { pageMeta } from '../seo/page-meta.ts'
+import type { ShopFacts } from '../lib/shop-facts.ts'
+import { toListed } from '../listed-product.ts'
+import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
 import { storefrontContext } from '../storefront-context.ts'
 import type { Route } from './+types/home-page.ts'
@@ -17,16 +20,25 @@ import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 const FEATURED = 4
 const TEASERS = 3
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = matches[0]?.loaderData
+  const card = buildCard(new URLSearchParams(location.search), facts)
   return pageMeta({
     title: 'Bicycles for Bangladesh',
     description:
       'Mountain, road, fat tire, city, electric and kids bikes, with prices in taka and dollars. Delivered free all over Bangladesh.',
     path: paths.home(),
     facts,
+    ...(card && { card }),
     structuredData: [organizationData(facts), websiteData(facts)],
   })
+}
+
+/** Whoever shares a build shows the bicycle; null in the address of the page itself. */
+function buildCard(query: URLSearchParams, facts: ShopFacts | undefined): Card | null {
+  const build = readBuild(query)
+  if (buildSearch(build) === buildSearch(DEFAULT_BUILD)) return null
+  return productCard({ _id: BUILD_SKU, image_url: null, build }, buildName(build), facts)
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,11 +55,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     limit: FEATURED,
   })
   const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
-  return { featured: items, category, articles }
+  // the sale's clock starts from the server's: that of the visitor may be wrong
+  return { featured: items.map(toListed), category, articles, servedAt: Date.now() }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, category, articles } = loaderData
+  const { featured, category, articles, servedAt } = loaderData
   return (
     <>
       <h1 className="sr-only">Spokehaat, bicycles for Bangladesh</h1>
@@ -57,7 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FeaturedBikes products={featured} category={category} />
       <BlogTeaser articles={articles} />
       <TestimonialsCarousel />
-      <FlashSale />
+      <FlashSale servedAt={servedAt} />
       <Builder />
       <NewsletterSignup />
     </>

@@ -6,7 +6,7 @@ import { ProductPicture } from '../picture/product-picture.tsx'
 import { type CartItem, choiceText, removeItem, selectItems, selectTotal } from '../store/cart-slice.ts'
 import { closeDrawer, openDrawer, selectIsDrawerOpen } from '../store/drawer-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { formatUsd } from '../ui/price.tsx'
 import { Wheel } from '../ui/wheel.tsx'
@@ -37,6 +37,9 @@ export default function CartDrawerPanel() {
         <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
           <Wheel className="size-20 text-edge" />
           <p className="text-lg font-semibold">Your cart is empty</p>
+          <ButtonLink to={paths.shop()} onClick={() => dispatch(closeDrawer())}>
+            See all bikes
+          </ButtonLink>
         </div>
       ) : (
         <ul className="max-h-[70vh] flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5">

@@ -7,7 +7,7 @@ import { useShopFacts } from '../lib/shop-facts.ts'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { FooterSubscribe } from './footer-subscribe.tsx'
-import { SHOP_CONTACT, SOCIAL_LINKS } from './shop-contact.ts'
+import { SOCIAL_LINKS, useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 const LINK =
@@ -15,6 +15,7 @@ const LINK =
 
 export function Footer() {
   const { categories } = useShopFacts()
+  const contact = useShopContact()
   return (
     <footer className="on-green relative isolate overflow-hidden bg-green text-on-green">
       <Wheel className="absolute -right-40 -bottom-80 -z-10 size-[40rem] text-green-deep" />
@@ -34,15 +35,15 @@ export function Footer() {
           <address className="mt-4 flex flex-col not-italic">
             <span className="flex min-h-11 items-center gap-2.5 text-on-green-muted">
               <MapPin aria-hidden="true" className="size-5 shrink-0" />
-              {SHOP_CONTACT.address}
+              {contact.address}
             </span>
-            <a href={SHOP_CONTACT.phoneLink} className={`figures ${LINK}`}>
+            <a href={contact.phoneLink} className={`figures ${LINK}`}>
               <Phone aria-hidden="true" className="size-5 shrink-0" />
-              {SHOP_CONTACT.phone}
+              {contact.phone}
             </a>
-            <a href={`mailto:${SHOP_CONTACT.email}`} className={LINK}>
+            <a href={`mailto:${contact.email}`} className={LINK}>
               <Mail aria-hidden="true" className="size-5 shrink-0" />
-              {SHOP_CONTACT.email}
+              {contact.email}
             </a>
           </address>
         </div>

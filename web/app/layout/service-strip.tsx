@@ -1,6 +1,6 @@
 import { Phone, ShieldCheck, Truck, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SHOP_CONTACT } from './shop-contact.ts'
+import { useShopContact } from './shop-contact.ts'
 
 const PROMISES = [
   { icon: Truck, title: 'Delivery to 64 districts', text: 'Free, with a call before we come.' },
@@ -10,6 +10,7 @@ const PROMISES = [
 
 /** What comes with every bike; above the footer of every page. */
 export function ServiceStrip() {
+  const { phone, phoneLink } = useShopContact()
   return (
     <section aria-label="Our service" className="mt-20 border-t border-line bg-surface">
       <ul className="wrap grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -20,10 +21,10 @@ export function ServiceStrip() {
         ))}
         <Promised icon={<Phone aria-hidden="true" />} title="Support phone">
           <a
-            href={SHOP_CONTACT.phoneLink}
+            href={phoneLink}
             className="figures -my-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-marigold hover:decoration-2"
           >
-            {SHOP_CONTACT.phone}
+            {phone}
           </a>
         </Promised>
       </ul>

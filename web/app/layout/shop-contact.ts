@@ -1,10 +1,18 @@
-/** Where the shop is found. All of it is invented. */
-export const SHOP_CONTACT = {
+import { useShopFacts } from '../lib/shop-facts.ts'
+import type { ShopContact } from '../storefront.ts'
+
+/** Where the shop is found, where it can't be asked: on an error page. All of it is invented. */
+const FALLBACK: ShopContact = {
   email: 'hello@spokehaat.example',
   phone: '+880 1700-000000',
-  phoneLink: 'tel:+8801700000000',
   address: '27 Spoke Lane, Dhanmondi, Dhaka 1205',
-} as const
+}
+
+/** Where the shop is found, as its owner has set it. */
+export function useShopContact(): ShopContact & { phoneLink: string } {
+  const contact = useShopFacts().contact ?? FALLBACK
+  return { ...contact, phoneLink: `tel:${contact.phone.replace(/[^\d+]/g, '')}` }
+}
 
 export const SOCIAL_LINKS = [
   { name: 'Facebook', href: 'https://www.facebook.com/spokehaat' },

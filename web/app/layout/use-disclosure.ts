@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /**
  * Panels behind buttons, of which one is open at a time. A click outside of `inside` closes it, and so does Escape,
- * which gives the focus back to the panel's button (found by `aria-expanded`).
+ * which gives the focus back to the panel's button (found by `aria-expanded`; it names its panel by `aria-controls`).
  */
 export function useDisclosure<Name extends string>(inside: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<Name | null>(null)
@@ -13,10 +13,12 @@ export function useDisclosure<Name extends string>(inside: RefObject<HTMLElement
     if (open === null) return
     const onPointerDown = (event: PointerEvent) => {
       const target = event.target as Element
-      const panel = inside.current?.querySelector<HTMLElement>(
+      const button = inside.current?.querySelector<HTMLElement>(
         '[aria-expanded="true"]:not([aria-controls="mobile-menu"])',
       )
-      if (!panel?.parentElement?.contains(target)) close()
+      const panel = document.getElementById(button?.getAttribute('aria-controls') ?? '')
+      // to close at a press inside would take the link away before its click
+      if (!button?.contains(target) && !panel?.contains(target)) close()
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return

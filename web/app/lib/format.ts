@@ -31,6 +31,11 @@ export function formatCount(count: number): string {
   return whole.format(count)
 }
 
+/** `1,234`, or `1,234+` where there may be more. */
+export function formatAtLeast(count: number, isAtLeast: boolean | undefined): string {
+  return `${formatCount(count)}${isAtLeast ? '+' : ''}`
+}
+
 /** `1 bike`, `28 bikes` */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

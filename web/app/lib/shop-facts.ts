@@ -1,19 +1,33 @@
-import { useRouteLoaderData } from 'react-router'
-import type { CategoryCount } from '../storefront.ts'
+import { createContext, useContext } from 'react'
+import type { CategoryCount, ShopContact } from '../storefront.ts'
 
 /** What every page knows of the shop; given by the root's loader. */
 export interface ShopFacts {
   categories: CategoryCount[]
   /** Taka for a dollar; null on an error page that was made without the shop. */
   rate: number | null
+  /** Null likewise. */
+  contact: ShopContact | null
+  /** The end of the flash sale, ISO 8601; null where there is none. */
+  saleEndsAt: string | null
   /** Part of the address of a drawing; null likewise. */
   drawingVersion: string | null
   /** The shop's public scheme and host, for addresses that others read; empty likewise. */
   origin: string
 }
 
-const NOTHING: ShopFacts = { categories: [], rate: null, drawingVersion: null, origin: '' }
+export const NO_FACTS: ShopFacts = {
+  categories: [],
+  rate: null,
+  contact: null,
+  saleEndsAt: null,
+  drawingVersion: null,
+  origin: '',
+}
+
+/** Apart from the router's own, which tells everybody of every step: these stay the same a whole visit. */
+export const ShopFactsContext = createContext(NO_FACTS)
 
 export function useShopFacts(): ShopFacts {
-  return useRouteLoaderData<ShopFacts>('root') ?? NOTHING
+  return useContext(ShopFactsContext)
 }

@@ -37,7 +37,7 @@ export function EntranceForm(props: EntranceFormProps) {
           {props.action}
         </Button>
       </form>
-      <p className="mt-6 text-muted [&_a]:-mx-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-1 [&_a]:font-semibold [&_a]:text-ink [&_a]:underline [&_a]:decoration-marigold [&_a]:decoration-2 [&_a]:underline-offset-4 hover:[&_a]:decoration-ink">
+      <p className="mt-6 text-muted [&_:is(a,button)]:-mx-1 [&_:is(a,button)]:inline-flex [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:items-center [&_:is(a,button)]:px-1 [&_:is(a,button)]:font-semibold [&_:is(a,button)]:text-ink [&_:is(a,button)]:underline [&_:is(a,button)]:decoration-marigold [&_:is(a,button)]:decoration-2 [&_:is(a,button)]:underline-offset-4 hover:[&_:is(a,button)]:decoration-ink">
         {props.aside}
       </p>
     </PlainCard>

@@ -1,14 +1,19 @@
 import type { LoginRequest } from '@spokehaat/contract/account'
+import type { SecondStepForm, SignInChallenge } from '@spokehaat/contract/two-factor'
 import { baseApi } from '../store/base-api.ts'
 
 const loginApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers with the token. */
-    login: build.mutation<string, LoginRequest>({
+    /** Answers with the token, or with what asks for the second step. */
+    login: build.mutation<string | SignInChallenge, LoginRequest>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
+      transformResponse: (answer: { data: string | SignInChallenge }) => answer.data,
+    }),
+    loginSecondStep: build.mutation<string, SecondStepForm>({
+      query: (body) => ({ url: '/auth/login/second-step', method: 'POST', body }),
       transformResponse: (answer: { data: string }) => answer.data,
     }),
   }),
 })
 
-export const { useLoginMutation } = loginApi
+export const { useLoginMutation, useLoginSecondStepMutation } = loginApi

@@ -1,24 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type LoginRequest, loginRequest } from '@spokehaat/contract/account'
-import { ERRORS } from '@spokehaat/contract/errors'
+import { may } from '@spokehaat/contract/permissions'
+import { signInChallenge } from '@spokehaat/contract/two-factor'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation } from 'react-router'
 import { PlainLayout } from '../layout/plain-layout.tsx'
 import { paths } from '../lib/paths.ts'
-import { selectIsSignedIn, setUser } from '../store/auth-slice.ts'
-import { baseApi } from '../store/base-api.ts'
+import { selectUser } from '../store/auth-slice.ts'
 import { errorSentence } from '../store/error-sentence.ts'
 import { showFieldErrors } from '../store/field-errors.ts'
-import { useAppDispatch, useAppSelector, useRestored } from '../store/hooks.ts'
-import { readToken } from '../store/token.ts'
+import { useAppSelector, useRestored } from '../store/hooks.ts'
 import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/login-page.ts'
 import { EntranceForm } from './entrance-form.tsx'
 import { useLoginMutation } from './login-api.ts'
-import { returnTarget } from './return-target.ts'
+import { neededPermission, returnTarget } from './return-target.ts'
+import { SecondStepForm } from './second-step-form.tsx'
+import { useWelcome } from './use-welcome.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Login · Spokehaat' },
@@ -27,17 +30,42 @@ export const meta: Route.MetaFunction = () => [
 
 export default function LoginPage() {
   const { state } = useLocation()
+  const [second, setSecond] = useState<{ email: string; challenge: string } | null>(null)
+  const [email, setEmail] = useState<string>()
+  const user = useAppSelector(selectUser)
+  const needs = neededPermission(state)
+  const isEnough = user !== null && (needs === null || may(user.role, needs))
   // also what takes the shopper on after signing in here
-  if (useAppSelector(selectIsSignedIn)) return <Navigate to={returnTarget(state)} replace />
+  if (isEnough) return <Navigate to={returnTarget(state)} replace />
   return (
     <PlainLayout>
-      <LoginForm state={state} />
+      {second ? (
+        <SecondStepForm
+          {...second}
+          onBack={(why) => {
+            setEmail(second.email)
+            setSecond(null)
+            if (why) toast.error(why)
+          }}
+        />
+      ) : (
+        <LoginForm state={state} other={user?.email ?? null} email={email} onSecondStep={setSecond} />
+      )}
     </PlainLayout>
   )
 }
 
-function LoginForm({ state }: { state: unknown }) {
-  const dispatch = useAppDispatch()
+interface LoginFormProps {
+  state: unknown
+  /** Whose account is signed in and may not open the page that sent here. */
+  other: string | null
+  /** Who came back from the second step. */
+  email: string | undefined
+  onSecondStep: (step: { email: string; challenge: string }) => void
+}
+
+function LoginForm({ state, other, email, onSecondStep }: LoginFormProps) {
+  const welcome = useWelcome()
   const isReady = useRestored()
   const [login] = useLoginMutation()
   // no default values: what was typed or filled in before the page came to life stays
@@ -48,12 +76,10 @@ function LoginForm({ state }: { state: unknown }) {
 
   async function signIn(form: LoginRequest) {
     try {
-      const signedIn = readToken(await login(form).unwrap())
-      if (!signedIn) return toast.error(ERRORS.invalid_credentials[1])
-      // whoever was signed in here before must not be seen by who comes now
-      dispatch(baseApi.util.resetApiState())
-      dispatch(setUser(signedIn))
-      toast.success('Successfully logged in!')
+      const answer = await login(form).unwrap()
+      const asked = signInChallenge.safeParse(answer)
+      if (asked.success) onSecondStep({ email: form.email, challenge: asked.data.challenge })
+      else welcome(answer)
     } catch (failure) {
       showFieldErrors(failure, ['email', 'password'], setError)
       toast.error(errorSentence(failure))
@@ -77,8 +103,24 @@ function LoginForm({ state }: { state: unknown }) {
         </>
       }
     >
+      {other !== null && (
+        <Notice tone="quiet" title="This account may not open that page">
+          You are signed in as {other}. Sign in with another account, or go back to{' '}
+          <Link to={paths.profile()} className="font-semibold underline underline-offset-4">
+            My Profile
+          </Link>
+          .
+        </Notice>
+      )}
       <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="username" {...register('email')} />
+        <TextInput
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          // who came back by the keyboard goes on from here
+          autoFocus={email !== undefined}
+          {...register('email')}
+        />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />

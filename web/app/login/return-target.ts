@@ -1,3 +1,4 @@
+import { isPermission, type Permission } from '@spokehaat/contract/permissions'
 import type { Path } from 'react-router'
 import { paths } from '../lib/paths.ts'
 
@@ -9,6 +10,12 @@ export function returnTarget(state: unknown): Path {
   const pathname = read(from, 'pathname')
   if (typeof pathname !== 'string' || !isOurs(pathname)) return home
   return { pathname, search: part(from, 'search', '?'), hash: part(from, 'hash', '#') }
+}
+
+/** What the place that sent here needs and the account may not have; null where any account will do. */
+export function neededPermission(state: unknown): Permission | null {
+  const needs = read(state, 'needs')
+  return isPermission(needs) ? needs : null
 }
 
 /** `//elsewhere` and `/\elsewhere` name another host; the two entrances would lead in a circle. */

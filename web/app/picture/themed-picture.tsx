@@ -1,5 +1,6 @@
 /** One picture in many files: for each theme, format and width, the browser takes the one that fits. */
 import type { ImgHTMLAttributes } from 'react'
+import { preload } from 'react-dom'
 import { srcSet } from './picture-address.ts'
 
 export interface PictureSource {
@@ -25,6 +26,7 @@ const THEMES = ['dark', 'light'] as const
 
 export function ThemedPicture({ sources, sizes, alt, eager = false, ...image }: ThemedPictureProps) {
   const last = sources[sources.length - 1] ?? sources[0]
+  if (eager) askEarly(sources, sizes)
   return (
     <picture>
       {sources.flatMap(({ base, widths, upTo }) =>
@@ -56,4 +58,31 @@ export function ThemedPicture({ sources, sizes, alt, eager = false, ...image }: 
       />
     </picture>
   )
+}
+
+/**
+ * On a slow line the main picture would wait behind every script of the page, which stand before it in the head. Only
+ * the smallest format: a browser that does not know it leaves the line alone.
+ */
+function askEarly(sources: readonly PictureSource[], sizes: string): void {
+  const [format] = FORMATS
+  sources.forEach(({ base, widths, upTo }, place) => {
+    const before = sources[place - 1]?.upTo
+    for (const theme of THEMES) {
+      preload(`${base}${theme}-640.${format}`, {
+        as: 'image',
+        type: `image/${format}`,
+        imageSrcSet: srcSet(base, theme, format, widths),
+        imageSizes: sizes,
+        fetchPriority: 'high',
+        media: [
+          before !== undefined && `(min-width: ${before + 1}px)`,
+          upTo !== undefined && `(max-width: ${upTo}px)`,
+          `(prefers-color-scheme: ${theme})`,
+        ]
+          .filter(Boolean)
+          .join(' and '),
+      })
+    }
+  })
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { addItem } from '../store/cart-slice.ts'
 import { useAppDispatch } from '../store/hooks.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -98,6 +98,14 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
         />
       )}
       <StockLine stock={stock} />
+      {product.stock <= 0 && (
+        <ButtonLink
+          to={paths.shop({ name: product.category, inStock: '1' })}
+          className="self-start max-sm:w-full"
+        >
+          See {product.category} in stock
+        </ButtonLink>
+      )}
       <div className="flex flex-wrap items-end gap-4">
         <Field label="Quantity">
           <QuantityInput

@@ -34,7 +34,7 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
         Frame geometry
       </h2>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[1fr_auto]">
-        <figure ref={figure} className="needs-script">
+        <figure ref={figure} className="needs-script max-w-3xl">
           <div className="relative -mx-[var(--gutter)] aspect-[8/5.5] overflow-hidden bg-sky md:mx-0 md:rounded-lg">
             {isNear && (
               <Suspense fallback={null}>

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { PageError } from '../layout/page-error.tsx'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
-import { isNotFound, notFound } from '../lib/status-error.ts'
-import { pictureFiles } from '../picture/picture-address.ts'
+import { notFound } from '../lib/status-error.ts'
+import { toListed } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
-import { type Card, pageMeta } from '../seo/page-meta.ts'
+import { pageMeta, productCard } from '../seo/page-meta.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
 import { storefrontContext } from '../storefront-context.ts'
 import { Banner, type Crumb } from '../ui/banner.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { formatBdt, Price, toBdt } from '../ui/price.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -20,18 +18,17 @@ import { Geometry } from './geometry.tsx'
 import { ProductView } from './product-view.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { ShareButton } from './share-button.tsx'
+import { keyFacts, type SheetRow } from './sheet-rows.ts'
 import { SpecSheet } from './spec-sheet.tsx'
 import { Stars } from './stars.tsx'
-
-/** Width of the picture in link previews; one that the server makes. */
-const CARD_WIDTH = 1280
+import { useIsWhole } from './use-is-whole.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
   const { product } = loaderData
   const facts = matches[0]?.loaderData
   const price = facts?.rate ? `${formatBdt(toBdt(product.price, facts.rate))}. ` : ''
-  const card = cardOf(product, facts?.drawingVersion ?? null)
+  const card = productCard(product, `${product.name}, side view`, facts)
   return pageMeta({
     title: `${product.name} by ${product.brand}`,
     description: `${price}${product.description}`,
@@ -44,16 +41,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       breadcrumbData(crumbsOf(product), facts),
     ],
   })
-}
-
-/** The product's picture for link previews; null where it has none. */
-function cardOf(product: Product, drawingVersion: string | null): Card | null {
-  const files = pictureFiles(product, null, drawingVersion)
-  if (files === null) return null
-  const alt = `${product.name}, side view`
-  if (files.whole !== undefined) return { path: files.whole, alt }
-  const path = `${files.base}light-${CARD_WIDTH}.png`
-  return { path, alt, width: CARD_WIDTH, height: (CARD_WIDTH * 3) / 4 }
 }
 
 function crumbsOf(product: Product): Crumb[] {
@@ -69,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
   const product = await storefront.product(params.id)
   if (!product) throw notFound()
-  return { product, related: await storefront.relatedProducts(params.id) }
+  return { product, related: (await storefront.relatedProducts(params.id)).map(toListed) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -81,15 +68,15 @@ function ProductContents({ product, related }: Route.ComponentProps['loaderData'
   const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
   const { rate, origin } = useShopFacts()
   const { sheet } = product
+  const isWhole = useIsWhole()
   return (
     <>
       <Banner title={product.name} crumbs={crumbsOf(product)} />
-      <div className="wrap grid items-start gap-x-14 gap-y-8 pt-6 lg:grid-cols-[1.25fr_1fr] lg:pt-10">
-        <ProductView
-          product={product}
-          choice={choice}
-          className="-mx-[var(--gutter)] md:mx-0 md:rounded-lg lg:sticky lg:top-24"
-        />
+      <div className="wrap grid items-start gap-x-10 gap-y-8 pt-6 lg:grid-cols-[1.65fr_1fr] lg:pt-10 xl:gap-x-14">
+        <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
+          <ProductView product={product} choice={choice} />
+          {sheet && <KeyFacts facts={keyFacts(sheet)} />}
+        </div>
         <div className="flex flex-col gap-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-lg font-semibold">{product.brand}</p>
@@ -106,6 +93,25 @@ function ProductContents({ product, related }: Route.ComponentProps['loaderData'
           <ShareButton title={product.name} address={origin + paths.product(product._id)} />
         </div>
       </div>
+      {isWhole ? (
+        <Below product={product} related={related} choice={choice} />
+      ) : (
+        // as high as the window: what follows the page is not seen before its time
+        <div className="h-dvh" />
+      )}
+    </>
+  )
+}
+
+interface BelowProps extends Pick<Route.ComponentProps['loaderData'], 'product' | 'related'> {
+  choice: Choice
+}
+
+/** What is scrolled to. */
+function Below({ product, related, choice }: BelowProps) {
+  const { sheet } = product
+  return (
+    <>
       {sheet && <SpecSheet sheet={sheet} />}
       {sheet?.form === 'bicycle' && (
         <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
@@ -130,26 +136,22 @@ function ProductContents({ product, related }: Route.ComponentProps['loaderData'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isNotFound(error)) return <PageError error={error} />
+  return <PageError error={error} title="Error loading product details." />
+}
+
+/** The figures that riders compare, under the picture where there is room. */
+function KeyFacts({ facts }: { facts: readonly SheetRow[] }) {
   return (
-    <div className="wrap py-16">
-      <title>Error · Spokehaat</title>
-      <h1 className="sr-only">Product</h1>
-      <Notice
-        title="Error loading product details."
-        actions={
-          <>
-            <Button onClick={() => window.location.reload()}>Try again</Button>
-            <ButtonLink to={paths.shop()} variant="quiet">
-              See all bikes
-            </ButtonLink>
-          </>
-        }
-        className="max-w-2xl"
-      >
-        Your cart is as you left it.
-      </Notice>
-    </div>
+    <dl className="hidden auto-cols-fr grid-flow-col border-t border-sky-line bg-sky text-on-sky md:grid">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="min-w-0 border-sky-line px-5 py-4 not-first:border-l">
+          <dt className="label-caps">{name}</dt>
+          <dd className="figures mt-0.5 font-display text-xl leading-tight font-bold tracking-tight">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -10,6 +10,24 @@ export function sheetRows(sheet: Sheet): SheetRow[] {
   return sheet.form === 'bicycle' ? bicycleRows(sheet) : accessoryRows(sheet)
 }
 
+/** A fact of an accessory with more letters than this does not fit under its picture. */
+const SHORT = 22
+
+/** What a rider asks first: at most four, each in a word or two. */
+export function keyFacts(sheet: Sheet): SheetRow[] {
+  if (sheet.form !== 'bicycle')
+    return accessoryRows(sheet)
+      .filter(({ value }) => value.length <= SHORT)
+      .slice(0, 4)
+  const { drivetrain, motor, wheel } = sheet
+  return [
+    row('Weight', `${sheet.weight} kg`),
+    motor ? row('Range', `${motor.range} km`) : row('Frame', capital(sheet.frameMaterial)),
+    row('Gears', drivetrain.shifting === 'single speed' ? 'One' : String(drivetrain.gears)),
+    row('Wheels', wheel.name),
+  ]
+}
+
 function bicycleRows(sheet: BicycleSheet): SheetRow[] {
   const { wheel, drivetrain, rotors, motor } = sheet
   return [

@@ -1,12 +1,11 @@
-import type { RegisterRequest, registeredUser } from '@spokehaat/contract/account'
-import type { z } from 'zod'
+import type { RegisteredAccount, RegisterRequest } from '@spokehaat/contract/account'
 import { baseApi } from '../store/base-api.ts'
 
 const registerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<z.infer<typeof registeredUser>, RegisterRequest>({
+    register: build.mutation<RegisteredAccount, RegisterRequest>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-      transformResponse: (answer: { data: z.infer<typeof registeredUser> }) => answer.data,
+      transformResponse: (answer: { data: RegisteredAccount }) => answer.data,
     }),
   }),
 })

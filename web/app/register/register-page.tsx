@@ -39,6 +39,8 @@ export default function RegisterPage() {
 /** From top to bottom. */
 const FIELDS = ['name', 'email', 'password', 'passwordConfirm', 'phone', 'photo'] as const
 
+const CONFIRM_FIRST = 'We have sent you a mail. Please follow the link in it, then sign in.'
+
 function RegisterForm({ state }: { state: unknown }) {
   const navigate = useNavigate()
   const isReady = useRestored()
@@ -64,8 +66,9 @@ function RegisterForm({ state }: { state: unknown }) {
 
   async function send(form: RegisterRequest) {
     try {
-      const { warnings } = await registerAccount(form).unwrap()
+      const { warnings, mustConfirm } = await registerAccount(form).unwrap()
       toast.success('Register successful')
+      if (mustConfirm) toast.info(CONFIRM_FIRST, { duration: 20_000 })
       for (const warning of warnings) toast.info(warning, { duration: 10_000 })
       navigate(paths.login(), { state })
     } catch (caught) {

@@ -1,17 +1,16 @@
 /** What search engines and link previews read of a page; every public page's `meta` is made here. */
 import type { MetaDescriptor } from 'react-router'
 import type { ShopFacts } from '../lib/shop-facts.ts'
+import { type Pictured, pictureFiles } from '../picture/picture-address.ts'
 
 /** What a search engine shows of a description, in characters. */
 const DESCRIPTION_LENGTH = 155
 
+/** What social networks show whole, in pixels; the server makes `social.jpg` of that size. */
+const SOCIAL = { width: 1200, height: 630 }
+
 /** Shown where a page has no picture of its own: `web/public/card.png`. */
-const SHOP_CARD: Card = {
-  path: '/card.png',
-  width: 1200,
-  height: 630,
-  alt: 'Spokehaat, bicycles for Bangladesh',
-}
+const SHOP_CARD: Card = { path: '/card.png', ...SOCIAL, alt: 'Spokehaat, bicycles for Bangladesh' }
 
 export interface Card {
   /** On our own host, or a whole address. */
@@ -26,9 +25,22 @@ export function sceneCard(
   name: string,
   alt: string,
   facts: Pick<ShopFacts, 'drawingVersion'> | undefined,
-): Card {
+): Required<Card> {
   const version = facts?.drawingVersion ?? 'now'
-  return { path: `/pictures/scene/${version}/${name}-wide-light-1280.png`, alt, width: 1280, height: 720 }
+  return { path: `/pictures/scene/${version}/${name}-social.jpg`, alt, ...SOCIAL }
+}
+
+/** A product as a link preview shows it: its drawing or photo. Null where it has neither. */
+export function productCard(
+  product: Pictured,
+  alt: string,
+  facts: Pick<ShopFacts, 'drawingVersion'> | undefined,
+): Card | null {
+  const files = pictureFiles(product, null, facts?.drawingVersion ?? null)
+  if (files === null) return null
+  return files.whole === undefined
+    ? { path: `${files.base}social.jpg`, alt, ...SOCIAL }
+    : { path: files.whole, alt }
 }
 
 interface PageMeta {

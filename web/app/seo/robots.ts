@@ -1,10 +1,13 @@
-/** What search engines leave alone: pages that belong to one shopper, and data that is no page. */
+/**
+ * What search engines leave alone: pages that belong to one shopper, and data that is no page. The cart may be
+ * read: what it shows without a shopper says what it is.
+ */
 import type { Route } from './+types/robots.ts'
 
 /** Kept for an hour: it hardly ever changes. */
 const HOUR = 3_600
 
-const PRIVATE = ['/api/', '/shoppingcart', '/checkout', '/dashboard', '/order/', '/login', '/register']
+const PRIVATE = ['/api/', '/checkout', '/dashboard', '/order/', '/login', '/register']
 
 export function loader({ url }: Route.LoaderArgs): Response {
   const lines = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageMeta, shorten } from './page-meta.ts'
+import { pageMeta, productCard, shorten } from './page-meta.ts'
 import { sitemapIndex, urlSet } from './sitemap-xml.ts'
 import { breadcrumbData } from './structured-data.ts'
 
@@ -15,6 +15,17 @@ describe('the head of a page', () => {
 
   test('has the shop’s card where it has no picture of its own', () => {
     expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.test/card.png' })
+  })
+
+  test('says how large the picture of a drawn product is', () => {
+    const drawn = { _id: 'p1', image_url: null, version: 3, colors: [{ hex: '#0e3b2e' }] }
+    expect(productCard(drawn, 'A bike', { drawingVersion: 'v1' })).toEqual({
+      path: '/pictures/p1/3-v1/0e3b2e-social.jpg',
+      alt: 'A bike',
+      width: 1200,
+      height: 630,
+    })
+    expect(productCard({ ...drawn, isDrawn: false }, 'A bike', undefined)).toBeNull()
   })
 
   test('leaves a picture on another host where it is', () => {

@@ -1,6 +1,7 @@
 import type { ColorFamily, Facets } from '@spokehaat/contract/product'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatAtLeast } from '../lib/format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -25,11 +26,13 @@ const PAINTS: Record<ColorFamily, string> = {
 interface FacetFiltersProps {
   facets: Facets
   filters: Filters
+  /** There may be more than the counts say. */
+  isAtLeast: boolean | undefined
   onChange: (part: Partial<Omit<Filters, 'page'>>) => void
 }
 
 /** What the specification sheets can be narrowed by, each value with what it would leave. */
-export function FacetFilters({ facets, filters, onChange }: FacetFiltersProps) {
+export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFiltersProps) {
   return (
     <>
       <fieldset className="border-t border-line pt-5">
@@ -38,7 +41,7 @@ export function FacetFilters({ facets, filters, onChange }: FacetFiltersProps) {
           name="inStock"
           value="1"
           label="In stock"
-          aside={facets.inStock}
+          aside={formatAtLeast(facets.inStock, isAtLeast)}
           checked={filters.inStock}
           onChange={(event) => onChange({ inStock: event.target.checked })}
         />
@@ -51,7 +54,7 @@ export function FacetFilters({ facets, filters, onChange }: FacetFiltersProps) {
             <option value="">Any height</option>
             {heightsOf(facets, filters.height).map(({ value, count }) => (
               <option key={value} value={value}>
-                {value} cm ({count})
+                {value} cm ({formatAtLeast(count, isAtLeast)})
               </option>
             ))}
           </Select>
@@ -63,6 +66,7 @@ export function FacetFilters({ facets, filters, onChange }: FacetFiltersProps) {
           facet={facet}
           options={optionsOf(facets[facet], filters[facet])}
           chosen={filters[facet]}
+          isAtLeast={isAtLeast}
           onChange={(chosen) => onChange({ [facet]: chosen })}
         />
       ))}
@@ -79,12 +83,13 @@ interface FacetGroupProps {
   facet: ListFacet
   options: { value: string; count: number }[]
   chosen: string[]
+  isAtLeast: boolean | undefined
   onChange: (chosen: string[]) => void
 }
 
-function FacetGroup({ facet, options, chosen, onChange }: FacetGroupProps) {
+function FacetGroup({ facet, options, chosen, onChange, isAtLeast }: FacetGroupProps) {
   // once opened or closed, it stays so whatever is chosen
-  const [isOpen] = useState(chosen.length > 0 || facet === 'type' || facet === 'color')
+  const [isOpen] = useState(chosen.length > 0)
   if (options.length === 0) return null
   return (
     <details open={isOpen} className="group/facet border-t border-line pt-2">
@@ -108,7 +113,7 @@ function FacetGroup({ facet, options, chosen, onChange }: FacetGroupProps) {
             name={facet}
             value={value}
             label={facet === 'color' ? <PaintLabel value={value} /> : valueLabel(value)}
-            aside={count}
+            aside={formatAtLeast(count, isAtLeast)}
             checked={chosen.includes(value)}
             onChange={(event) =>
               onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))

@@ -1,7 +1,7 @@
 import type { Facets } from '@spokehaat/contract/product'
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { plural } from '../lib/format.ts'
+import { formatAtLeast, plural } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { useDraft } from '../lib/use-draft.ts'
@@ -19,11 +19,13 @@ interface ShopFiltersProps {
   facets: Facets
   /** How many products the filters leave. */
   total: number
+  /** There may be more than `total`, and than the counts say. */
+  isAtLeast: boolean | undefined
   onChange: (part: Partial<Omit<Filters, 'page'>>, options?: { replace?: boolean }) => void
 }
 
 /** A plain form that asks for the shop again; with scripts every change asks by itself. */
-export function ShopFilters({ id, filters, facets, total, onChange }: ShopFiltersProps) {
+export function ShopFilters({ id, filters, facets, total, isAtLeast, onChange }: ShopFiltersProps) {
   const { categories } = useShopFacts()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -72,7 +74,9 @@ export function ShopFilters({ id, filters, facets, total, onChange }: ShopFilter
           sheet={sheet}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
-          done={`Show ${plural(total, 'result')}`}
+          done={
+            isAtLeast ? `Show ${formatAtLeast(total, isAtLeast)} results` : `Show ${plural(total, 'result')}`
+          }
         >
           <PriceFilter
             lower={filters.minPrice}
@@ -90,13 +94,16 @@ export function ShopFilters({ id, filters, facets, total, onChange }: ShopFilter
                 name="name"
                 value={name}
                 label={name}
-                aside={facets.category.find(({ value }) => value === name)?.count ?? 0}
+                aside={formatAtLeast(
+                  facets.category.find(({ value }) => value === name)?.count ?? 0,
+                  isAtLeast,
+                )}
                 checked={filters.names.includes(name)}
                 onChange={(event) => toggleCategory(name, event.target.checked)}
               />
             ))}
           </fieldset>
-          <FacetFilters facets={facets} filters={filters} onChange={onChange} />
+          <FacetFilters facets={facets} filters={filters} isAtLeast={isAtLeast} onChange={onChange} />
           <Button type="submit" variant="primary" className="without-script">
             Show results
           </Button>

@@ -1,10 +1,12 @@
 import { SHOP_PAGE_SIZE } from '@spokehaat/contract/constants'
 import type { Facets } from '@spokehaat/contract/product'
 import { searchWords } from '@spokehaat/contract/search-words'
+import { useMemo } from 'react'
 import { Link, redirect } from 'react-router'
-import { formatCount } from '../lib/format.ts'
+import { formatAtLeast, formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
+import { toListed } from '../listed-product.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { CARD_GRID, ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -55,24 +57,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages && pages > 0) {
     throw redirect(`${paths.shop()}?${writeFilters({ ...filters, page: pages })}`)
   }
-  return list
+  return { ...list, items: list.items.map(toListed) }
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { items, meta: pageMeta } = loaderData
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
-  const searched = searchWords(pageMeta.correctedTo ?? filters.search)
+  const words = pageMeta.correctedTo ?? filters.search
+  const searched = useMemo(() => searchWords(words), [words])
 
   return (
     <>
       <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
-      <div className="wrap grid items-start gap-x-10 gap-y-6 pt-6 lg:grid-cols-[17rem_1fr] lg:pt-10">
+      <div className="wrap grid items-start grid-cols-1 gap-x-8 gap-y-6 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10 2xl:grid-cols-[17rem_minmax(0,1fr)] 2xl:gap-x-10">
         <ShopFilters
           id={FORM}
           filters={filters}
           facets={pageMeta.facets ?? NO_FACETS}
           total={pageMeta.total}
+          isAtLeast={pageMeta.isAtLeast}
           onChange={change}
         />
         <section aria-labelledby="products" aria-busy={isLoading}>
@@ -81,7 +85,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
             <p role="status" className="figures text-base text-muted sm:text-[length:inherit]">
-              Showing {formatCount(items.length)} of {formatCount(pageMeta.total)} results
+              Showing {formatCount(items.length)} of {formatAtLeast(pageMeta.total, pageMeta.isAtLeast)}{' '}
+              results
             </p>
             <SortSelect
               form={FORM}
@@ -139,9 +144,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           ) : (
             <ul className={CARD_GRID}>
-              {items.map((product) => (
+              {items.map((product, place) => (
                 <li key={product._id}>
-                  <ProductCard product={product} searched={searched} />
+                  <ProductCard product={product} searched={searched} eager={place === 0} />
                 </li>
               ))}
             </ul>

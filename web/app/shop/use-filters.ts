@@ -23,6 +23,8 @@ export function useFilters() {
     isLoading,
     /** `replace` for a change that is one of many, such as a letter typed. */
     change(part: Partial<Omit<Filters, 'page'>>, options: { replace?: boolean } = {}) {
+      // another page is on its way: a search that rests only now must not call it back
+      if (navigation.location && navigation.location.pathname !== paths.shop()) return
       const next = applyChange(filters, part)
       setAsked({ at: location.key, filters: next })
       void navigate(shopAddress(next), { preventScrollReset: true, ...options })

@@ -32,9 +32,8 @@ export const authSlice = createSlice({
     selectUser: (state) => state.user,
     /** Signed in is decided by the token alone. */
     selectIsSignedIn: (state) => state.token !== null,
-    selectIsAdmin: (state) => state.user?.role === 'admin',
   },
 })
 
 export const { setUser, logout } = authSlice.actions
-export const { selectUser, selectIsSignedIn, selectIsAdmin } = authSlice.selectors
+export const { selectUser, selectIsSignedIn } = authSlice.selectors

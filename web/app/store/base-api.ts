@@ -1,5 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit'
-import { createApi } from '@reduxjs/toolkit/query/react'
+import { createApi, setupListeners } from '@reduxjs/toolkit/query/react'
+import { onReconnected } from '../lib/connection.ts'
 import type { AuthState } from './auth-slice.ts'
 import { baseQuery } from './base-query.ts'
 import { addDataCache } from './store.ts'
@@ -13,6 +14,8 @@ export const baseApi = createApi({
   baseQuery,
   tagTypes: ['Products', 'Product', 'Users', 'User', 'Orders', 'Order'],
   keepUnusedDataFor: 60,
+  // what is on the page and could not be had, or may be old, is asked for again
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 })
 
@@ -26,4 +29,10 @@ const forgetWithAccount: Middleware<object, { auth: AuthState }> = (store) => (n
   return result
 }
 
-addDataCache(baseApi, forgetWithAccount)
+/** Told by our own knowledge of the shop: a browser that is online may still not reach it. */
+const followConnection: Middleware = ({ dispatch }) => {
+  setupListeners(dispatch, (_dispatch, { onOnline }) => onReconnected(() => dispatch(onOnline())))
+  return (next) => next
+}
+
+addDataCache(baseApi, forgetWithAccount, followConnection)

@@ -11,15 +11,18 @@ const FRESH = tokenOf({ exp: 4_000_000_001 })
 const testApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     read: build.query<unknown, number>({ query: (number) => `/things/${number}` }),
+    login: build.mutation<unknown, void>({ query: () => ({ url: '/auth/login', method: 'POST' }) }),
   }),
 })
 
 type Answer = { status: number; body: unknown }
-let answers: (path: string, token: string | null) => Answer | 'offline' | 'not ours'
+let answers: (path: string, token: string | null) => Answer | 'offline' | 'not ours' | 'silent'
 let asked: { path: string; token: string | null }[]
+let credentials: RequestCredentials[]
 
 beforeEach(() => {
   asked = []
+  credentials = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
   vi.stubGlobal(
@@ -34,13 +37,22 @@ beforeEach(() => {
     const path = new URL(request.url).pathname
     const token = request.headers.get('authorization')
     asked.push({ path, token })
+    credentials.push(request.credentials)
     const answer = answers(path, token)
+    if (answer === 'silent') return untilAborted(request.signal)
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if (answer === 'not ours') return new Response('<h1>Bad gateway</h1>', { status: 502 })
     return Response.json(answer.body, { status: answer.status })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}
 
 function signedIn(): AppStore {
   const store = makeStore()
@@ -60,6 +72,27 @@ test('sends the token as it is, without a scheme', async () => {
   answers = () => good
   await read(signedIn())
   expect(asked).toEqual([{ path: '/api/things/1', token: OLD }])
+})
+
+test('sends the cookies along', async () => {
+  answers = () => good
+  await read(makeStore())
+  expect(credentials).toEqual(['include'])
+})
+
+test('what is not answered in 20 seconds is a TIMEOUT_ERROR', async () => {
+  answers = () => 'silent'
+  vi.useFakeTimers()
+  let isOver = false
+  const asking = read(makeStore()).then((answer) => {
+    isOver = true
+    return answer
+  })
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isOver).toBe(true)
+  expect((await asking).error).toMatchObject({ status: 'TIMEOUT_ERROR', code: 'TIMEOUT_ERROR' })
 })
 
 test('an expired token is renewed once for all that were refused, and they are sent again', async () => {
@@ -82,6 +115,15 @@ test('where the session is over, the shopper is signed out', async () => {
   await read(store)
   expect(store.getState().auth).toEqual({ user: null, token: null })
   expect(asked.map(({ path }) => path)).toEqual(['/api/things/1', '/api/auth/refresh'])
+})
+
+test('who is blocked is signed out; who tries to sign in with an account that is blocked stays', async () => {
+  answers = () => refusal(403, 'account_blocked')
+  const store = signedIn()
+  await store.dispatch(testApi.endpoints.login.initiate())
+  expect(store.getState().auth.token).toBe(OLD)
+  await read(store)
+  expect(store.getState().auth).toEqual({ user: null, token: null })
 })
 
 test('where a fresh token is refused too, it is not tried for ever', async () => {

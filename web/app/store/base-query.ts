@@ -6,9 +6,11 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
+import { noteSilence } from '../lib/connection.ts'
 import { type ApiError, TRANSPORT_MESSAGES } from './api-error.ts'
 import { type AuthState, logout, setUser } from './auth-slice.ts'
 import { type Renewal, renewToken } from './renew-token.ts'
+import { watchedFetch } from './upload-fetch.ts'
 
 /** Milliseconds; an upload sets its own with `timeout`. */
 const TIMEOUT = 20_000
@@ -23,6 +25,7 @@ const send = fetchBaseQuery({
   baseUrl: '/api',
   credentials: 'include',
   timeout: TIMEOUT,
+  fetchFn: watchedFetch,
   prepareHeaders: (headers, { getState }) => {
     const { token } = (getState() as WithAuth).auth
     // as the API has it: the token itself, no scheme before it
@@ -59,7 +62,8 @@ export const baseQuery: BaseQueryFn<
       if (answer.error && isStale(answer.error)) api.dispatch(logout())
     }
   }
-  if (answer.error && codeOf(answer.error) === 'session_ended') api.dispatch(logout())
+  if (answer.error && isOver(answer.error, api.endpoint)) api.dispatch(logout())
+  if (answer.error && isSilence(answer.error)) noteSilence()
   return answer.error ? { error: toApiError(answer.error), meta: answer.meta } : answer
 }
 
@@ -77,6 +81,18 @@ async function fetchToken(api: Parameters<typeof send>[1], extra: object): Promi
 function isStale(error: FetchBaseQueryError): boolean {
   const code = codeOf(error)
   return error.status === 401 && (code === 'token_expired' || code === 'token_invalid')
+}
+
+/** Also for who was blocked meanwhile; not where somebody tries to sign in with another account, which is. */
+function isOver(error: FetchBaseQueryError, endpoint: string): boolean {
+  const code = codeOf(error)
+  return code === 'session_ended' || (code === 'account_blocked' && !endpoint.startsWith('login'))
+}
+
+/** Nothing came, or something from between us and the shop; an upload can take longer than we wait, and says so itself. */
+function isSilence(error: FetchBaseQueryError): boolean {
+  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status
+  return status === 'FETCH_ERROR' || status === 502 || status === 503 || status === 504
 }
 
 function codeOf(error: FetchBaseQueryError): unknown {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { asApiError } from './api-error.ts'
 import { baseApi } from './base-api.ts'
 import { errorSentence } from './error-sentence.ts'
+import { unwatchUpload, WATCHED_BY, watchUpload } from './upload-fetch.ts'
 
 /** Milliseconds: ten megabytes over a slow phone line. */
 const UPLOAD_TIMEOUT = 180_000
@@ -19,11 +20,12 @@ const FILE_FAULTS: ReadonlySet<string> = new Set<ErrorCode>([
 
 const imageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    uploadImage: build.mutation<StoredImage, File>({
-      query: (image) => {
+    uploadImage: build.mutation<StoredImage, { image: File; watchedBy: string }>({
+      query: ({ image, watchedBy }) => {
         const body = new FormData()
         body.append('image', image)
-        return { url: '/images', method: 'POST', body, timeout: UPLOAD_TIMEOUT }
+        const headers = { [WATCHED_BY]: watchedBy }
+        return { url: '/images', method: 'POST', body, headers, timeout: UPLOAD_TIMEOUT }
       },
       transformResponse: (answer: { data: StoredImage }) => answer.data,
     }),
@@ -48,6 +50,8 @@ interface Outcome {
 interface ImageUpload {
   /** The file under way, or the one that failed: it is kept, so that nothing has to be chosen twice. */
   attempt: Attempt | null
+  /** How much of it was sent, 0 to 1. */
+  progress: number
   choose: (file: File) => void
   retry: () => void
   /** Resolves once nothing is under way. Never rejects. */
@@ -58,6 +62,7 @@ interface ImageUpload {
 export function useImageUpload({ onUploaded, onFailed }: Outcome): ImageUpload {
   const [send] = useUploadImageMutation()
   const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [progress, setProgress] = useState(0)
   const current = useRef<{ upload: ReturnType<typeof send>; settled: Promise<void> } | null>(null)
 
   const preview = attempt?.preview
@@ -80,7 +85,9 @@ export function useImageUpload({ onUploaded, onFailed }: Outcome): ImageUpload {
       return
     }
     setAttempt({ file, preview, failure: null })
-    const upload = send(file)
+    setProgress(0)
+    const watchedBy = watchUpload((share) => isCurrent() && setProgress(share))
+    const upload = send({ image: file, watchedBy })
     const isCurrent = () => current.current?.upload === upload
     const settled = upload
       .unwrap()
@@ -93,11 +100,13 @@ export function useImageUpload({ onUploaded, onFailed }: Outcome): ImageUpload {
         const canRetry = !FILE_FAULTS.has(String(asApiError(error)?.code))
         fail(file, preview, { message: errorSentence(error), canRetry })
       })
+      .finally(() => unwatchUpload(watchedBy))
     current.current = { upload, settled }
   }
 
   return {
     attempt,
+    progress,
     choose: (file) => begin(file, URL.createObjectURL(file)),
     retry: () => attempt && begin(attempt.file, attempt.preview),
     settled: async () => current.current?.settled,

@@ -1,7 +1,8 @@
+import { may, type Permission } from '@spokehaat/contract/permissions'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { selectIsAdmin, selectIsSignedIn } from './auth-slice.ts'
+import { selectIsSignedIn, selectUser } from './auth-slice.ts'
 import { useAppSelector, useRestored } from './hooks.ts'
 
 interface GuardProps {
@@ -12,35 +13,35 @@ interface GuardProps {
 
 /** Only for the signed-in; others are sent to sign in and come back to where they wanted to go. */
 export function RequireAuth({ children, skeleton }: GuardProps) {
-  return (
-    <Guard allowed={useAppSelector(selectIsSignedIn)} skeleton={skeleton}>
-      {children}
-    </Guard>
-  )
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  if (!useRestored()) return skeleton
+  return isSignedIn ? children : <ToLogin skeleton={skeleton} />
 }
 
 /**
- * Only for admins. The server checks again; this only keeps a page from being shown in vain.
- *
- * @public for the admin's pages
+ * Only for who may do this. The server checks again; this only keeps a page from being shown in vain. Who is signed in
+ * as somebody else is sent to sign in, too, and told why.
  */
-export function RequireAdmin({ children, skeleton }: GuardProps) {
-  return (
-    <Guard allowed={useAppSelector(selectIsAdmin)} skeleton={skeleton}>
-      {children}
-    </Guard>
-  )
+export function RequirePermission({
+  permission,
+  children,
+  skeleton,
+}: GuardProps & { permission: Permission }) {
+  const user = useAppSelector(selectUser)
+  if (!useRestored()) return skeleton
+  if (!user) return <ToLogin skeleton={skeleton} />
+  return may(user.role, permission) ? children : <ToLogin skeleton={skeleton} needs={permission} />
 }
 
-function Guard({ allowed, children, skeleton }: GuardProps & { allowed: boolean }) {
-  const isRestored = useRestored()
-  if (!isRestored) return skeleton
-  return allowed ? children : <ToLogin />
-}
-
-function ToLogin() {
+/** What is on the page stays until the login page is there: without it everything below would jump up meanwhile. */
+function ToLogin({ skeleton, needs }: Pick<GuardProps, 'skeleton'> & { needs?: Permission }) {
   const from = useLocation()
   // one object: Navigate starts anew for every other, which would never end while the login page is being loaded
-  const state = useMemo(() => ({ from }), [from])
-  return <Navigate to={paths.login()} replace state={state} />
+  const state = useMemo(() => ({ from, ...(needs && { needs }) }), [from, needs])
+  return (
+    <>
+      {skeleton}
+      <Navigate to={paths.login()} replace state={state} />
+    </>
+  )
 }

@@ -7,13 +7,21 @@ export interface Crumb {
   to?: string
 }
 
+interface BannerProps {
+  title: string
+  crumbs: readonly Crumb[]
+  /** A sentence below, for a page whose contents come later. */
+  lead?: string
+}
+
 /** The head of a page: its title, and the way back from it. */
-export function Banner({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
+export function Banner({ title, crumbs, lead }: BannerProps) {
   return (
     <div className="border-b border-line">
       <div className="wrap pt-6 pb-6 md:pt-8">
         <Breadcrumbs crumbs={crumbs} />
         <h1 className="mt-1 text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] font-extrabold">{title}</h1>
+        {lead && <p className="mt-1 text-lg text-muted">{lead}</p>}
       </div>
     </div>
   )
@@ -31,7 +39,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               <Link
                 to={crumb.to}
                 prefetch="intent"
-                className="inline-flex min-h-11 items-center px-1 underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
+                className="inline-flex min-h-11 min-w-11 items-center justify-center px-1 underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
               >
                 {crumb.label}
               </Link>

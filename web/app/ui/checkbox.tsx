@@ -15,7 +15,7 @@ export function Checkbox({ label, aside, className, ...rest }: CheckboxProps) {
         <input
           type="checkbox"
           {...rest}
-          className="peer size-6 appearance-none rounded-sm border border-edge bg-surface transition-colors duration-150 group-hover:border-ink checked:border-leaf checked:bg-leaf aria-invalid:border-brick disabled:border-line disabled:bg-sunken"
+          className="peer size-6 appearance-none rounded-sm border border-edge bg-surface transition-colors duration-150 group-hover:border-ink checked:border-leaf checked:bg-leaf indeterminate:border-leaf indeterminate:bg-leaf aria-invalid:border-brick disabled:border-line disabled:bg-sunken"
         />
         <svg
           viewBox="0 0 16 16"
@@ -29,6 +29,10 @@ export function Checkbox({ label, aside, className, ...rest }: CheckboxProps) {
         >
           <path d="m3 8.5 3.5 3.5L13 4.5" />
         </svg>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute h-0.5 w-3 bg-paper opacity-0 peer-indeterminate:opacity-100"
+        />
       </span>
       <span className="min-w-0 flex-1">{label}</span>
       {aside !== undefined && <span className="figures shrink-0 text-muted">{aside}</span>}

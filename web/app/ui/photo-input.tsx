@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Field, useFieldWiring } from './field.tsx'
@@ -42,7 +42,9 @@ function Control({ value, upload, inputRef }: Omit<PhotoInputProps, 'label' | 'e
   const wiring = useFieldWiring()
   const { attempt } = upload
   const isUploading = attempt !== null && attempt.failure === null
-  const picture = isUploading || attempt?.failure?.canRetry ? attempt.preview : value
+  const [broken, setBroken] = useState<string | null>(null)
+  const wanted = isUploading || attempt?.failure?.canRetry ? attempt.preview : value
+  const picture = wanted === broken ? '' : wanted
   return (
     <div className="flex items-center gap-4">
       <span
@@ -57,6 +59,7 @@ function Control({ value, upload, inputRef }: Omit<PhotoInputProps, 'label' | 'e
             key={picture}
             src={picture}
             alt="How you will be seen"
+            onError={() => setBroken(picture)}
             className={cx(
               'size-full object-cover transition-opacity duration-150',
               isUploading && 'opacity-40',

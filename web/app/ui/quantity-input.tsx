@@ -21,7 +21,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
   return (
     <div
       className={cx(
-        'inline-flex h-14 items-center rounded-md border border-edge bg-surface has-disabled:border-line has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink',
+        'inline-flex h-14 items-center rounded-md border border-edge bg-surface has-[input:disabled]:border-line has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink',
         className,
       )}
     >
@@ -45,7 +45,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
         disabled={disabled}
         value={Number.isNaN(value) ? '' : value}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="figures h-full w-10 appearance-none bg-transparent text-center font-semibold outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+        className="figures h-full w-11 appearance-none bg-transparent text-center font-semibold outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
       />
       <button
         type="button"

@@ -23,12 +23,13 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      {/* as many in a row as there is room for, all of one width: three on a small phone */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-4 py-1.5 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+              'flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-1.5 py-1.5 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
               option.disabled
                 ? 'border-line border-dashed text-muted'
                 : 'border-edge bg-surface hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',

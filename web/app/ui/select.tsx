@@ -10,7 +10,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select
         {...useFieldWiring()}
         {...rest}
-        className="h-12 w-full appearance-none rounded-md border border-edge bg-surface pr-10 pl-3.5 text-ink transition-colors duration-150 hover:border-ink aria-invalid:border-brick aria-invalid:shadow-[inset_0_0_0_1px_var(--brick)] disabled:border-line disabled:bg-sunken disabled:text-muted"
+        className="h-12 w-full appearance-none rounded-md border border-edge bg-surface pr-9 pl-3 text-ink transition-colors duration-150 hover:border-ink aria-invalid:border-brick aria-invalid:shadow-[inset_0_0_0_1px_var(--brick)] disabled:border-line disabled:bg-sunken disabled:text-muted"
       >
         {children}
       </select>

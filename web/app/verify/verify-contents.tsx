@@ -1,6 +1,6 @@
 import type { Verification } from '@spokehaat/contract/order'
 import { useEffect } from 'react'
-import { dropPaidLines } from '../checkout/paid-lines.ts'
+import { dropOrderedLines } from '../checkout/ordered-lines.ts'
 import { PayAgain } from '../checkout/pay-again.tsx'
 import { useAppDispatch } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ function KnownPayment({ payment, state }: { payment: Verification; state: Paymen
   const isPaid = outcome === 'paid' || outcome === 'paid-otherwise'
   const dispatch = useAppDispatch()
   useEffect(() => {
-    if (isPaid) dropPaidLines(dispatch, payment.order)
+    if (isPaid) dropOrderedLines(dispatch, payment.order)
   }, [dispatch, isPaid, payment.order])
   return (
     <div className="wrap pt-4">
@@ -34,7 +34,7 @@ function KnownPayment({ payment, state }: { payment: Verification; state: Paymen
       </OutcomeHead>
       <PaymentCards payment={payment} />
       <OrderedLines order={payment.order} />
-      <WaysOn isLoud={isPaid} />
+      <WaysOn isLoud={isPaid} canPrint />
     </div>
   )
 }

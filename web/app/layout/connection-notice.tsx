@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { isConnectionLost, noteSilence, onReconnected, tryNow, watchConnection } from '../lib/connection.ts'
+import { toast } from '../ui/toaster.tsx'
+
+/**
+ * Above every page while the shop can't be reached; it goes by itself. A page that is asked for meanwhile is opened as soon
+ * as it can be: now its scripts could not come, and what is on the screen would be lost for them. Part of the first load,
+ * as later it could not come itself.
+ */
+export function ConnectionNotice() {
+  const lost = useSyncExternalStore(watchConnection, isConnectionLost, () => false)
+  const wanted = useWantedPage(lost)
+  const wasLost = useRef(false)
+  useEffect(() => {
+    // what the browser believes of its line is a reason to look, no more
+    window.addEventListener('offline', noteSilence)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('offline', noteSilence)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [])
+  useEffect(() => {
+    if (wasLost.current && !lost) toast.success('The shop can be reached again.', { id: 'connection' })
+    wasLost.current = lost
+  }, [lost])
+  // it is there from the beginning, as only what changes within it is read out
+  return (
+    <div role="status" className={lost ? 'sticky top-0 z-50 bg-ink text-paper' : 'sr-only'}>
+      {lost && (
+        <div className="wrap flex min-h-11 flex-wrap items-center gap-x-4 py-1">
+          <p className="grow basis-60 py-2">
+            <strong>No connection to the shop.</strong>{' '}
+            {wanted
+              ? 'The page opens as soon as there is one.'
+              : 'What you have typed is kept; we go on trying.'}
+          </p>
+          <button
+            type="button"
+            onClick={tryNow}
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
+            Try now
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function onOnline() {
+  if (isConnectionLost()) tryNow()
+}
+
+/** Whether a page was asked for that can't be opened now. */
+function useWantedPage(lost: boolean): boolean {
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    if (!lost) return
+    const keep = (event: MouseEvent) => {
+      const page = pageBehind(event)
+      if (page === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWanted(page)
+    }
+    const stop = new AbortController()
+    // React listens on the document itself
+    const first = { capture: true, signal: stop.signal }
+    window.addEventListener('click', keep, first)
+    for (const intent of INTENTS) window.addEventListener(intent, hide, { ...first, passive: true })
+    return () => stop.abort()
+  }, [lost])
+  useEffect(() => {
+    if (wanted === null) return
+    return onReconnected(() => {
+      setWanted(null)
+      void navigate(wanted)
+    })
+  }, [wanted, navigate])
+  return wanted !== null
+}
+
+/** What makes a link fetch its page ahead: where that fails the router reloads this page, which can't come either. */
+const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const
+
+function hide(event: Event) {
+  if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
+}
+
+/** The address that a click would open here, where it is another page of the shop. */
+function pageBehind(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlain || link.target !== '' || link.hasAttribute('download')) return null
+  if (link.origin !== window.location.origin) return null
+  const to = link.pathname + link.search
+  return to === window.location.pathname + window.location.search ? null : to + link.hash
+}
