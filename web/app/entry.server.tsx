@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { holdScripts, holdUntil } from './late-scripts.ts'
 import { reportContext } from './storefront-context.ts'
 
 const RENDER_TIMEOUT = 10_000
@@ -22,8 +23,12 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} />,
     context.get(reportContext),
   )
+  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
+  // the modules of a development server are not known before they run
+  const until = import.meta.env.PROD ? holdUntil(routes) : null
+  const page = until ? holdScripts(html, until) : html
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : page, { status, headers })
 }
 
 /** An answer that was refused on purpose (404) never comes here; what does is a fault of ours. */
@@ -31,22 +36,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
-function renderWhole(page: React.ReactNode, report: (error: unknown) => void): Promise<string> {
+function renderWhole(page: React.ReactNode, report: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-    })
-    sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')))
     const { pipe, abort } = renderToPipeableStream(page, {
       // a part that is moved behind the rest needs a script of its own to come back
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        pipe(sink)
+        pipe(new Gathering(resolve))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -56,4 +53,25 @@ function renderWhole(page: React.ReactNode, report: (error: unknown) => void): P
     })
     const timer = setTimeout(abort, RENDER_TIMEOUT)
   })
+}
+
+/** All that is written, as one. Nothing waits here, so a stream's own bookkeeping for each chunk is left out. */
+class Gathering extends Writable {
+  readonly #chunks: Uint8Array[] = []
+  readonly #onEnd: (whole: Buffer<ArrayBuffer>) => void
+
+  constructor(onEnd: (whole: Buffer<ArrayBuffer>) => void) {
+    super()
+    this.#onEnd = onEnd
+  }
+
+  override write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+
+  override end(): this {
+    this.#onEnd(Buffer.concat(this.#chunks))
+    return this
+  }
 }

@@ -1,8 +1,9 @@
-import type { ProductSummary } from '@spokehaat/contract/product'
 import { findMarks } from '@spokehaat/contract/search-words'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from './lib/paths.ts'
 import { useShopFacts } from './lib/shop-facts.ts'
+import type { ListedProduct } from './listed-product.ts'
 import { ProductPicture } from './picture/product-picture.tsx'
 import { StockBadge } from './ui/badge.tsx'
 import { Marked } from './ui/marked.tsx'
@@ -10,21 +11,34 @@ import { Price } from './ui/price.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
 interface ProductCardProps {
-  product: ProductSummary
+  product: ListedProduct
   /** What was searched for, to be set off in the name. */
   searched?: readonly string[]
+  /** How wide it is shown, as `sizes` of an img has it; in `CARD_GRID` where left out. */
+  sizes?: string
+  /** The first of a page that opens with its cards. */
+  eager?: boolean
 }
 
 const NO_WORDS: readonly string[] = []
 
-/** A product in a list. The whole card leads to it; its name is the link. */
-export function ProductCard({ product, searched = NO_WORDS }: ProductCardProps) {
+/**
+ * A product in a list. The whole card leads to it; its name is the link. Remembered: a step to another page draws all
+ * that is on this one again while the next is on its way, and whoever clicked waits for that.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  searched = NO_WORDS,
+  sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw',
+  eager = false,
+}: ProductCardProps) {
   const { rate } = useShopFacts()
   return (
     <article className="group relative flex h-full flex-col">
       <ProductPicture
         product={product}
-        sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+        sizes={sizes}
+        eager={eager}
         className="rounded-md transition-[box-shadow] duration-200 group-hover:shadow-md"
       />
       <div className="flex flex-1 flex-col pt-3">
@@ -47,7 +61,7 @@ export function ProductCard({ product, searched = NO_WORDS }: ProductCardProps) 
       </div>
     </article>
   )
-}
+})
 
 /** In the place of a card that is loading. */
 export function ProductCardSkeleton() {
@@ -63,4 +77,4 @@ export function ProductCardSkeleton() {
 }
 
 /** Cards in one column on a phone, up to four on a wide screen. */
-export const CARD_GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+export const CARD_GRID = 'grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:gap-x-6'

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { publicAddresses } from './public-address.server.ts'
 import type { Storefront } from './storefront.ts'
 import { reportContext, storefrontContext } from './storefront-context.ts'
 
@@ -7,7 +8,9 @@ export { drawings } from './picture/drawings.server.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** With `drawings`, all that the server sees of the web: `WebBundle`. */
+export const publicAddress = publicAddresses(build.routes)
+
+/** With `drawings` and `publicAddress`, all that the server sees of the web: `WebBundle`. */
 export function render(
   request: Request,
   storefront: Storefront,

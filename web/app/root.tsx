@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import './fonts.css'
 import './app.css'
-import textFont from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-wght-normal.woff2?url'
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from './fonts/anek-first.woff2?url'
+import displayFont from './fonts/bricolage-first.woff2?url'
+import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { PageError } from './layout/page-error.tsx'
-import type { ShopFacts } from './lib/shop-facts.ts'
+import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
 import { StoreProvider } from './store/store-provider.tsx'
 import { storefrontContext } from './storefront-context.ts'
@@ -22,16 +31,23 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
-  const [categories, rate] = await Promise.all([storefront.categories(), storefront.exchangeRate()])
-  return { categories, rate, drawingVersion: DRAWING_VERSION, origin: url.origin }
+  const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
+  return { categories, ...facts, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
 
-/** The same on every page and slow to change: read once a visit, not at every step. */
-export function shouldRevalidate() {
-  return false
+/** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
 }
+
+/**
+ * zod asks the browser at its first schema whether it may make code from text. It may not, and every page would report
+ * that as an attack. Before any module: schemas are made while they load.
+ */
+const NO_CODE_FROM_TEXT = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<ShopFacts>('root') ?? NO_FACTS
   return (
     <html lang="en">
       <head>
@@ -44,10 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <StoreProvider>
-          {children}
+          <ConnectionNotice />
+          <ShopFactsContext value={facts}>{children}</ShopFactsContext>
           <ToasterHost />
         </StoreProvider>
         <ScrollRestoration />
+        <script>{NO_CODE_FROM_TEXT}</script>
         <Scripts />
       </body>
     </html>

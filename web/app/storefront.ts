@@ -14,6 +14,20 @@ export interface CategoryCount {
   count: number
 }
 
+export interface ShopContact {
+  phone: string
+  email: string
+  address: string
+}
+
+interface ShopSettings {
+  /** Taka for a dollar. */
+  rate: number
+  contact: ShopContact
+  /** ISO 8601; null where no sale is announced. */
+  saleEndsAt: string | null
+}
+
 export interface Storefront {
   listProducts(query: ProductQuery): Promise<{ items: ProductSummary[]; meta: ProductPageMeta }>
   /** What to offer while somebody types. */
@@ -24,8 +38,8 @@ export interface Storefront {
   relatedProducts(id: string): Promise<ProductSummary[]>
   /** Categories that have products, in the order a shopper sees them. */
   categories(): Promise<CategoryCount[]>
-  /** Taka for a dollar. */
-  exchangeRate(): Promise<number>
+  /** What an admin has set, in one question. */
+  facts(): Promise<ShopSettings>
   /** With which product each sitemap of products starts; none where there are no products. */
   sitemapStarts(): Promise<string[]>
   /** The products of one sitemap, from this one on; none where the id is not one. */
@@ -53,6 +67,8 @@ export interface Drawings {
 /** The built web, as the server loads it. */
 export interface WebBundle {
   drawings: Drawings
+  /** The one address of a public page, path and query; null for a page that is not the same for everyone. */
+  publicAddress(url: URL): string | null
   /** Answers a page or its data. `report` is told of every error that became an error page. */
   render(request: Request, storefront: Storefront, report: (error: unknown) => void): Promise<Response>
 }

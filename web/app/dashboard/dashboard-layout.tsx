@@ -1,8 +1,9 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { Menu, PanelLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { SkipLink } from '../layout/skip-link.tsx'
+import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { RequireAuth } from '../store/require-auth.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,35 +11,47 @@ import { Drawer } from '../ui/drawer.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import type { Route } from './+types/dashboard-layout.ts'
 import { SidebarNav } from './sidebar-nav.tsx'
-import { SIDEBAR_SCRIPT, setSidebarCollapsed, useIsSidebarCollapsed } from './sidebar-state.ts'
+import { keepCollapsed, readCollapsed } from './sidebar-state.ts'
 import { SidebarUser } from './sidebar-user.tsx'
 
 const TOOLTIP_DELAY = 700
+/** An admin's entries are many; who is signed in stays in sight below them. */
+const SCROLLS =
+  'min-h-32 flex-1 overflow-y-auto overscroll-contain [scrollbar-color:var(--on-green-muted)_transparent] [scrollbar-width:thin]'
 const PHONE = '(width < 48rem)'
 
-export default function DashboardLayout() {
-  const isCollapsed = useIsSidebarCollapsed()
+export function loader({ request }: Route.LoaderArgs) {
+  return { isCollapsed: readCollapsed(request.headers.get('cookie') ?? '') }
+}
+
+/** On the way here within the shop, the browser knows it without asking. */
+export async function clientLoader() {
+  return { isCollapsed: readCollapsed(document.cookie) }
+}
+
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const [isCollapsed, setCollapsed] = useState(loaderData.isCollapsed)
+  function toggle() {
+    setCollapsed(!isCollapsed)
+    keepCollapsed(!isCollapsed)
+  }
   return (
-    // the script below may have set the attribute before React came
-    <div
-      data-sidebar={isCollapsed ? 'collapsed' : 'expanded'}
-      suppressHydrationWarning
-      className="group/frame flex min-h-dvh"
-    >
-      {useIsHydrating() && <script>{SIDEBAR_SCRIPT}</script>}
+    <div data-sidebar={isCollapsed ? 'collapsed' : 'expanded'} className="group/frame flex min-h-dvh">
       <SkipLink />
       <RequireAuth skeleton={<FrameSkeleton />}>
-        <Frame isCollapsed={isCollapsed} />
+        <Frame isCollapsed={isCollapsed} onToggle={toggle} />
       </RequireAuth>
     </div>
   )
 }
 
-function Frame({ isCollapsed }: { isCollapsed: boolean }) {
+function Frame({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = () => setDrawerOpen(false)
 
+  const toggleSidebar = useEffectEvent(onToggle)
   useEffect(() => {
     const phone = window.matchMedia(PHONE)
     const toggle = (event: KeyboardEvent) => {
@@ -46,7 +59,7 @@ function Frame({ isCollapsed }: { isCollapsed: boolean }) {
       if (event.shiftKey || event.altKey) return
       event.preventDefault()
       if (phone.matches) setDrawerOpen((isOpen) => !isOpen)
-      else setSidebarCollapsed(!isCollapsed)
+      else toggleSidebar()
     }
     const closeWhereWide = () => !phone.matches && setDrawerOpen(false)
     window.addEventListener('keydown', toggle)
@@ -55,13 +68,15 @@ function Frame({ isCollapsed }: { isCollapsed: boolean }) {
       window.removeEventListener('keydown', toggle)
       phone.removeEventListener('change', closeWhereWide)
     }
-  }, [isCollapsed])
+  }, [])
 
   return (
     <Tooltip.Provider delay={TOOLTIP_DELAY}>
       <Sidebar>
-        <SidebarNav isCollapsed={isCollapsed} />
-        <div className="mt-auto pt-4">
+        <div className={cx(SCROLLS, isCollapsed && '[scrollbar-width:none]')}>
+          <SidebarNav isCollapsed={isCollapsed} />
+        </div>
+        <div className="pt-4">
           <SidebarUser isCollapsed={isCollapsed} />
         </div>
       </Sidebar>
@@ -88,7 +103,7 @@ function Frame({ isCollapsed }: { isCollapsed: boolean }) {
               aria-controls="dashboard-sidebar"
               aria-keyshortcuts="Control+B Meta+B"
               title="Toggle sidebar (Ctrl+B)"
-              onClick={() => setSidebarCollapsed(!isCollapsed)}
+              onClick={onToggle}
             >
               <PanelLeft aria-hidden="true" />
             </Button>
@@ -105,9 +120,11 @@ function Frame({ isCollapsed }: { isCollapsed: boolean }) {
         side="left"
         className="w-72 max-w-[calc(100vw-3rem)]"
       >
-        <div className="on-green flex flex-1 flex-col overflow-y-auto bg-green p-3 text-on-green">
-          <SidebarNav onGo={closeDrawer} />
-          <div className="mt-auto border-t border-on-green-muted/25 pt-4">
+        <div className="on-green flex min-h-0 flex-1 flex-col bg-green p-3 text-on-green">
+          <div className={SCROLLS}>
+            <SidebarNav onGo={closeDrawer} />
+          </div>
+          <div className="border-t border-on-green-muted/25 pt-4">
             <SidebarUser />
           </div>
         </div>
@@ -178,16 +195,5 @@ function FrameSkeleton() {
         </main>
       </div>
     </>
-  )
-}
-
-const never = () => () => {}
-
-/** True on the server and in the render that takes its page over: only there does a script in the page run. */
-function useIsHydrating(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
   )
 }

@@ -13,6 +13,15 @@ export function DashboardPage(props: { title: string; aside?: ReactNode; childre
   )
 }
 
+/** How many there are, beside the title: on a phone below it. Its line is kept while it is not known yet. */
+export function PageCount({ children }: { children: ReactNode }) {
+  return (
+    <p aria-live="polite" className="figures text-muted max-sm:basis-full">
+      {children || '\u00a0'}
+    </p>
+  )
+}
+
 /** A part of a page with a title of its own. */
 export function DashboardCard(props: { title: string; children: ReactNode }) {
   return (

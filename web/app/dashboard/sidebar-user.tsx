@@ -5,6 +5,7 @@ import { useCurrentUserQuery } from '../store/current-user-api.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { useSignOut } from '../store/sign-out.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { roleName } from './role-name.ts'
 import { SidebarTip } from './sidebar-nav.tsx'
 import { UserPhoto } from './user-photo.tsx'
 
@@ -28,9 +29,7 @@ export function SidebarUser({ isCollapsed = false }: { isCollapsed?: boolean }) 
         <p className="truncate text-[0.8125rem] text-on-green-muted" title={email}>
           {email}
         </p>
-        <p className="text-[0.8125rem] text-on-green-muted">
-          {(user?.role ?? claims.role) === 'admin' ? 'Admin' : 'Customer'}
-        </p>
+        <p className="text-[0.8125rem] text-on-green-muted">{roleName(user?.role ?? claims.role)}</p>
       </div>
       <SidebarTip label="Logout" isOn>
         <button

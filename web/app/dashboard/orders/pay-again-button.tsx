@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
 /** Opens the payment page for an order that was not paid. */
-export function PayAgainButton({ orderId, number }: { orderId: string; number: string }) {
+export function PayAgainButton(props: { orderId: string; number: string; variant?: 'primary' }) {
+  const { orderId, number, variant } = props
   const [payAgain] = usePayAgainMutation()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -29,7 +30,7 @@ export function PayAgainButton({ orderId, number }: { orderId: string; number: s
   }
 
   return (
-    <Button busy={isLeaving} onClick={pay} aria-label={`Pay again for order ${number}`}>
+    <Button variant={variant} busy={isLeaving} onClick={pay} aria-label={`Pay again for order ${number}`}>
       Pay again
     </Button>
   )

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UpdateUserRequest, type User, updateUserRequest } from '@spokehaat/contract/account'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorSentence } from '../../store/error-sentence.ts'
 import { showFieldErrors } from '../../store/field-errors.ts'
@@ -12,6 +13,8 @@ import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { useUpdateProfileMutation } from './profile-api.ts'
 
+const PhotoCropDialog = lazy(() => import('./photo-crop-dialog.tsx'))
+
 const SAVED = 'Profile updated successfully!'
 
 export function ProfileForm({ user }: { user: User }) {
@@ -21,6 +24,7 @@ export function ProfileForm({ user }: { user: User }) {
     defaultValues: { name: user.name, phone: user.phone ?? '' },
   })
   const { errors, isSubmitting, isDirty } = formState
+  const [chosen, setChosen] = useState<File | null>(null)
 
   async function save(form: UpdateUserRequest) {
     try {
@@ -43,8 +47,20 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <DashboardCard title="Your details">
+      {chosen && (
+        <Suspense>
+          <PhotoCropDialog
+            file={chosen}
+            onCropped={(photo) => {
+              setChosen(null)
+              upload.choose(photo)
+            }}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
       <form noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
-        <PhotoInput label="Photo" value={user.photo ?? ''} upload={upload} />
+        <PhotoInput label="Photo" value={user.photo ?? ''} upload={{ ...upload, choose: setChosen }} />
         <Field label="Name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>

@@ -1,11 +1,16 @@
+import { isStaff } from '@spokehaat/contract/permissions'
 import { useCurrentUserQuery } from '../../store/current-user-api.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { useTwoFactorQuery } from '../two-factor/two-factor-api.ts'
+import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
 import type { Route } from './+types/profile-page.ts'
+import { AddressesCard } from './addresses-card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { OwnDataCard } from './own-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -15,27 +20,40 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ProfilePage() {
   const { data: user, error, isFetching, refetch } = useCurrentUserQuery()
+  const twoFactor = useTwoFactorQuery(undefined, { refetchOnMountOrArgChange: true })
+  // of a customer it is never asked
+  const isKnown = user !== undefined && (!isStaff(user.role) || twoFactor.isSuccess || twoFactor.isError)
+  const isDue = twoFactor.data?.isRequired && !twoFactor.data.isOn
   return (
     <DashboardPage title="My Profile">
-      {user ? (
+      {isKnown && isDue ? (
+        // all else is refused until it is set up
+        <div className="max-w-[44rem]">
+          <TwoFactorCard email={user.email} />
+        </div>
+      ) : isKnown ? (
         <>
           {!user.isEmailConfirmed && <ConfirmEmailNotice email={user.email} />}
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <ProfileForm user={user} />
-            <ChangePasswordForm email={user.email} />
+            <div className="grid gap-6">
+              <ProfileForm user={user} />
+              <AddressesCard />
+            </div>
+            <div className="grid gap-6">
+              <ChangePasswordForm email={user.email} />
+              <TwoFactorCard email={user.email} />
+              <DevicesCard />
+              <OwnDataCard user={user} />
+            </div>
           </div>
         </>
-      ) : error && !isFetching ? (
-        <EmptyState
+      ) : error ? (
+        <LoadFailed
           title="Your profile could not be loaded"
-          action={
-            <Button variant="primary" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </EmptyState>
+          message={error.message}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ProfileSkeleton />
       )}

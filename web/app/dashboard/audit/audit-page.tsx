@@ -1,0 +1,226 @@
+import { AUDIT_ENTITIES, type AuditEntity, type AuditEntry } from '@spokehaat/contract/audit'
+import { ArrowRight } from 'lucide-react'
+import { cx } from '../../lib/class-names.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { PeriodFilter } from '../period-filter.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterSelect } from '../table/filter-select.tsx'
+import { listSpec } from '../table/list-address.ts'
+import { ListSearch } from '../table/list-search.tsx'
+import { useListAddress } from '../table/use-list-address.ts'
+import { EmailAddress } from '../table/words.tsx'
+import type { Route } from './+types/audit-page.ts'
+import { useAuditLogQuery } from './audit-api.ts'
+import { fieldChanges } from './audit-diff.ts'
+
+const PAGE_SIZE = 25
+const LIST = listSpec({ filters: { entity: AUDIT_ENTITIES, from: 'date', to: 'date' } })
+
+const NAMES: Record<AuditEntity, string> = {
+  product: 'Product',
+  order: 'Order',
+  user: 'User',
+  setting: 'Setting',
+  message: 'Message',
+  subscriber: 'Subscriber',
+  import: 'Import',
+  mail: 'Mail',
+  job: 'Job',
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Audit log · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    card: 'title',
+    cell: (entry) => {
+      const page = pageOf(entry)
+      return (
+        <span className="block wrap-anywhere">
+          <span className="label-caps block text-muted">
+            {NAMES[entry.entity]}: {entry.action}
+          </span>
+          {page ? (
+            <TextLink isStrong to={page} isTight>
+              <Name>{entry.label}</Name>
+            </TextLink>
+          ) : (
+            <span className="font-semibold">
+              <Name>{entry.label}</Name>
+            </span>
+          )}
+        </span>
+      )
+    },
+    lines: 2,
+  },
+  {
+    id: 'changes',
+    header: 'From → to',
+    card: 'wide',
+    className: 'wide:w-2/5',
+    cell: (entry) => <Changes entry={entry} />,
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    className: 'wide:min-w-44',
+    cell: (entry) => (
+      <span className="wrap-anywhere">
+        <Name>{entry.by.name}</Name>
+      </span>
+    ),
+  },
+  {
+    id: 'when',
+    header: 'When',
+    className: 'figures whitespace-nowrap',
+    cell: (entry) => <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>,
+  },
+]
+
+/** Of a person, a product or an order. */
+function Name({ children }: { children: string }) {
+  return children.includes('@') ? <EmailAddress>{children}</EmailAddress> : children
+}
+
+/** Where the thing is found; null where it has no page, or is gone. */
+function pageOf({ entity, entityId, action, label }: AuditEntry): string | null {
+  if (entityId === null || action === 'delete') return null
+  switch (entity) {
+    case 'product':
+      return paths.product(entityId)
+    case 'order':
+      return paths.customerOrder(entityId)
+    case 'user':
+      return paths.user(entityId)
+    case 'message':
+      return paths.message(entityId)
+    case 'subscriber':
+      return `${paths.subscribers()}?search=${encodeURIComponent(label)}`
+    case 'setting':
+      return paths.settings()
+    case 'import':
+      return paths.importProducts()
+    case 'mail':
+      return paths.oneMail(entityId)
+    case 'job':
+      return paths.jobs()
+    default:
+      return null
+  }
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = fieldChanges(entry)
+  if (changes.length === 0) return <span className="text-muted">No fields</span>
+  return (
+    <dl className="grid gap-y-1.5 text-start text-[0.9375rem]">
+      {changes.map(({ name, from, to }) => (
+        <div key={name} className="wrap-anywhere">
+          {/* of a setting, the label has said it */}
+          <dt className={entry.entity === 'setting' ? 'sr-only' : 'mr-2 inline text-muted'}>{name}</dt>
+          <dd className="inline">
+            {from !== null && <Value isGone={to !== null}>{from}</Value>}
+            {from !== null && to !== null && (
+              <>
+                <ArrowRight aria-hidden="true" className="mx-1.5 inline size-4 align-[-0.15em] text-muted" />
+                <span className="sr-only"> became </span>
+              </>
+            )}
+            {to !== null && <Value>{to}</Value>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Long texts show their beginning; the whole is read on pointing, and by a screen reader. */
+function Value({ children, isGone = false }: { children: string; isGone?: boolean }) {
+  const isLong = children.length > 120
+  return (
+    <span
+      title={isLong ? children : undefined}
+      className={cx(isGone ? 'text-muted' : 'font-medium', isGone && children.length < 40 && 'line-through')}
+    >
+      {isLong ? `${children.slice(0, 120)}…` : children}
+    </span>
+  )
+}
+
+export default function AuditPage() {
+  const { address, go, to } = useListAddress(LIST)
+  const { search, ...rest } = address
+  const { data, error, isFetching, refetch } = useAuditLogQuery(
+    { ...rest, ...(search.trim() && { search: search.trim() }), limit: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  )
+  const isNarrowed = Boolean(search.trim() || address.entity || address.from || address.to)
+
+  return (
+    <DashboardPage
+      title="Audit log"
+      aside={<PageCount>{data && !error && `Total Entries: ${formatCount(data.meta.total)}`}</PageCount>}
+    >
+      <div className="mb-6 flex flex-wrap items-end gap-4">
+        <ListSearch
+          label="Search by who, action or name"
+          search={search}
+          onSearch={(text) => go({ search: text })}
+          className="min-w-0 grow basis-80"
+        />
+        <FilterSelect
+          label="Kind"
+          value={address.entity}
+          options={AUDIT_ENTITIES.map((value) => ({ value, label: NAMES[value] }))}
+          all="Everything"
+          onChange={(entity) => go({ entity })}
+          className="w-44 max-lg:grow"
+        />
+        <PeriodFilter from={address.from} to={address.to} onChange={go} />
+      </div>
+      <DataTable
+        caption="What was changed in the shop, newest first"
+        columns={COLUMNS}
+        rows={data?.entries}
+        getRowId={(entry) => entry._id}
+        isFetching={isFetching}
+        error={error}
+        failed="The log could not be loaded"
+        onRetry={() => void refetch()}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="Nothing like this is on record"
+              action={
+                <Button onClick={() => go({ search: '', entity: undefined, from: undefined, to: undefined })}>
+                  Show everything
+                </Button>
+              }
+            >
+              Try another word, or a longer time.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing was changed yet">
+              Each change by somebody of the shop is kept here: who, what, and from what to what. Nobody can
+              edit it.
+            </EmptyState>
+          )
+        }
+        pagination={data && { page: address.page, pages: data.meta.pages, to }}
+      />
+    </DashboardPage>
+  )
+}

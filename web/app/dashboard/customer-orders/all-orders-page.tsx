@@ -1,0 +1,168 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { useEffect } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { useOrdersQuery } from '../orders/orders-api.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { PastLast } from '../table/past-last.tsx'
+import { useListAddress } from '../table/use-list-address.ts'
+import type { Route } from './+types/all-orders-page.ts'
+import { OrderCard } from './order-card.tsx'
+import { COLUMNS } from './order-columns.tsx'
+import { isNarrowed, LIST, NO_FILTERS, OrderFilters } from './order-filters.tsx'
+
+const PAGE_SIZE = 20
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Customer Orders · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AllOrdersPage() {
+  const { address, go, to } = useListAddress(LIST)
+  const { view, search, ...asked } = address
+  const { data, error, isFetching, refetch } = useOrdersQuery(
+    { ...asked, scope: 'all', ...(search.trim() && { search: search.trim() }), limit: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  )
+  useEffect(() => {
+    if (error) toast.error('Failed to load orders. Please try again.', { id: 'orders' })
+  }, [error])
+  const pagination = data && { page: address.page, pages: data.meta.pages, to }
+  const empty = (
+    <NoOrders
+      isNarrowed={isNarrowed(address)}
+      isBackwards={address.from !== undefined && address.to !== undefined && address.from > address.to}
+      onReset={() => go({ ...NO_FILTERS, page: 1 })}
+    />
+  )
+
+  return (
+    <DashboardPage
+      title="Customer Orders"
+      aside={
+        <PageCount>
+          {!error && (data ? `Result: ${formatCount(data.meta.total)}` : 'Loading orders...')}
+        </PageCount>
+      }
+    >
+      <OrderFilters address={address} go={go}>
+        <ViewSwitch isTable={view === 'table'} onChange={(next) => go({ view: next, page: address.page })} />
+      </OrderFilters>
+      {view === 'table' ? (
+        <DataTable
+          caption="Customer orders"
+          columns={COLUMNS}
+          rows={data?.orders}
+          getRowId={(order) => order._id}
+          isFetching={isFetching}
+          error={error}
+          failed="Failed to fetch orders"
+          onRetry={() => void refetch()}
+          empty={empty}
+          sorting={address}
+          onSort={go}
+          {...(pagination && { pagination })}
+        />
+      ) : error ? (
+        <LoadFailed
+          title="Failed to fetch orders"
+          message={error.message}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <CardSkeletons />
+      ) : data.orders.length === 0 && !isFetching ? (
+        data.meta.total > 0 ? (
+          <PastLast to={to(1)} />
+        ) : (
+          empty
+        )
+      ) : (
+        <>
+          <div
+            aria-busy={isFetching}
+            className={cx(
+              'grid gap-5 transition-opacity duration-150 xl:grid-cols-2 2xl:grid-cols-3',
+              isFetching && 'opacity-60',
+            )}
+          >
+            {data.orders.map((order) => (
+              <OrderCard key={order._id} order={order} />
+            ))}
+          </div>
+          {pagination && (
+            <div className="mt-6">
+              <Pagination {...pagination} />
+            </div>
+          )}
+        </>
+      )}
+    </DashboardPage>
+  )
+}
+
+function ViewSwitch({
+  isTable,
+  onChange,
+}: {
+  isTable: boolean
+  onChange: (view: 'table' | undefined) => void
+}) {
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">How the orders are shown</legend>
+      <Button
+        variant="quiet"
+        aria-pressed={!isTable}
+        onClick={() => onChange(undefined)}
+        className="aria-pressed:bg-sunken"
+      >
+        <LayoutGrid aria-hidden="true" className="size-5" />
+        Cards
+      </Button>
+      <Button
+        variant="quiet"
+        aria-pressed={isTable}
+        onClick={() => onChange('table')}
+        className="aria-pressed:bg-sunken"
+      >
+        <Rows3 aria-hidden="true" className="size-5" />
+        Table
+      </Button>
+    </fieldset>
+  )
+}
+
+function NoOrders(props: { isNarrowed: boolean; isBackwards: boolean; onReset: () => void }) {
+  return (
+    <EmptyState
+      title="No orders found"
+      action={props.isNarrowed && <Button onClick={props.onReset}>Show all orders</Button>}
+    >
+      {props.isBackwards
+        ? 'The first day is after the last.'
+        : props.isNarrowed
+          ? 'No order is like this.'
+          : 'What customers order is listed here.'}
+    </EmptyState>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status" aria-label="Loading orders..." className="grid gap-5 xl:grid-cols-2 2xl:grid-cols-3">
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-88 rounded-lg" />
+      ))}
+    </div>
+  )
+}

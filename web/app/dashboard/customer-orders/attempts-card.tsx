@@ -1,0 +1,82 @@
+import type { OrderDetail } from '@spokehaat/contract/order'
+import { cx } from '../../lib/class-names.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { useCheckPaymentMutation } from './customer-orders-api.ts'
+
+type Attempt = OrderDetail['attempts'][number]
+
+const WORDS: Record<Attempt['status'], string> = {
+  created: 'Being opened',
+  redirected: 'Open',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  review: 'In review',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  reversed: 'Reversed',
+}
+const GATEWAYS: Readonly<Record<string, string>> = { shurjopay: 'shurjoPay', cod: 'Cash on delivery' }
+
+/** Each try to pay, as the gateway told it, and the way to ask it again. */
+export function AttemptsCard({ order }: { order: OrderDetail }) {
+  const [check, { isLoading }] = useCheckPaymentMutation()
+
+  async function ask() {
+    try {
+      const { status } = await check(order._id).unwrap()
+      toast.info(`The gateway was asked. Order ${order.number}: ${status}.`)
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <DashboardCard title="Payment">
+      <ul className="divide-y divide-line border-y border-line">
+        {order.attempts.map((attempt) => (
+          <AttemptRow key={attempt._id} attempt={attempt} />
+        ))}
+      </ul>
+      {order.paymentMethod === 'online' && (
+        <Button busy={isLoading} onClick={ask} className="mt-5 max-sm:w-full">
+          Ask the gateway again
+        </Button>
+      )}
+    </DashboardCard>
+  )
+}
+
+function AttemptRow({ attempt }: { attempt: Attempt }) {
+  const words = [
+    attempt.method,
+    attempt.bankStatus && `bank: ${attempt.bankStatus}`,
+    attempt.bankTransaction && `bank transaction ${attempt.bankTransaction}`,
+  ].filter(Boolean)
+  return (
+    <li className="py-3.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-semibold">
+          Attempt {attempt.number}{' '}
+          <span className={cx('label-caps ml-2', attempt.status === 'paid' ? 'text-leaf' : 'text-muted')}>
+            {WORDS[attempt.status]}
+          </span>
+        </span>
+        <span className="figures">{formatBdt(attempt.amountBdt)}</span>
+      </p>
+      <p className="text-[0.9375rem] text-muted">
+        {formatDateTime(attempt.at)} · {GATEWAYS[attempt.gateway] ?? attempt.gateway} ·{' '}
+        <span className="figures wrap-anywhere select-all">
+          {attempt.gatewayReference ?? attempt.reference}
+        </span>
+      </p>
+      {words.length > 0 && <p className="text-[0.9375rem] wrap-anywhere text-muted">{words.join(' · ')}</p>}
+      {attempt.reason && <p className="text-[0.9375rem]">{attempt.reason}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OrderDetail } from '@spokehaat/contract/order'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useMay } from '../../store/use-may.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { DeliveryFacts } from '../orders/delivery-facts.tsx'
+import { OrderFrame } from '../orders/order-frame.tsx'
+import { OrderLines } from '../orders/order-lines.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { OrderTotals } from '../orders/order-totals.tsx'
+import { isToSend } from '../orders/standing.ts'
+import { EmailAddress } from '../table/words.tsx'
+import type { Route } from './+types/customer-order-page.ts'
+import { AttemptsCard } from './attempts-card.tsx'
+import { DeleteOrderButton } from './delete-order.tsx'
+import { NoteForm } from './note-form.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { RefundsCard } from './refunds-card.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Customer order · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CustomerOrderPage({ params }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <OrderFrame key={params.id} id={params.id} list={{ to: paths.allOrders(), label: 'Customer Orders' }}>
+      {(order) => (
+        <>
+          <div className="mb-6 flex flex-wrap items-center gap-3">
+            <OrderMoves order={order} />
+            {isToSend(order) && <ButtonLink to={paths.packingSlip(order._id)}>Packing slip</ButtonLink>}
+            <ButtonLink to={paths.invoice(order._id)}>Invoice</ButtonLink>
+            <DeleteOrderButton
+              order={order}
+              onDeleted={() => navigate(paths.allOrders(), { replace: true })}
+            />
+          </div>
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="grid min-w-0 gap-6">
+              <DashboardCard title="Ordered">
+                <OrderLines order={order} />
+                <OrderTotals order={order} />
+              </DashboardCard>
+              <RefundsCard order={order} />
+              <AttemptsCard order={order} />
+            </div>
+            <div className="grid min-w-0 gap-6">
+              <DashboardCard title="Customer">
+                <DeliveryFacts order={order} contact={<Contact order={order} />} />
+              </DashboardCard>
+              <DashboardCard title="What happened">
+                <NoteForm orderId={order._id} />
+                <OrderTimeline events={order.events} />
+              </DashboardCard>
+            </div>
+          </div>
+        </>
+      )}
+    </OrderFrame>
+  )
+}
+
+function Contact({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  return (
+    <span className="flex flex-col items-start">
+      <TextLink to={`mailto:${order.email}?subject=Order%20${order.number}`} className="wrap-anywhere">
+        <EmailAddress>{order.email}</EmailAddress>
+      </TextLink>
+      <TextLink to={`tel:${order.phone}`} className="figures">
+        {order.phone}
+      </TextLink>
+      {order.user === null ? (
+        <span className="text-muted">The account is deleted.</span>
+      ) : (
+        may('users.read') && <TextLink to={paths.user(order.user)}>Their account</TextLink>
+      )}
+    </span>
+  )
+}

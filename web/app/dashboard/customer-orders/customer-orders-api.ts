@@ -1,0 +1,82 @@
+import type { FulfilmentRequest, OrderDetail, RefundRequest } from '@spokehaat/contract/order'
+import type { CodStatus } from '@spokehaat/contract/order-state'
+import { baseApi } from '../../store/base-api.ts'
+
+interface Named {
+  id: string
+}
+
+const detailOf = (answer: { data: OrderDetail }) => answer.data
+/** What was refused may have moved meanwhile: it is read again either way. */
+const BOTH = ['Order', 'Orders'] as const
+
+const customerOrdersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    deleteOrder: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/orders/${id}`, method: 'DELETE' }),
+      // not the order itself: there is nothing to read any more
+      invalidatesTags: ['Orders'],
+    }),
+    fulfilOrder: build.mutation<OrderDetail, Named & { move: FulfilmentRequest }>({
+      query: ({ id, move }) => ({ url: `/orders/${id}/fulfilment`, method: 'PUT', body: move }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+    }),
+    moveCod: build.mutation<OrderDetail, Named & { to: CodStatus }>({
+      query: ({ id, to }) => ({ url: `/orders/${id}/cod`, method: 'PUT', body: { to } }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+    }),
+    decideReview: build.mutation<OrderDetail, Named & { decision: 'accept' | 'cancel'; reason: string }>({
+      query: ({ id, ...body }) => ({ url: `/orders/${id}/review`, method: 'PUT', body }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+    }),
+    checkPayment: build.mutation<OrderDetail, string>({
+      query: (id) => ({ url: `/orders/${id}/check`, method: 'POST' }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+    }),
+    addNote: build.mutation<OrderDetail, Named & { text: string }>({
+      query: ({ id, text }) => ({ url: `/orders/${id}/notes`, method: 'POST', body: { text } }),
+      transformResponse: detailOf,
+      invalidatesTags: ['Order'],
+    }),
+    requestRefund: build.mutation<OrderDetail, Named & { key: string; refund: RefundRequest }>({
+      query: ({ id, key, refund }) => ({
+        url: `/orders/${id}/refunds`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: refund,
+      }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+    }),
+    completeRefund: build.mutation<OrderDetail, Named & { refund: string; reference: string }>({
+      query: ({ id, refund, reference }) => ({
+        url: `/orders/${id}/refunds/${refund}/complete`,
+        method: 'POST',
+        body: { reference },
+      }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+    }),
+    withdrawRefund: build.mutation<OrderDetail, Named & { refund: string }>({
+      query: ({ id, refund }) => ({ url: `/orders/${id}/refunds/${refund}/withdraw`, method: 'POST' }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+    }),
+  }),
+})
+
+export const {
+  useDeleteOrderMutation,
+  useFulfilOrderMutation,
+  useMoveCodMutation,
+  useDecideReviewMutation,
+  useCheckPaymentMutation,
+  useAddNoteMutation,
+  useRequestRefundMutation,
+  useCompleteRefundMutation,
+  useWithdrawRefundMutation,
+} = customerOrdersApi

@@ -1,0 +1,81 @@
+import type { Order } from '@spokehaat/contract/order'
+import { addressLines } from '../../lib/address-lines.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { lineChoice } from '../orders/line-choice.ts'
+import { FulfilmentStatus, OrderStatus } from '../orders/order-status.tsx'
+import { EmailAddress } from '../table/words.tsx'
+import { DeleteOrderButton } from './delete-order.tsx'
+
+/** All of an order that one needs to answer the phone. */
+export function OrderCard({ order }: { order: Order }) {
+  const { name, street, town, district } = addressLines(order)
+  return (
+    <article
+      aria-label={`Order ${order.number}`}
+      className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-sm"
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div>
+          <h2 className="font-text!">
+            <TextLink
+              to={paths.customerOrder(order._id)}
+              prefetch="intent"
+              className="figures text-lg font-semibold"
+            >
+              {order.number}
+            </TextLink>
+          </h2>
+          <p className="text-[0.9375rem] text-muted">{formatDateTime(order.orderDate)}</p>
+        </div>
+        <div className="flex items-center gap-1">
+          <OrderStatus>{order.status}</OrderStatus>
+          <DeleteOrderButton order={order} />
+        </div>
+      </header>
+      <div className="mt-4 grid gap-x-6 gap-y-1 wrap-anywhere sm:grid-cols-2">
+        <div>
+          <p className="font-semibold">{name || order.email}</p>
+          {name && (
+            <TextLink to={`mailto:${order.email}`}>
+              <EmailAddress>{order.email}</EmailAddress>
+            </TextLink>
+          )}
+          <TextLink to={`tel:${order.phone}`} className="figures flex">
+            {order.phone}
+          </TextLink>
+        </div>
+        <address className="not-italic">
+          {street}, {town}
+          <span className="block text-muted">{district}</span>
+        </address>
+      </div>
+      <ul aria-label="Products" className="mt-3 divide-y divide-line border-y border-line">
+        {order.products.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+          <li key={index} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0">
+              {line.product.name} <span className="figures whitespace-nowrap">× {line.quantity}</span>
+              {lineChoice(line) && (
+                <span className="block text-[0.9375rem] text-muted">{lineChoice(line)}</span>
+              )}
+            </span>
+            <span className="figures shrink-0">{formatUsd(line.price * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <footer className="mt-auto flex items-end justify-between gap-4 pt-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+          {order.paymentMethod === 'cod' && <span className="label-caps text-muted">Cash on delivery</span>}
+        </span>
+        <p className="figures text-right">
+          <span className="block text-lg font-bold">{formatUsd(order.totalPrice)}</span>
+          <span className="block text-[0.9375rem] text-muted">{formatBdt(order.totalPriceBdt)}</span>
+        </p>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Order } from '@spokehaat/contract/order'
+import { addressLines } from '../../lib/address-lines.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { FulfilmentStatus, OrderStatus } from '../orders/order-status.tsx'
+import type { Column } from '../table/column.ts'
+import { DeleteOrderButton } from './delete-order.tsx'
+
+export const COLUMNS: readonly Column<Order>[] = [
+  {
+    id: 'number',
+    header: 'Order',
+    card: 'title',
+    className: 'figures whitespace-nowrap',
+    cell: (order) => (
+      <TextLink to={paths.customerOrder(order._id)} prefetch="intent" className="font-semibold">
+        {order.number}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Placed',
+    sort: 'orderDate',
+    firstOrder: 'desc',
+    className: 'figures',
+    cell: (order) => <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    sort: 'customer',
+    lines: 2,
+    cell: (order) => (
+      <span className="wrap-anywhere">
+        <span className="block font-medium">{addressLines(order).name || order.email}</span>
+        <span className="figures block text-muted">
+          {order.phone} · {order.district}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    sort: 'totalPrice',
+    firstOrder: 'desc',
+    align: 'end',
+    lines: 2,
+    className: 'figures whitespace-nowrap',
+    cell: (order) => (
+      <span>
+        <span className="block font-semibold">{formatUsd(order.totalPrice)}</span>
+        <span className="block text-muted">{formatBdt(order.totalPriceBdt)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Payment',
+    sort: 'status',
+    card: 'corner',
+    isApart: true,
+    cell: (order) => <OrderStatus>{order.status}</OrderStatus>,
+  },
+  {
+    id: 'fulfilment',
+    header: 'Fulfilment',
+    sort: 'fulfilment',
+    cell: (order) => <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isLabelHidden: true,
+    card: 'foot',
+    align: 'end',
+    cell: (order) => <DeleteOrderButton order={order} />,
+  },
+]

@@ -1,0 +1,126 @@
+import { DISTRICTS } from '@spokehaat/contract/districts'
+import { FULFILMENTS, ORDER_STATUSES, PAYMENT_METHODS } from '@spokehaat/contract/order-state'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FilterSelect } from '../table/filter-select.tsx'
+import { type AddressOf, listSpec } from '../table/list-address.ts'
+import { ListSearch } from '../table/list-search.tsx'
+
+export const LIST = listSpec({
+  sorts: ['orderDate', 'totalPrice', 'status', 'fulfilment', 'customer'],
+  order: 'desc',
+  filters: {
+    status: ORDER_STATUSES,
+    fulfilment: FULFILMENTS,
+    paymentMethod: PAYMENT_METHODS,
+    district: DISTRICTS,
+    from: 'date',
+    to: 'date',
+    view: ['table'],
+  },
+})
+
+type Address = AddressOf<typeof LIST>
+
+export const NO_FILTERS = {
+  search: '',
+  status: undefined,
+  fulfilment: undefined,
+  paymentMethod: undefined,
+  district: undefined,
+  from: undefined,
+  to: undefined,
+} as const
+
+/** Whether anything keeps orders out of the list. */
+export function isNarrowed(address: Address): boolean {
+  return Object.keys(NO_FILTERS).some((name) => (address[name as keyof typeof NO_FILTERS] ?? '') !== '')
+}
+
+interface OrderFiltersProps {
+  address: Address
+  go: (change: Partial<Address>) => void
+  /** At the end of the last line. */
+  children: ReactNode
+}
+
+export function OrderFilters({ address, go, children }: OrderFiltersProps) {
+  return (
+    <div className="mb-6 grid grid-cols-2 items-center gap-3 lg:grid-cols-4">
+      <ListSearch
+        label="Search orders"
+        search={address.search}
+        onSearch={(search) => go({ search })}
+        className="col-span-full max-w-none!"
+      />
+      <FilterSelect
+        label="Payment"
+        value={address.status}
+        options={ORDER_STATUSES}
+        all="All payments"
+        onChange={(status) => go({ status })}
+        className="w-full"
+      />
+      <FilterSelect
+        label="Fulfilment"
+        value={address.fulfilment}
+        options={FULFILMENTS}
+        all="All parcels"
+        onChange={(fulfilment) => go({ fulfilment })}
+        className="w-full"
+      />
+      <FilterSelect
+        label="Way of paying"
+        value={address.paymentMethod}
+        options={[
+          { value: 'online', label: 'Online' },
+          { value: 'cod', label: 'Cash on delivery' },
+        ]}
+        all="Online and cash"
+        onChange={(paymentMethod) => go({ paymentMethod })}
+        className="w-full"
+      />
+      <FilterSelect
+        label="District"
+        value={address.district}
+        options={DISTRICTS}
+        all="All districts"
+        onChange={(district) => go({ district })}
+        className="w-full"
+      />
+      <Day label="From" value={address.from} onChange={(from) => go({ from })} />
+      <Day label="To" value={address.to} onChange={(to) => go({ to })} />
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-3 lg:col-span-2">
+        {isNarrowed(address) && (
+          <Button variant="quiet" className="max-sm:-ml-5 max-sm:mr-auto" onClick={() => go(NO_FILTERS)}>
+            Clear all
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Day(props: {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const id = useId()
+  return (
+    <span className="flex items-center gap-2 max-sm:col-span-2">
+      <label htmlFor={id} className="w-12 shrink-0 text-muted sm:w-auto">
+        {props.label}
+      </label>
+      <TextInput
+        id={id}
+        type="date"
+        value={props.value ?? ''}
+        onChange={(event) => props.onChange(event.target.value || undefined)}
+        className="min-w-0 flex-1"
+      />
+    </span>
+  )
+}

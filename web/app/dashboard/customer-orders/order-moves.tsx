@@ -1,0 +1,139 @@
+/** Where the order may go from where it stands: the buttons are the state tables. */
+import type { OrderDetail } from '@spokehaat/contract/order'
+import {
+  COD_STATES,
+  type CodStatus,
+  FULFILMENT_STATES,
+  type Fulfilment,
+} from '@spokehaat/contract/order-state'
+import { useState } from 'react'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { useMay } from '../../store/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { isCancellable, isToSend } from '../orders/standing.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { useFulfilOrderMutation, useMoveCodMutation } from './customer-orders-api.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+/** A step back is only for a slip of the hand. */
+const FULFIL_WORDS: Record<Fulfilment, string> = {
+  Unfulfilled: 'Not packed after all',
+  Packed: 'Mark as packed',
+  Shipped: 'Ship …',
+  Delivered: 'Mark as delivered',
+}
+const COD_WORDS: Record<CodStatus, string> = {
+  awaiting: 'Awaiting',
+  confirmed: 'Customer has confirmed',
+  collected: 'Money collected …',
+  refused: 'Refused …',
+}
+
+const COD_DONE: Record<CodStatus, (number: string) => string> = {
+  awaiting: (number) => `Order ${number} awaits its customer’s word.`,
+  confirmed: (number) => `Order ${number} is confirmed: it can be packed.`,
+  collected: (number) => `Order ${number} is paid.`,
+  refused: (number) => `Order ${number} is cancelled.`,
+}
+
+type Asking = 'ship' | 'cancel' | 'accept' | 'give up' | 'collected' | 'refused' | null
+
+export function OrderMoves({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [fulfil, { isLoading: isFulfilling }] = useFulfilOrderMutation()
+  const [moveCod, { isLoading: isMovingCod }] = useMoveCodMutation()
+  const close = () => setAsking(null)
+  if (!may('orders.write')) return null
+
+  const parcel: readonly Fulfilment[] = isToSend(order) ? FULFILMENT_STATES[order.fulfilment] : []
+  const cash: readonly CodStatus[] =
+    order.codStatus && order.status === 'Pending' ? COD_STATES[order.codStatus] : []
+  // the one next step: the word, then the parcel, then the money
+  const isGone = order.fulfilment === 'Shipped' || order.fulfilment === 'Delivered'
+  const next = cash.includes('confirmed') || (cash.length > 0 && isGone) ? cash[0] : parcel[0]
+
+  async function move(to: Fulfilment) {
+    if (to === 'Shipped') return setAsking('ship')
+    try {
+      await fulfil({ id: order._id, move: { to } }).unwrap()
+      const where = to === 'Unfulfilled' ? 'not packed any more' : `${to.toLowerCase()} now`
+      toast.success(`Order ${order.number} is ${where}.`)
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  async function moveCash(to: CodStatus) {
+    await moveCod({ id: order._id, to }).unwrap()
+    toast.success(COD_DONE[to](order.number))
+  }
+
+  return (
+    <>
+      {cash.map((to) => (
+        <Button
+          key={to}
+          variant={to === next ? 'primary' : 'secondary'}
+          busy={isMovingCod}
+          onClick={() => {
+            if (to === 'refused' || to === 'collected') return setAsking(to)
+            moveCash(to).catch((failure) => toast.error(errorSentence(failure)))
+          }}
+        >
+          {COD_WORDS[to]}
+        </Button>
+      ))}
+      {parcel.map((to) => (
+        <Button
+          key={to}
+          variant={to === next ? 'primary' : 'secondary'}
+          busy={isFulfilling}
+          onClick={() => move(to)}
+        >
+          {FULFIL_WORDS[to]}
+        </Button>
+      ))}
+      {order.status === 'Review' && may('refunds.write') && (
+        <>
+          <Button variant="primary" onClick={() => setAsking('accept')}>
+            Accept the payment …
+          </Button>
+          <Button onClick={() => setAsking('give up')}>Give up the order …</Button>
+        </>
+      )}
+      {isCancellable(order) && <Button onClick={() => setAsking('cancel')}>Cancel order …</Button>}
+
+      {asking === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {(asking === 'accept' || asking === 'give up') && (
+        <ReviewDialog order={order} decision={asking === 'accept' ? 'accept' : 'cancel'} onClose={close} />
+      )}
+      {asking === 'collected' && (
+        <ConfirmDialog
+          title={`${formatBdt(order.totalPriceBdt)} collected?`}
+          confirm="Yes, it is paid"
+          tone="primary"
+          onConfirm={() => moveCash('collected')}
+          onClose={close}
+        >
+          <p>Order {order.number} counts as paid from now on. What is given back after that is a refund.</p>
+        </ConfirmDialog>
+      )}
+      {asking === 'refused' && (
+        <ConfirmDialog
+          title={`Order ${order.number} was refused?`}
+          confirm="Yes, cancel it"
+          onConfirm={() => moveCash('refused')}
+          onClose={close}
+        >
+          <p>The order is cancelled, its pieces go back to the shelf, and the customer gets a mail.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { fulfilmentRequest, type OrderDetail } from '@spokehaat/contract/order'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { showFieldErrors } from '../../store/field-errors.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useFulfilOrderMutation } from './customer-orders-api.ts'
+
+type ShipForm = z.input<typeof fulfilmentRequest>
+
+const orNothing = (text: string) => text.trim() || undefined
+
+/** Who carries it: the customer reads it in the mail and on their order. */
+export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const [fulfil] = useFulfilOrderMutation()
+  const [error, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm<ShipForm>({
+    resolver: zodResolver(fulfilmentRequest),
+    defaultValues: { to: 'Shipped' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function ship(move: ShipForm) {
+    setProblem(null)
+    try {
+      await fulfil({ id: order._id, move }).unwrap()
+    } catch (failure) {
+      const shown = showFieldErrors(failure, ['courier', 'trackingNumber'], setError)
+      if (shown.length === 0) setProblem(errorSentence(failure))
+      return
+    }
+    toast.success(`Order ${order.number} is shipped now.`)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={`Ship order ${order.number}`}
+      submit="Mark as shipped"
+      isBusy={isSubmitting}
+      error={error}
+      onSubmit={handleSubmit(ship)}
+      onClose={onClose}
+    >
+      <Field label="Courier" error={errors.courier?.message}>
+        <TextInput
+          list="couriers"
+          autoComplete="off"
+          maxLength={80}
+          {...register('courier', { setValueAs: orNothing })}
+        />
+      </Field>
+      <datalist id="couriers">
+        <option value="Sundarban Courier" />
+        <option value="SA Paribahan" />
+        <option value="Pathao" />
+        <option value="Steadfast" />
+        <option value="RedX" />
+        <option value="Our own van" />
+      </datalist>
+      <Field label="Tracking number" optional error={errors.trackingNumber?.message}>
+        <TextInput
+          autoComplete="off"
+          maxLength={80}
+          className="figures"
+          {...register('trackingNumber', { setValueAs: orNothing })}
+        />
+      </Field>
+      <p className="text-muted">The customer gets a mail with both.</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { JobName } from '@spokehaat/contract/job'
+
+/** What a job is called, what it is good for, and when it comes; the times are Dhaka's. */
+export const JOB_WORDS: Record<JobName, { title: string; what: string; when: string }> = {
+  sweep: {
+    title: 'Open payments',
+    what: 'Asks the gateway after payments that nobody came back from, and lets held stock go when its time is over.',
+    when: 'Every minute',
+  },
+  reconcile: {
+    title: 'Comparison with the gateway',
+    what: 'Asks after every unpaid payment of the last week and a sample of the paid ones, and reports what does not agree.',
+    when: 'Every night at 02:30',
+  },
+  clean: {
+    title: 'Cleaning',
+    what: 'Deletes what time has made meaningless: ended sessions, used links, old mails, keys and reports.',
+    when: 'Every hour, at 17 past',
+  },
+  facets: {
+    title: 'Counts of the catalogue',
+    what: 'Works what has changed since the last time into the counts beside the shop’s filters, so that they stay fast.',
+    when: 'Every minute',
+  },
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Message, replyRequest } from '@spokehaat/contract/message'
+import { useForm } from 'react-hook-form'
+import { asApiError } from '../../store/api-error.ts'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { useUnsavedChanges } from '../unsaved-changes.tsx'
+import { useAnswerMessageMutation } from './messages-api.ts'
+
+const answerForm = replyRequest.pick({ text: true })
+
+export function AnswerForm({ message }: { message: Message }) {
+  const [answer] = useAnswerMessageMutation()
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(answerForm),
+    defaultValues: { text: '' },
+  })
+  const { errors, isSubmitting, isDirty } = formState
+  const { dialog } = useUnsavedChanges(isDirty)
+
+  async function send({ text }: { text: string }) {
+    try {
+      await answer({ id: message._id, text, seenReplies: message.replies.length }).unwrap()
+      reset()
+      toast.success('Your answer is on its way.')
+    } catch (failure) {
+      const error = asApiError(failure)
+      const isClash = error?.code === 'version_conflict'
+      setError(error?.fields?.text ? 'text' : 'root', {
+        message: isClash
+          ? 'Somebody else has answered meanwhile: it stands above now. Send yours again if it is still needed.'
+          : (error?.fields?.text ?? errorSentence(failure)),
+      })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(send)} className="mt-8 flex flex-col gap-4 sm:ml-10">
+      <Field
+        label={`Answer ${message.name}`}
+        hint={`It goes to ${message.email} with what they wrote below it. What they answer comes to the shop’s mailbox.`}
+        error={errors.text?.message ?? null}
+      >
+        <TextArea rows={8} {...register('text')} />
+      </Field>
+      {errors.root?.message && (
+        <Notice title="Your answer was not sent">{errors.root.message} What you wrote is still here.</Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={isSubmitting}
+        className="self-start max-sm:w-full"
+      >
+        {isSubmitting ? 'Sending...' : 'Send answer'}
+      </Button>
+      {dialog}
+    </form>
+  )
+}

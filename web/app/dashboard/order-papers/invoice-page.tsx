@@ -1,0 +1,151 @@
+import type { OrderDetail } from '@spokehaat/contract/order'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { RequireAuth } from '../../store/require-auth.tsx'
+import { useMay } from '../../store/use-may.ts'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { lineChoice } from '../orders/line-choice.ts'
+import type { Route } from './+types/invoice-page.ts'
+import { OrderPaper } from './order-paper.tsx'
+import { Parties } from './parties.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Invoice · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function InvoicePage({ params }: Route.ComponentProps) {
+  return (
+    <RequireAuth skeleton={<PageSkeleton />}>
+      <Invoice id={params.id} />
+    </RequireAuth>
+  )
+}
+
+/** Until money has come in it is no invoice, and does not call itself one. */
+const titleOf = (order: OrderDetail) =>
+  order.status === 'Paid' || order.status === 'Refunded' ? 'Invoice' : 'Order'
+
+function Invoice({ id }: { id: string }) {
+  const may = useMay()
+  return (
+    <OrderPaper
+      id={id}
+      title={titleOf}
+      back={{
+        to: may('orders.read') ? paths.customerOrder(id) : paths.myOrder(id),
+        label: 'Back to the order',
+      }}
+    >
+      {(order) => (
+        <>
+          <Head order={order} />
+          <Parties order={order} to="Billed to" />
+          <Lines order={order} />
+          <Sums order={order} />
+        </>
+      )}
+    </OrderPaper>
+  )
+}
+
+function Head({ order }: { order: OrderDetail }) {
+  const paid = order.events.findLast((event) => event.kind === 'payment' && event.to === 'Paid')
+  const facts = [
+    ['Number', order.number],
+    ['Ordered', formatDate(order.orderDate)],
+    ['Payment', order.status],
+    ...(paid ? [['Paid', formatDateTime(paid.at)]] : []),
+    ...(order.transaction.id ? [['Transaction', order.transaction.id]] : []),
+  ]
+  return (
+    <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-3">
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt className="label-caps text-muted">{term}</dt>
+          <dd className="figures wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ order }: { order: OrderDetail }) {
+  return (
+    <table className="w-full text-[0.9375rem]">
+      <thead>
+        <tr className="border-b border-ink text-left [&>th]:pb-2">
+          <th scope="col">Product</th>
+          <th scope="col" className="px-3 text-right">
+            Pieces
+          </th>
+          <th scope="col" className="text-right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.products.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+          <tr key={index} className="border-b border-line align-top [&>td]:py-3">
+            <td>
+              <span className="font-semibold">{line.product.name}</span>
+              <span className="block text-muted">
+                {[lineChoice(line), !line.configuration && `SKU ${line.sku}`].filter(Boolean).join(' · ')}
+              </span>
+            </td>
+            <td className="figures px-3 text-right whitespace-nowrap">
+              {line.quantity} × {formatUsd(line.price)}
+            </td>
+            <td className="figures text-right whitespace-nowrap">
+              {formatBdt(line.priceBdt * line.quantity)}
+              <span className="block text-muted">{formatUsd(line.price * line.quantity)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <dl className="figures mt-5 ml-auto flex max-w-xs flex-col gap-2">
+        <Sum term="Shipping" taka="Free shipping" />
+        <Sum
+          term="Total"
+          taka={formatBdt(order.totalPriceBdt)}
+          dollars={formatUsd(order.totalPrice)}
+          isStrong
+        />
+        {order.refundedBdt > 0 && (
+          <Sum term="Given back" taka={formatBdt(order.refundedBdt)} dollars={formatUsd(order.refunded)} />
+        )}
+      </dl>
+      <p className="mt-8 text-[0.9375rem] text-muted">
+        Charged in taka at the rate of that day, $1 = {formatBdt(order.rate)}.
+        {order.paymentMethod === 'cod' && order.status !== 'Paid' && ' To be paid in cash on delivery.'}
+      </p>
+    </>
+  )
+}
+
+function Sum(props: { term: string; taka: string; dollars?: string; isStrong?: boolean }) {
+  return (
+    <div
+      className={
+        props.isStrong
+          ? 'flex justify-between gap-6 border-t border-ink pt-2 font-bold'
+          : 'flex justify-between gap-6'
+      }
+    >
+      <dt>{props.term}</dt>
+      <dd className="text-right">
+        {props.taka}
+        {props.dollars && <span className="block font-normal text-muted">{props.dollars}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@spokehaat/contract/order'
+import type { ReactNode } from 'react'
+import { asApiError } from '../../store/api-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { useOrderDetailQuery } from '../orders/order-detail-api.ts'
+import { Paper } from './paper.tsx'
+
+interface OrderPaperProps {
+  id: string
+  title: (order: OrderDetail) => string
+  back: { to: string; label: string }
+  children: (order: OrderDetail) => ReactNode
+}
+
+/** An order on paper, once it is there. */
+export function OrderPaper({ id, title, back, children }: OrderPaperProps) {
+  const { data: order, error, isFetching, refetch } = useOrderDetailQuery(id)
+  const status = asApiError(error)?.status
+  if (order) {
+    return (
+      <Paper title={title(order)} back={back}>
+        {children(order)}
+      </Paper>
+    )
+  }
+  return (
+    <Paper title="Order" back={back}>
+      {status === 403 || status === 404 || status === 422 ? (
+        <EmptyState title="There is no such order here">
+          It may have been deleted, or it belongs to another account.
+        </EmptyState>
+      ) : error ? (
+        <LoadFailed
+          title="This order could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Paper>
+  )
+}

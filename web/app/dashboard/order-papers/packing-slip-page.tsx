@@ -1,0 +1,85 @@
+import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { RequirePermission } from '../../store/require-auth.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { lineChoice } from '../orders/line-choice.ts'
+import { isToSend } from '../orders/standing.ts'
+import type { Route } from './+types/packing-slip-page.ts'
+import { OrderPaper } from './order-paper.tsx'
+import { Parties } from './parties.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Packing slip · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What goes into the parcel, for who packs it: without prices, but with the cash to collect at the door. */
+export default function PackingSlipPage({ params }: Route.ComponentProps) {
+  return (
+    <RequirePermission permission="orders.read" skeleton={<PageSkeleton />}>
+      <OrderPaper
+        id={params.id}
+        title={() => 'Packing slip'}
+        back={{ to: paths.customerOrder(params.id), label: 'Back to the order' }}
+      >
+        {(order) => (
+          <>
+            <p className="figures mb-6 text-lg">
+              <strong>{order.number}</strong> · ordered {formatDate(order.orderDate)}
+              {order.courier && ` · ${order.courier}`}
+              {order.trackingNumber && ` · ${order.trackingNumber}`}
+            </p>
+            <Parties order={order} to="Ship to" />
+            {!isToSend(order) && (
+              <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">
+                Do not send: the order is {order.status}
+              </p>
+            )}
+            {order.paymentMethod === 'cod' && order.status === 'Pending' && (
+              <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">
+                Collect {formatBdt(order.totalPriceBdt)} in cash
+              </p>
+            )}
+            <table className="w-full">
+              <thead>
+                <tr className="border-b border-ink text-left [&>th]:pb-2">
+                  <th scope="col" className="w-10">
+                    <span className="sr-only">Packed</span>
+                  </th>
+                  <th scope="col" className="w-16">
+                    Pieces
+                  </th>
+                  <th scope="col">Product</th>
+                  <th scope="col">SKU</th>
+                </tr>
+              </thead>
+              <tbody>
+                {order.products.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+                  <tr key={index} className="border-b border-line align-top [&>td]:py-3">
+                    <td>
+                      <span aria-hidden="true" className="block size-5 border-2 border-ink" />
+                    </td>
+                    <td className="figures text-xl font-bold">{line.quantity}</td>
+                    <td>
+                      <span className="font-semibold">{line.product.name}</span>
+                      {lineChoice(line) && <span className="block">{lineChoice(line)}</span>}
+                    </td>
+                    <td className="figures wrap-anywhere">{line.sku}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {order.orderNotes && (
+              <section className="mt-8">
+                <h2 className="label-caps font-text! text-muted">The customer’s notes</h2>
+                <p className="mt-1 wrap-anywhere whitespace-pre-line">{order.orderNotes}</p>
+              </section>
+            )}
+          </>
+        )}
+      </OrderPaper>
+    </RequirePermission>
+  )
+}

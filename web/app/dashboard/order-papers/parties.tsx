@@ -1,0 +1,32 @@
+import type { Order } from '@spokehaat/contract/order'
+import { useShopContact } from '../../layout/shop-contact.ts'
+import { addressLines } from '../../lib/address-lines.ts'
+
+/** From whom, and to whom. */
+export function Parties({ order, to }: { order: Order; to: string }) {
+  const shop = useShopContact()
+  const { name, street, town, district } = addressLines(order)
+  return (
+    <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+      <div>
+        <h2 className="label-caps font-text! text-muted">From</h2>
+        <address className="mt-1 not-italic">
+          <span className="block font-semibold">Spokehaat</span>
+          <span className="block">{shop.address}</span>
+          <span className="figures block">{shop.phone}</span>
+          <span className="block">{shop.email}</span>
+        </address>
+      </div>
+      <div>
+        <h2 className="label-caps font-text! text-muted">{to}</h2>
+        <address className="mt-1 wrap-anywhere not-italic">
+          <span className="block font-semibold">{name || order.email}</span>
+          <span className="block">{street}</span>
+          <span className="block">{town}</span>
+          <span className="block">{district}, Bangladesh</span>
+          <span className="figures block">{order.phone}</span>
+        </address>
+      </div>
+    </div>
+  )
+}

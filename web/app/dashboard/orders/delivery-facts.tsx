@@ -1,0 +1,50 @@
+import type { Order } from '@spokehaat/contract/order'
+import type { ReactNode } from 'react'
+import { addressLines } from '../../lib/address-lines.ts'
+import { Facts } from '../facts.tsx'
+
+/** To whom, where, and by whom it is carried. */
+export function DeliveryFacts({ order, contact }: { order: Order; contact?: ReactNode }) {
+  const { name, street, town, district } = addressLines(order)
+  return (
+    <Facts
+      facts={[
+        [
+          'Delivered to',
+          <address key="address" className="wrap-anywhere not-italic">
+            {name && <span className="block font-semibold">{name}</span>}
+            <span className="block">{street}</span>
+            <span className="block">{town}</span>
+            <span className="block">{district}, Bangladesh</span>
+          </address>,
+        ],
+        [
+          'Contact',
+          contact ?? (
+            <>
+              <span className="block wrap-anywhere">{order.email}</span>
+              <span className="figures block">{order.phone}</span>
+            </>
+          ),
+        ],
+        order.orderNotes !== '' && [
+          'Notes',
+          <span key="notes" className="wrap-anywhere whitespace-pre-line">
+            {order.orderNotes}
+          </span>,
+        ],
+        order.courier !== null && [
+          'Carried by',
+          <>
+            <span className="block">{order.courier}</span>
+            {order.trackingNumber && (
+              <span className="figures block wrap-anywhere">
+                Tracking number <span className="select-all">{order.trackingNumber}</span>
+              </span>
+            )}
+          </>,
+        ],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { OrderDetail } from '@spokehaat/contract/order'
+import { PAYABLE } from '@spokehaat/contract/order-state'
+import { useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import type { Route } from './+types/my-order-page.ts'
+import { DeliveryFacts } from './delivery-facts.tsx'
+import { useCancelOrderMutation } from './order-detail-api.ts'
+import { OrderFrame } from './order-frame.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { PayAgainButton } from './pay-again-button.tsx'
+import { isCancellable, standing } from './standing.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MyOrderPage({ params }: Route.ComponentProps) {
+  return (
+    <OrderFrame key={params.id} id={params.id} list={{ to: paths.myOrders(), label: 'My Orders' }}>
+      {(order) => (
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-6">
+            <NextStep order={order} />
+            <DashboardCard title="What you ordered">
+              <OrderLines order={order} />
+              <OrderTotals order={order} />
+            </DashboardCard>
+          </div>
+          <div className="grid gap-6">
+            <DashboardCard title="Delivery">
+              <DeliveryFacts order={order} />
+            </DashboardCard>
+            <DashboardCard title="What happened">
+              <OrderTimeline events={order.events} />
+            </DashboardCard>
+          </div>
+        </div>
+      )}
+    </OrderFrame>
+  )
+}
+
+/** Where it stands, in a sentence, and what its owner can do now. */
+function NextStep({ order }: { order: OrderDetail }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const [cancel] = useCancelOrderMutation()
+  const isPayable = order.paymentMethod === 'online' && PAYABLE.has(order.status)
+
+  async function cancelOrder() {
+    await cancel({ id: order._id }).unwrap()
+    toast.success('Your order is cancelled.')
+  }
+
+  return (
+    <section
+      aria-label="Where it stands"
+      className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-8"
+    >
+      <p className="max-w-[60ch] text-lg">{standing(order)}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isPayable && <PayAgainButton orderId={order._id} number={order.number} variant="primary" />}
+        <ButtonLink to={paths.invoice(order._id)}>
+          {order.status === 'Paid' ? 'Invoice' : 'Print this order'}
+        </ButtonLink>
+        {isCancellable(order) && <Button onClick={() => setCancelling(true)}>Cancel order</Button>}
+      </div>
+      {isCancelling && (
+        <ConfirmDialog
+          title={`Cancel order ${order.number}?`}
+          confirm="Cancel order"
+          dismiss="Keep it"
+          onConfirm={cancelOrder}
+          onClose={() => setCancelling(false)}
+        >
+          <p>
+            Nothing is sent, and what you ordered goes back to the shelf for others.
+            {order.paymentMethod === 'online' &&
+              ' Should a payment of yours still come in, we will see it and give it back.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Order } from '@spokehaat/contract/order'
+import { PAYABLE } from '@spokehaat/contract/order-state'
+import { addressLines } from '../../lib/address-lines.ts'
+import { cx } from '../../lib/class-names.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Column } from '../table/column.ts'
+import { EmailAddress, Nothing } from '../table/words.tsx'
+import { lineChoice } from './line-choice.ts'
+import { OrderStatus } from './order-status.tsx'
+import { PayAgainButton } from './pay-again-button.tsx'
+
+export const COLUMNS: readonly Column<Order>[] = [
+  {
+    id: 'number',
+    header: 'Order ID',
+    card: 'title',
+    cell: (order) => (
+      <TextLink to={paths.myOrder(order._id)} prefetch="intent" className="font-semibold">
+        {order.number}
+      </TextLink>
+    ),
+    className: 'figures whitespace-nowrap',
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: (order) => <span className="block wide:min-w-22">{addressLines(order).name || <Nothing />}</span>,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    lines: 2,
+    cell: (order) => (
+      <span className="block min-w-0 wrap-anywhere wide:min-w-36">
+        <EmailAddress>{order.email}</EmailAddress>
+      </span>
+    ),
+  },
+  { id: 'phone', header: 'Phone', cell: (order) => order.phone, className: 'figures whitespace-nowrap' },
+  {
+    id: 'total',
+    header: 'Total Price',
+    align: 'end',
+    lines: 2,
+    cell: (order) => (
+      <span>
+        <span className="block font-semibold">{formatUsd(order.totalPrice)}</span>
+        <span className="block text-muted">{formatBdt(order.totalPriceBdt)}</span>
+      </span>
+    ),
+    className: 'figures whitespace-nowrap',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'corner',
+    cell: (order) => <OrderStatus>{order.status}</OrderStatus>,
+    className: 'wide:pt-3.5',
+  },
+  {
+    id: 'date',
+    header: 'Order Date',
+    cell: (order) => (
+      <time dateTime={order.orderDate} title={formatDateTime(order.orderDate)}>
+        {formatDate(order.orderDate)}
+      </time>
+    ),
+    className: 'figures whitespace-nowrap',
+  },
+  {
+    id: 'transaction',
+    header: 'Transaction ID',
+    cell: (order) => (
+      <span className="block min-w-0 wrap-anywhere wide:min-w-34">{order.transaction.id ?? <Nothing />}</span>
+    ),
+    className: 'figures',
+  },
+  {
+    id: 'bank',
+    header: 'Bank Status',
+    cell: ({ transaction: { bank_status: bankStatus } }) =>
+      bankStatus ? (
+        <span className={cx(bankStatus === 'Failed' && 'font-semibold text-brick')}>{bankStatus}</span>
+      ) : (
+        <Nothing />
+      ),
+  },
+]
+
+/** What was bought, and the way to pay for it where it was not. */
+export function OrderDetailRow({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-line narrow:border-t narrow:pt-2">
+      <div className="min-w-0">
+        <Lines order={order} />
+        <p className="text-[0.8125rem] text-muted">
+          Full order ID <span className="figures wrap-anywhere select-all">{order._id}</span>
+        </p>
+      </div>
+      {order.paymentMethod === 'online' && PAYABLE.has(order.status) && (
+        <PayAgainButton orderId={order._id} number={order.number} />
+      )}
+    </div>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <ul aria-label="Products" className="flex flex-col">
+      {order.products.map((line, index) => {
+        const choice = lineChoice(line)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+          <li key={index} className="flex flex-wrap items-center gap-x-2">
+            {line.product._id ? (
+              <TextLink to={paths.product(line.product._id)} className="font-medium">
+                {line.product.name}
+              </TextLink>
+            ) : (
+              <span className="inline-flex min-h-11 items-center font-medium">{line.product.name}</span>
+            )}
+            <span className="figures">× {line.quantity}</span>
+            {choice && <span className="text-muted">{choice}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Build } from '@spokehaat/contract/build'
+import { build } from '@spokehaat/contract/build-schema'
+import type { Order } from '@spokehaat/contract/order'
+import { paths } from '../../lib/paths.ts'
+import { ProductPicture } from '../../picture/product-picture.tsx'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { lineChoice } from './line-choice.ts'
+
+type Line = Order['products'][number]
+
+/** What was bought, with its picture and its price of that day. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul aria-label="Products" className="divide-y divide-line border-y border-line">
+      {order.products.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+        <li key={index} className="flex gap-4 py-4">
+          <LinePicture line={line} />
+          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <div className="min-w-0 basis-52 grow">
+              <LineName line={line} />
+              <p className="text-[0.9375rem] text-muted">
+                {[lineChoice(line), !line.configuration && `SKU ${line.sku}`].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <p className="figures ml-auto text-right">
+              <span className="block font-semibold">{formatUsd(line.price * line.quantity)}</span>
+              <span className="block text-[0.9375rem] text-muted">
+                {line.quantity} × {formatUsd(line.price)} · {formatBdt(line.priceBdt * line.quantity)}
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What can still be built as it was ordered; null where the shop has changed its offer since. */
+function buildOf({ configuration }: Line): Build | null {
+  return build.safeParse(configuration).data ?? null
+}
+
+function LinePicture({ line }: { line: Line }) {
+  const chosen = buildOf(line)
+  return (
+    <ProductPicture
+      product={{
+        _id: line.product._id ?? 'gone',
+        image_url: line.product.image_url,
+        category: 'Bicycles',
+        ...(chosen && { build: chosen }),
+        ...(!line.product._id && !chosen && { isDrawn: false }),
+      }}
+      color={line.color?.hex ?? null}
+      sizes="6rem"
+      className="w-20 shrink-0 self-start rounded-md sm:w-24"
+    />
+  )
+}
+
+function LineName({ line }: { line: Line }) {
+  const chosen = buildOf(line)
+  const to = chosen ? paths.builder(chosen) : line.product._id && paths.product(line.product._id)
+  if (!to) return <p className="font-semibold">{line.product.name}</p>
+  return (
+    <TextLink to={to} className="leading-snug font-semibold">
+      {line.product.name}
+    </TextLink>
+  )
+}

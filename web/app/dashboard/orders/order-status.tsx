@@ -1,0 +1,23 @@
+import type { Order } from '@spokehaat/contract/order'
+import type { Fulfilment } from '@spokehaat/contract/order-state'
+import { cx } from '../../lib/class-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+/** As the specification has it: Paid is green, anything else red. */
+export function OrderStatus({ children }: { children: Order['status'] }) {
+  return (
+    <span
+      className={cx(
+        'label-caps inline-block rounded-sm border px-2 py-1 whitespace-nowrap',
+        children === 'Paid' ? 'border-leaf bg-green text-on-green' : 'border-brick text-brick',
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** How far the parcel is. */
+export function FulfilmentStatus({ children }: { children: Fulfilment }) {
+  return <Badge tone={children === 'Unfulfilled' ? 'quiet' : 'good'}>{children}</Badge>
+}

@@ -1,0 +1,57 @@
+import type { OrderEvent } from '@spokehaat/contract/order'
+import {
+  Banknote,
+  CreditCard,
+  type LucideIcon,
+  Mail,
+  NotebookPen,
+  Package,
+  ShoppingBag,
+  Undo2,
+} from 'lucide-react'
+import { cx } from '../../lib/class-names.ts'
+import { formatDateTime } from '../../lib/format.ts'
+
+const ICONS: Record<OrderEvent['kind'], LucideIcon> = {
+  placed: ShoppingBag,
+  payment: CreditCard,
+  fulfilment: Package,
+  cod: Banknote,
+  refund: Undo2,
+  note: NotebookPen,
+  mail: Mail,
+}
+
+/** The story of an order, the newest first: what one looks for is mostly what happened last. */
+export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <ol className="flex flex-col">
+      {events.toReversed().map((event) => {
+        const Icon = ICONS[event.kind]
+        return (
+          <li
+            key={event._id}
+            className="relative flex gap-4 py-2.5 before:absolute before:top-6 before:-bottom-6 before:left-[1.1875rem] before:w-0.5 before:bg-line last:before:hidden"
+          >
+            <span
+              className={cx(
+                'relative grid size-10 shrink-0 place-items-center rounded-full border border-line',
+                event.isInternal ? 'bg-sunken text-muted' : 'bg-surface text-ink',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            <div className="min-w-0 pt-0.5">
+              <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>
+              <p className="text-[0.9375rem] text-muted">
+                <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+                {event.by && ` · ${event.by}`}
+                {event.isInternal && ' · only the shop sees this'}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

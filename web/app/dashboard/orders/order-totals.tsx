@@ -1,0 +1,38 @@
+import type { Order } from '@spokehaat/contract/order'
+import type { ReactNode } from 'react'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+
+/** Both currencies, at the rate of that day. */
+export function OrderTotals({ order }: { order: Order }) {
+  return (
+    <div className="figures ml-auto w-full max-w-sm pt-4">
+      <dl className="flex flex-col gap-2">
+        <Row term="Shipping">
+          <span className="font-semibold text-leaf">Free shipping</span>
+        </Row>
+        <Row term="Total">
+          <span className="text-xl font-bold">{formatUsd(order.totalPrice)}</span>
+          <span className="block">{formatBdt(order.totalPriceBdt)}</span>
+        </Row>
+        {order.refundedBdt > 0 && (
+          <Row term="Given back">
+            <span className="font-semibold">{formatUsd(order.refunded)}</span>
+            <span className="block">{formatBdt(order.refundedBdt)}</span>
+          </Row>
+        )}
+      </dl>
+      <p className="mt-2 text-right text-[0.9375rem] text-muted">
+        Rate of that day: $1 = {formatBdt(order.rate)}
+      </p>
+    </div>
+  )
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt>{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

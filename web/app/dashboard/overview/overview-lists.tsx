@@ -1,0 +1,149 @@
+import type { Overview } from '@spokehaat/contract/overview'
+import type { ReactNode } from 'react'
+import { formatCount, formatDate, plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { exactBdt } from './overview-words.ts'
+
+/** What needs a hand, and what goes well. */
+export function OverviewLists({ overview }: { overview: Overview }) {
+  const { bestSellers, lowStock, review, failedSearches } = overview
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <ListCard
+        title="Payments in review"
+        empty="No payment needs a person’s eyes."
+        rest={review.total - review.orders.length}
+        more={
+          <TextLink isStrong to={`${paths.allOrders()}?status=Review`}>
+            All in review
+          </TextLink>
+        }
+      >
+        {review.orders.map((order) => (
+          <Line
+            key={order._id}
+            title={
+              <TextLink isStrong to={paths.customerOrder(order._id)} isTight>
+                {order.number}
+              </TextLink>
+            }
+            note={order.reason ?? 'Placed'}
+            aside={exactBdt(order.totalBdt)}
+            asideNote={formatDate(order.orderDate)}
+          />
+        ))}
+      </ListCard>
+      <ListCard
+        title="Low stock"
+        empty={`Every variant has more than ${lowStock.threshold} to sell.`}
+        rest={lowStock.total - lowStock.variants.length}
+        more={
+          <TextLink isStrong to={`${paths.stock()}?view=shelf&low=1`}>
+            All low stock
+          </TextLink>
+        }
+      >
+        {lowStock.variants.map((one) => (
+          <Line
+            key={one.variant}
+            title={
+              <TextLink isStrong to={paths.updateProduct(one.product._id)} isTight>
+                {one.product.name}
+              </TextLink>
+            }
+            note={[one.color, one.size, one.sku].filter(Boolean).join(' · ')}
+            aside={
+              one.available <= 0 ? <Badge tone="bad">Stock Out</Badge> : `${formatCount(one.available)} left`
+            }
+            asideNote={one.held > 0 ? `${formatCount(one.held)} held` : undefined}
+          />
+        ))}
+      </ListCard>
+      <ListCard title="Best sellers" empty="Nothing was paid in this time.">
+        {bestSellers.map((one) => (
+          <Line
+            key={one.product ?? one.name}
+            title={
+              one.product ? (
+                <TextLink isStrong to={paths.product(one.product)} isTight>
+                  {one.name}
+                </TextLink>
+              ) : (
+                <span className="font-semibold">{one.name}</span>
+              )
+            }
+            aside={plural(one.pieces, 'piece')}
+            asideNote={exactBdt(one.salesBdt)}
+          />
+        ))}
+      </ListCard>
+      <ListCard title="Searches that found nothing" empty="Every search has found something.">
+        {failedSearches.map(({ words, count, lastAt }) => (
+          <Line
+            key={words}
+            title={
+              <TextLink isStrong to={paths.shop({ search: words })} isTight>
+                {words}
+              </TextLink>
+            }
+            aside={`${formatCount(count)} ×`}
+            asideNote={formatDate(lastAt)}
+          />
+        ))}
+      </ListCard>
+    </div>
+  )
+}
+
+interface ListCardProps {
+  title: string
+  empty: string
+  /** How many more there are than are shown. */
+  rest?: number
+  /** Where to see them. */
+  more?: ReactNode
+  children: ReactNode[]
+}
+
+function ListCard({ title, empty, rest = 0, more, children }: ListCardProps) {
+  return (
+    <section className="min-w-0 rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-2xl font-bold">{title}</h2>
+        {rest > 0 && more}
+      </div>
+      {children.length === 0 ? (
+        <p className="border-t border-line py-4 text-muted">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">{children}</ul>
+      )}
+      {rest > 0 && (
+        <p className="figures border-t border-line pt-3 text-muted">and {formatCount(rest)} more</p>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  title: ReactNode
+  note?: string | undefined
+  aside: ReactNode
+  asideNote?: string | undefined
+}
+
+function Line({ title, note, aside, asideNote }: LineProps) {
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-2.5">
+      <div className="min-w-0 leading-snug wrap-anywhere">
+        {title}
+        {note && <p className="text-[0.9375rem] text-muted">{note}</p>}
+      </div>
+      <div className="figures shrink-0 text-end leading-snug">
+        <div className="font-semibold">{aside}</div>
+        {asideNote && <div className="text-[0.9375rem] text-muted">{asideNote}</div>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import { OVERVIEW_STEPS, type Overview } from '@spokehaat/contract/overview'
+import { cx } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { asApiError } from '../../store/api-error.ts'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { PeriodFilter } from '../period-filter.tsx'
+import { listSpec } from '../table/list-address.ts'
+import { useListAddress } from '../table/use-list-address.ts'
+import type { Route } from './+types/overview-page.ts'
+import { ChartCard } from './chart-card.tsx'
+import { FigureTiles } from './figure-tiles.tsx'
+import { useOverviewQuery } from './overview-api.ts'
+import { OverviewLists } from './overview-lists.tsx'
+import { dayName, exactBdt, shortBdt } from './overview-words.ts'
+
+const LIST = listSpec({ filters: { by: OVERVIEW_STEPS, from: 'date', to: 'date' } })
+const STEP_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Overview · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OverviewPage() {
+  const { address, go } = useListAddress(LIST)
+  const { by = 'day', from, to } = address
+  const { data, error, isFetching, refetch } = useOverviewQuery(
+    { by, from, to },
+    { refetchOnMountOrArgChange: true },
+  )
+
+  return (
+    <DashboardPage
+      title="Overview"
+      aside={
+        <PageCount>{data && !error && `${dayName(data.from)} to ${dayName(data.to)}, Dhaka time`}</PageCount>
+      }
+    >
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+        <fieldset className="flex rounded-md bg-sunken p-1 max-sm:w-full">
+          <legend className="sr-only">Figures by</legend>
+          {OVERVIEW_STEPS.map((step) => (
+            <label
+              key={step}
+              className={cx(
+                buttonClass({ variant: 'quiet' }),
+                'relative has-checked:bg-surface has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink max-sm:flex-1',
+              )}
+            >
+              <input
+                type="radio"
+                name="by"
+                checked={by === step}
+                onChange={() => go({ by: step })}
+                className="absolute inset-0 appearance-none outline-none"
+              />
+              {STEP_NAMES[step]}
+            </label>
+          ))}
+        </fieldset>
+        <PeriodFilter from={from ?? data?.from} to={to ?? data?.to} onChange={go} />
+      </div>
+      {error ? (
+        <LoadFailed
+          title="The figures could not be loaded"
+          message={Object.values(asApiError(error)?.fields ?? {})[0] ?? error.message}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <div
+          aria-busy={isFetching}
+          className={cx('grid gap-6 transition-opacity duration-150', isFetching && 'opacity-60')}
+        >
+          <Figures overview={data} />
+          <OverviewLists overview={data} />
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading..." className="grid gap-6">
+          <Skeleton className="h-47 rounded-lg max-xl:h-80 max-sm:h-160" />
+          <div className="grid gap-6 xl:grid-cols-2">
+            <Skeleton className="h-98 rounded-lg md:h-107" />
+            <Skeleton className="h-98 rounded-lg md:h-107" />
+          </div>
+        </div>
+      )}
+    </DashboardPage>
+  )
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const { totals, before } = overview
+  const isQuiet = [totals, before.totals].every(
+    ({ orders, paid, refundedBdt }) => orders === 0 && paid === 0 && refundedBdt === 0,
+  )
+  if (isQuiet) {
+    return (
+      <section className="rounded-lg border border-line bg-surface shadow-sm">
+        <EmptyState
+          title="No orders in this time yet"
+          action={<ButtonLink to={paths.shop()}>See the shop as riders do</ButtonLink>}
+        >
+          With the first order, revenue, its average and its course stand here. Another time may have more:
+          choose it above.
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <>
+      <FigureTiles overview={overview} />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <ChartCard
+          title="Revenue"
+          overview={overview}
+          figure={(step) => step.revenueBdt}
+          format={exactBdt}
+          formatShort={shortBdt}
+        />
+        <ChartCard
+          title="Orders placed"
+          overview={overview}
+          figure={(step) => step.orders}
+          format={formatCount}
+          formatShort={formatCount}
+          isWhole
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import type { PaymentOverview, Reconciliation } from '@spokehaat/contract/reconciliation'
+import { useEffect, useRef, useState } from 'react'
+import { formatDateTime, plural } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { DashboardPage } from '../dashboard-page.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { listSpec } from '../table/list-address.ts'
+import { useListAddress } from '../table/use-list-address.ts'
+import type { Route } from './+types/payments-page.ts'
+import { Findings } from './findings.tsx'
+import { AttemptsCard, Card, differences, GatewayCard } from './payment-facts.tsx'
+import { usePaymentOverviewQuery, useReconcileMutation, useReconciliationsQuery } from './payments-api.ts'
+
+const PAGE_SIZE = 10
+const LOOK_EVERY_MS = 15_000
+const LOOK_SOON_MS = 1_500
+const LIST = listSpec({})
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payments · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PaymentsPage() {
+  const [every, setEvery] = useState(LOOK_EVERY_MS)
+  const { data, error, isFetching, refetch } = usePaymentOverviewQuery(undefined, { pollingInterval: every })
+  const isReconciling = data?.isReconciling ?? false
+  useEffect(() => setEvery(isReconciling ? LOOK_SOON_MS : LOOK_EVERY_MS), [isReconciling])
+  return (
+    <DashboardPage
+      title="Payments"
+      aside={<CompareButton isReady={data !== undefined} isReconciling={isReconciling} />}
+    >
+      <div className="flex flex-col gap-8">
+        {data ? (
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <GatewayCard overview={data} />
+            <AttemptsCard overview={data} />
+          </div>
+        ) : error ? (
+          <LoadFailed
+            title="The payments could not be loaded"
+            message={error.message}
+            isTrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div role="status" aria-label="Loading..." className="grid gap-6 lg:grid-cols-[1fr_2fr]">
+            <Skeleton className="h-80 rounded-lg lg:h-96" />
+            <Skeleton className="h-96 rounded-lg" />
+          </div>
+        )}
+        {data && <Reports overview={data} />}
+      </div>
+    </DashboardPage>
+  )
+}
+
+function CompareButton({ isReady, isReconciling }: { isReady: boolean; isReconciling: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const [reconcile] = useReconcileMutation()
+
+  async function begin() {
+    await reconcile().unwrap()
+    toast.success('The comparison has begun.')
+  }
+
+  return (
+    <>
+      <Button variant="primary" busy={isReconciling} disabled={!isReady} onClick={() => setAsking(true)}>
+        {isReconciling ? 'Comparing...' : 'Compare now'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Compare with the gateway now?"
+          confirm="Compare now"
+          tone="primary"
+          onConfirm={begin}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The gateway is asked after every unpaid payment of the last seven days and a sample of the paid
+            ones, as it is every night. That takes a second for about ten payments.
+          </p>
+          <p>
+            What turns out to be paid becomes Paid, and what the bank took back becomes Refunded; all else is
+            only reported.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The newest report in full, and the earlier ones below. */
+function Reports({ overview }: { overview: PaymentOverview }) {
+  const { address, to } = useListAddress(LIST)
+  const { data, error, isFetching, refetch } = useReconciliationsQuery({
+    page: address.page,
+    limit: PAGE_SIZE,
+  })
+  const wasReconciling = useRef(overview.isReconciling)
+  useEffect(() => {
+    if (wasReconciling.current && !overview.isReconciling) void refetch()
+    wasReconciling.current = overview.isReconciling
+  }, [overview.isReconciling, refetch])
+  const newest = address.page === 1 ? data?.reports[0] : undefined
+  return (
+    <>
+      {newest && (
+        <Card
+          title="Latest comparison"
+          aside={
+            <p className="figures text-muted">
+              <time dateTime={newest.startedAt}>{formatDateTime(newest.startedAt)}</time>
+            </p>
+          }
+        >
+          <p className="mb-4">
+            {plural(newest.unpaidChecked, 'unpaid payment')} and {plural(newest.paidChecked, 'paid one')}{' '}
+            compared.{' '}
+            {newest.unanswered > 0 && (
+              <span className="text-brick">
+                The gateway did not answer for {plural(newest.unanswered, 'payment')}; they are asked after
+                next time.{' '}
+              </span>
+            )}
+            {newest.findings.length === 0 && <strong>All agrees.</strong>}
+          </p>
+          {newest.findings.length > 0 && <Findings findings={newest.findings} />}
+        </Card>
+      )}
+      <section aria-labelledby="comparisons">
+        <h2 id="comparisons" className="mb-4 text-2xl font-bold">
+          Comparisons
+        </h2>
+        <DataTable
+          caption="Comparisons with the gateway, the newest first"
+          columns={COLUMNS}
+          rows={data?.reports}
+          getRowId={(report) => report._id}
+          isFetching={isFetching}
+          error={error}
+          failed="The comparisons could not be loaded"
+          onRetry={() => void refetch()}
+          fits={40}
+          detail={{
+            render: (report) =>
+              report.findings.length === 0 ? (
+                <p className="py-3 text-muted">Nothing differed.</p>
+              ) : (
+                <Findings findings={report.findings} />
+              ),
+            nameOf: (report) => `the comparison of ${formatDateTime(report.startedAt)}`,
+          }}
+          empty={
+            <EmptyState title="No comparison yet">
+              Every night at 02:30 the shop compares its payments with the gateway’s. To see how they agree
+              today, press “Compare now”.
+            </EmptyState>
+          }
+          pagination={data && { page: address.page, pages: data.meta.pages, to }}
+          skeletonRows={3}
+        />
+      </section>
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Reconciliation>[] = [
+  {
+    id: 'when',
+    header: 'When',
+    card: 'title',
+    className: 'figures whitespace-nowrap',
+    cell: (report) => (
+      <time dateTime={report.startedAt} className="font-semibold">
+        {formatDateTime(report.startedAt)}
+      </time>
+    ),
+  },
+  {
+    id: 'by',
+    header: 'Asked for by',
+    cell: (report) =>
+      report.by === null ? (
+        <span className="text-muted">Every night</span>
+      ) : (
+        <span className="wrap-anywhere">{report.by}</span>
+      ),
+  },
+  {
+    id: 'checked',
+    header: 'Compared',
+    align: 'end',
+    className: 'figures',
+    cell: (report) => plural(report.unpaidChecked + report.paidChecked, 'payment'),
+  },
+  {
+    id: 'found',
+    header: 'Found',
+    card: 'corner',
+    isApart: true,
+    cell: (report) => (
+      <Badge tone={report.findings.length === 0 ? 'good' : 'bad'}>
+        {differences(report.findings.length)}
+      </Badge>
+    ),
+  },
+]

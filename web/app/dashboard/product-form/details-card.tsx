@@ -1,0 +1,64 @@
+import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/product'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
+import type { ProductDraft } from './product-draft.ts'
+
+const LIST_PRICES = [
+  { value: 'usual', label: 'The price × 1.15' },
+  { value: 'own', label: 'Its own' },
+  { value: 'none', label: 'None' },
+]
+
+export function DetailsCard() {
+  const { register, control } = useFormContext<ProductDraft>()
+  const [listPriceKind, stockBy] = useWatch({ control, name: ['listPriceKind', 'stockBy'] })
+  const descriptionProblem = useProblem('description')
+  return (
+    <DashboardCard title="Details">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="name" label="Product Name" className="sm:col-span-2" />
+        <TextField name="brand" label="Brand" />
+        <FigureField name="price" label="Price" unit="in dollars" step={0.01} />
+        <ChoiceField name="type" label="Type" options={PRODUCT_TYPES} />
+        <ChoiceField name="category" label="Category" options={CATEGORIES} />
+        {stockBy === 'product' && <FigureField name="stock" label="Stock" step={1} />}
+        <FigureField name="sku" label="SKU" step={1} />
+        <ChoiceField
+          name="listPriceKind"
+          label="List price"
+          hint="Struck through beside the price."
+          options={LIST_PRICES}
+        />
+        {listPriceKind === 'own' && (
+          <FigureField name="listPrice" label="List price" unit="in dollars" step={0.01} />
+        )}
+        <Field label="Description" error={descriptionProblem ?? null} className="sm:col-span-2">
+          <TextArea rows={5} {...register('description')} />
+        </Field>
+        <TextField
+          name="tags"
+          label="Tags"
+          hint="With commas between them. Shoppers find it by these words."
+          optional
+          className="sm:col-span-2"
+        />
+        <Checkbox
+          label={
+            <>
+              In Stock
+              <span className="block text-sm text-muted">
+                Off: shoppers see Out of Stock, whatever lies on the shelf.
+              </span>
+            </>
+          }
+          {...register('inStock')}
+          className="items-start! sm:col-span-2"
+        />
+      </div>
+    </DashboardCard>
+  )
+}

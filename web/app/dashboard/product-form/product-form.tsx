@@ -1,0 +1,134 @@
+import type { NewProduct } from '@spokehaat/contract/product'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormProvider, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
+import { paths } from '../../lib/paths.ts'
+import { asApiError } from '../../store/api-error.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useUnsavedChanges } from '../unsaved-changes.tsx'
+import { ColorsCard } from './colors-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import type { Place } from './form-field.tsx'
+import { judge, resolver, serverProblems } from './judge-draft.ts'
+import { LiveDrawing } from './live-drawing.tsx'
+import { PictureCard } from './picture-card.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import { SheetCard } from './sheet-card.tsx'
+import { StockCard } from './stock-card.tsx'
+
+interface ProductFormProps {
+  /** Keep it the same one for as long as the form is to stay as it is. */
+  initial: ProductDraft
+  /** `initial` is not what is saved yet: there are changes from the start. */
+  isUnsaved?: boolean
+  /** The words of the button that saves. */
+  submit: string
+  /** Above the cards. */
+  notice?: ReactNode
+  /** Hears of every change. */
+  onChange?: (draft: ProductDraft) => void
+  /** Rejects with what the server says. `letGo`: call it before going elsewhere. */
+  onSave: (product: NewProduct, letGo: () => void) => Promise<void>
+}
+
+export function ProductForm(props: ProductFormProps) {
+  const { initial, isUnsaved = false, submit, notice, onChange, onSave } = props
+  const form = useForm<ProductDraft>({ resolver, defaultValues: initial, shouldFocusError: false })
+  const { isSubmitting, isDirty } = form.formState
+  const hasChanges = isDirty || isUnsaved
+  const { dialog, letGo } = useUnsavedChanges(hasChanges)
+  const colors = useFieldArray({ control: form.control, name: 'colors' })
+  const element = useRef<HTMLFormElement>(null)
+  const [isUploading, setUploading] = useState(false)
+  // what was saved is where the next changes start; what is unfolded stays so
+  const { reset } = form
+  useEffect(() => reset(initial), [reset, initial])
+  useDraftListener(form, onChange)
+  useStockAnchor()
+
+  // a frame later: what was hidden is there by then
+  const showFirstProblem = () =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => element.current && focusFirstWrong(element.current)),
+    )
+
+  async function save(draft: ProductDraft) {
+    const { product } = judge(draft)
+    if (!product) return
+    try {
+      await onSave(product, letGo)
+    } catch (failure) {
+      for (const { path, message } of serverProblems(asApiError(failure)?.fields ?? {}, draft)) {
+        form.setError(path as Place, { type: 'server', message })
+      }
+      showFirstProblem()
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      {dialog}
+      <form ref={element} noValidate onSubmit={form.handleSubmit(save, showFirstProblem)}>
+        {notice}
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <DetailsCard />
+            <PictureCard onBusy={setUploading} />
+            <ColorsCard colors={colors} />
+            <StockCard colors={colors} />
+          </div>
+          <div className="min-w-0 xl:sticky xl:top-6 xl:row-span-2 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto xl:rounded-lg">
+            <LiveDrawing />
+          </div>
+          <SheetCard />
+        </div>
+        <div className="sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-surface p-3 shadow-lg">
+          <p role="status" className="mr-auto pl-2 text-muted max-sm:sr-only">
+            {isUploading ? 'The picture is on its way' : hasChanges ? 'Not saved yet' : 'Nothing changed'}
+          </p>
+          <ButtonLink to={paths.allProducts()} className="max-sm:grow">
+            Cancel
+          </ButtonLink>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSubmitting}
+            disabled={isUploading}
+            className="max-sm:grow"
+          >
+            {isSubmitting ? 'Saving...' : submit}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+function useDraftListener(
+  form: UseFormReturn<ProductDraft>,
+  onChange: ((draft: ProductDraft) => void) | undefined,
+) {
+  const listener = useRef(onChange)
+  listener.current = onChange
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => listener.current?.(values) }),
+    [form],
+  )
+}
+
+/** The table of products leads right to the stock of one that keeps it by color and size. */
+function useStockAnchor() {
+  useEffect(() => {
+    if (location.hash === '#stock') document.getElementById('stock')?.scrollIntoView()
+  }, [])
+}
+
+/** Wherever it is folded away. */
+function focusFirstWrong(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (!wrong) return
+  for (let fold = wrong.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+    fold.open = true
+  }
+  wrong.focus()
+}

@@ -1,0 +1,188 @@
+import type { EditableProduct } from '@spokehaat/contract/managed-product'
+import type { NewProduct } from '@spokehaat/contract/product'
+import { useMemo, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { asApiError } from '../../store/api-error.ts'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardPage } from '../dashboard-page.tsx'
+import { useMayWrite } from '../products/may-write.ts'
+import {
+  useEditableProductQuery,
+  useLazyEditableProductQuery,
+  useRestoreProductMutation,
+  useUpdateProductMutation,
+} from '../products/products-api.ts'
+import type { Route } from './+types/update-product-page.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FormSkeleton, NotThere } from './form-states.tsx'
+import { differences, updateOf } from './product-changes.ts'
+import { draftOf } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+
+const SAVED = 'Product updated successfully!'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Update Product · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function UpdateProductPage({ params }: Route.ComponentProps) {
+  return <UpdateProduct key={params.id} id={params.id} />
+}
+
+function UpdateProduct({ id }: { id: string }) {
+  // what was read a while ago would only lead to a clash
+  const { data, error, isFetching, refetch } = useEditableProductQuery(id, {
+    refetchOnMountOrArgChange: true,
+  })
+  // what is being changed stays as it was read, whatever is read meanwhile
+  const [product, setProduct] = useState<EditableProduct | null>(null)
+  if (product === null && data && !isFetching) setProduct(data)
+  const mayWrite = useMayWrite()
+  return (
+    <DashboardPage
+      title="Update Product"
+      aside={
+        product?.archivedAt === null && (
+          <TextLink isStrong to={paths.product(id)}>
+            See it in the shop
+          </TextLink>
+        )
+      }
+    >
+      {product ? (
+        product.archivedAt !== null ? (
+          <Archived product={product} onRestored={() => setProduct(null)} />
+        ) : mayWrite ? (
+          <UpdateForm product={product} onProduct={setProduct} />
+        ) : (
+          <Notice tone="quiet" title="You can look at products, not change them">
+            {product.name} is shown in the shop as it is for everybody.
+          </Notice>
+        )
+      ) : error ? (
+        <NotThere error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </DashboardPage>
+  )
+}
+
+interface UpdateFormProps {
+  product: EditableProduct
+  /** The form starts over from this one. */
+  onProduct: (product: EditableProduct) => void
+}
+
+function UpdateForm({ product, onProduct }: UpdateFormProps) {
+  const initial = useMemo(() => draftOf(product), [product])
+  const [update] = useUpdateProductMutation()
+  const [read] = useLazyEditableProductQuery()
+  const [conflict, setConflict] = useState<{ theirs: EditableProduct; mine: NewProduct } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  /** Throws what the server says. */
+  async function send(mine: NewProduct, version: number) {
+    await update({ id: product._id, update: { ...updateOf(product, mine), version } }).unwrap()
+    const saved = await read(product._id).unwrap()
+    toast.success(SAVED)
+    onProduct(saved)
+  }
+
+  async function save(mine: NewProduct) {
+    if (Object.keys(updateOf(product, mine)).length === 0) {
+      toast.info('There is nothing to change.')
+      return
+    }
+    try {
+      await send(mine, product.version)
+    } catch (failure) {
+      if (asApiError(failure)?.code === 'version_conflict') await askAbout(mine)
+      else {
+        toast.error(errorSentence(failure))
+        throw failure
+      }
+    }
+  }
+
+  async function askAbout(mine: NewProduct) {
+    try {
+      setConflict({ theirs: await read(product._id).unwrap(), mine })
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  async function saveMine() {
+    if (!conflict) return
+    setBusy(true)
+    setError(null)
+    try {
+      await send(conflict.mine, conflict.theirs.version)
+      setConflict(null)
+    } catch (failure) {
+      // once more, by the next one
+      if (asApiError(failure)?.code === 'version_conflict') await askAbout(conflict.mine)
+      else setError(errorSentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <ProductForm initial={initial} submit="Update Product" onSave={save} />
+      {conflict && (
+        <ConflictDialog
+          rows={differences(product, conflict.theirs, conflict.mine)}
+          isBusy={isBusy}
+          error={error}
+          onTakeTheirs={() => {
+            onProduct(conflict.theirs)
+            setConflict(null)
+            toast.info('This is how they left it.')
+          }}
+          onSaveMine={() => void saveMine()}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Archived({ product, onRestored }: { product: EditableProduct; onRestored: () => void }) {
+  const [restore, { isLoading }] = useRestoreProductMutation()
+  const mayWrite = useMayWrite()
+  return (
+    <Notice
+      tone="quiet"
+      title={`${product.name} is in the archive`}
+      actions={
+        mayWrite && (
+          <Button
+            busy={isLoading}
+            onClick={async () => {
+              try {
+                await restore(product._id).unwrap()
+                toast.success('Product restored')
+                onRestored()
+              } catch (failure) {
+                toast.error(errorSentence(failure))
+              }
+            }}
+          >
+            Restore
+          </Button>
+        )
+      }
+    >
+      Shoppers do not see it. Restore it to change it.
+    </Notice>
+  )
+}

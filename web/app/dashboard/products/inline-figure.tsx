@@ -1,0 +1,123 @@
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { asApiError } from '../../store/api-error.ts'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+
+interface InlineFigureProps {
+  /** What it is, such as "Price of Falgun Alloy". */
+  label: string
+  value: number
+  /** The value as it is read. */
+  children: ReactNode
+  /** What is wrong with a figure; null where nothing is. */
+  problem: (value: number) => string | null
+  step: 1 | 0.01
+  /** Rejects with what the server says. */
+  onSave: (value: number) => Promise<unknown>
+}
+
+/** A figure of a table that one changes where it stands: Enter saves, Escape gives up. */
+export function InlineFigure({ label, value, children, problem, step, onSave }: InlineFigureProps) {
+  const [text, setText] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isLeaving = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const isOpen = text !== null
+  useEffect(() => {
+    if (isOpen) input.current?.select()
+  }, [isOpen])
+
+  function close({ refocus }: { refocus: boolean }) {
+    isLeaving.current = true
+    setText(null)
+    if (refocus) requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  async function save({ refocus }: { refocus: boolean }) {
+    if (text === null || isBusy || isLeaving.current) return
+    const next = text.trim() === '' ? Number.NaN : Number(text)
+    const wrong = problem(next)
+    setError(wrong)
+    if (wrong !== null) return
+    if (next === value) return close({ refocus })
+    setBusy(true)
+    try {
+      await onSave(next)
+      close({ refocus })
+    } catch (failure) {
+      if (asApiError(failure)?.code === 'version_conflict') {
+        setError('Somebody else changed this product meanwhile. This is how it stands now.')
+        toast.error(errorSentence(failure))
+        close({ refocus })
+      } else {
+        setError(errorSentence(failure))
+        input.current?.focus()
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <span className="inline-flex flex-col items-end">
+      {isOpen ? (
+        <TextInput
+          ref={input}
+          autoFocus
+          type="number"
+          inputMode={step === 1 ? 'numeric' : 'decimal'}
+          step={step}
+          min={0}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          readOnly={isBusy}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              void save({ refocus: true })
+            } else if (event.key === 'Escape') {
+              setError(null)
+              close({ refocus: true })
+            }
+          }}
+          onBlur={() => void save({ refocus: false })}
+          className={cx('figures h-11! w-28! px-2.5! text-right', isBusy && 'opacity-60')}
+        />
+      ) : (
+        <button
+          ref={opener}
+          type="button"
+          aria-label={`${label}: change`}
+          onClick={() => {
+            isLeaving.current = false
+            setError(null)
+            setText(String(value))
+          }}
+          className="group/figure -mr-2 inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 rounded-sm px-2 hover:bg-sunken"
+        >
+          <Pencil
+            aria-hidden="true"
+            className="size-3.5 text-muted opacity-60 group-hover/figure:opacity-100"
+          />
+          {children}
+        </button>
+      )}
+      <span
+        id={errorId}
+        aria-live="polite"
+        className="max-w-48 text-right text-sm font-medium text-pretty text-brick empty:hidden"
+      >
+        {error}
+      </span>
+    </span>
+  )
+}

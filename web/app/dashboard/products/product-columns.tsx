@@ -1,0 +1,182 @@
+import type { ManagedProduct } from '@spokehaat/contract/managed-product'
+import { newProduct } from '@spokehaat/contract/product'
+import { Link } from 'react-router'
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { ProductPicture } from '../../picture/product-picture.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { formatUsd } from '../../ui/price.tsx'
+import type { Column } from '../table/column.ts'
+import { InlineFigure } from './inline-figure.tsx'
+import { useMayWrite } from './may-write.ts'
+import { ProductActions } from './product-actions.tsx'
+import { useUpdateProductMutation } from './products-api.ts'
+
+const LINK = 'underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold'
+
+function problemOf(field: 'price' | 'stock') {
+  return (value: number) => newProduct.shape[field].safeParse(value).error?.issues[0]?.message ?? null
+}
+const priceProblem = problemOf('price')
+const stockProblem = problemOf('stock')
+
+function Name({ product }: { product: ManagedProduct }) {
+  const mayWrite = useMayWrite()
+  return (
+    <span className="flex items-center gap-3">
+      <ProductPicture product={product} sizes="4rem" widths={[160]} className="w-14 shrink-0 rounded-sm" />
+      {product.archivedAt === null ? (
+        <Link
+          to={mayWrite ? paths.updateProduct(product._id) : paths.product(product._id)}
+          prefetch="intent"
+          className={`inline-flex min-h-11 items-center wrap-anywhere ${LINK}`}
+        >
+          {product.name}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere">{product.name}</span>
+      )}
+    </span>
+  )
+}
+
+function Price({ product }: { product: ManagedProduct }) {
+  const mayWrite = useMayWrite()
+  const [update] = useUpdateProductMutation()
+  if (!mayWrite || product.archivedAt !== null) return formatUsd(product.price)
+  return (
+    <InlineFigure
+      label={`Price of ${product.name}`}
+      value={product.price}
+      problem={priceProblem}
+      step={0.01}
+      onSave={(price) => update({ id: product._id, update: { price, version: product.version } }).unwrap()}
+    >
+      {formatUsd(product.price)}
+    </InlineFigure>
+  )
+}
+
+function Stock({ product }: { product: ManagedProduct }) {
+  const mayWrite = useMayWrite()
+  const [update] = useUpdateProductMutation()
+  const held = product.held > 0 && (
+    <span className="block text-sm text-muted">{formatCount(product.held)} held</span>
+  )
+  if (!mayWrite || product.archivedAt !== null) {
+    return (
+      <span>
+        {formatCount(product.stock)}
+        {held}
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex flex-col items-end">
+      {product.isPlain ? (
+        <InlineFigure
+          label={`Stock of ${product.name}`}
+          value={product.stock}
+          problem={stockProblem}
+          step={1}
+          onSave={(stock) =>
+            update({ id: product._id, update: { stock, version: product.version } }).unwrap()
+          }
+        >
+          {formatCount(product.stock)}
+        </InlineFigure>
+      ) : (
+        <Link
+          to={`${paths.updateProduct(product._id)}#stock`}
+          aria-label={`Stock of ${product.name}, by color and size: ${product.stock}`}
+          title="By color and size"
+          className={`inline-flex min-h-11 min-w-11 items-center justify-end ${LINK}`}
+        >
+          {formatCount(product.stock)}
+        </Link>
+      )}
+      {held}
+    </span>
+  )
+}
+
+/** `inStock` is the shop's switch; a shopper can buy what is switched on and there. */
+function StockStatus({ product }: { product: ManagedProduct }) {
+  if (product.archivedAt !== null) return <Badge>Archived</Badge>
+  const isThere = product.inStock && product.stock > 0
+  return (
+    <span className="inline-flex flex-col narrow:items-end">
+      <Badge tone={isThere ? 'good' : 'bad'}>{isThere ? 'In Stock' : 'Out of Stock'}</Badge>
+      {!product.inStock && product.stock > 0 && <span className="text-sm text-muted">switched off</span>}
+    </span>
+  )
+}
+
+export const PRODUCT_COLUMNS: readonly Column<ManagedProduct>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    firstOrder: 'asc',
+    card: 'title',
+    lines: 2,
+    className: 'wide:min-w-44',
+    cell: (product) => <Name product={product} />,
+  },
+  { id: 'brand', header: 'Brand', sort: 'brand', firstOrder: 'asc', cell: (product) => product.brand },
+  {
+    id: 'sku',
+    header: 'SKU',
+    sort: 'sku',
+    firstOrder: 'asc',
+    className: 'figures',
+    cell: (product) => product.sku,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    sort: 'category',
+    firstOrder: 'asc',
+    cell: (product) => product.category,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    sort: 'price',
+    align: 'end',
+    className: 'figures whitespace-nowrap',
+    cell: (product) => <Price product={product} />,
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    sort: 'stock',
+    firstOrder: 'asc',
+    align: 'end',
+    className: 'figures',
+    cell: (product) => <Stock product={product} />,
+  },
+  {
+    id: 'status',
+    header: 'Stock status',
+    card: 'corner',
+    isApart: true,
+    cell: (product) => <StockStatus product={product} />,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Updated',
+    sort: 'updatedAt',
+    firstOrder: 'desc',
+    className: 'figures whitespace-nowrap',
+    cell: (product) => <time dateTime={product.updatedAt}>{formatDate(product.updatedAt)}</time>,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isLabelHidden: true,
+    card: 'foot',
+    align: 'end',
+    cell: (product) => <ProductActions product={product} />,
+  },
+]

@@ -1,0 +1,53 @@
+import type { Address } from '@spokehaat/contract/account'
+import { MapPin } from 'lucide-react'
+import { addressLines } from '../../lib/address-lines.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useAddressesQuery } from '../../store/addresses-api.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { ShortFailure } from './short-failure.tsx'
+
+/** Where things were sent to before; the checkout offers them, too. */
+export function AddressesCard() {
+  const { data: addresses, error, isFetching, refetch } = useAddressesQuery()
+  return (
+    <DashboardCard title="Addresses">
+      {error ? (
+        <ShortFailure message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+      ) : !addresses ? (
+        <div role="status" aria-label="Loading...">
+          <Skeleton className="h-20" />
+        </div>
+      ) : addresses.length === 0 ? (
+        <p className="text-muted">
+          An address that you order to is kept here, and offered at the next checkout.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {addresses.map((address) => (
+            <Place key={address.usedAt} address={address} />
+          ))}
+        </ul>
+      )}
+    </DashboardCard>
+  )
+}
+
+function Place({ address }: { address: Address }) {
+  const { name, street, town, district } = addressLines(address)
+  return (
+    <li className="flex gap-3 py-3.5">
+      <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{name || street}</p>
+        {name && <p>{street}</p>}
+        <p>
+          {town}, {district}
+        </p>
+        <p className="figures text-[0.9375rem] text-muted">
+          {address.phone} · last used {formatDate(address.usedAt)}
+        </p>
+      </div>
+    </li>
+  )
+}

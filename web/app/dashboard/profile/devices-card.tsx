@@ -1,0 +1,102 @@
+import type { Session } from '@spokehaat/contract/account'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../lib/format.ts'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { deviceName } from './device-name.ts'
+import { useDevicesQuery, useSignOutDeviceMutation, useSignOutOthersMutation } from './own-data-api.ts'
+import { ShortFailure } from './short-failure.tsx'
+
+/** Where the account is signed in, and the way to end it. */
+export function DevicesCard() {
+  const { data: devices, error, isFetching, refetch } = useDevicesQuery()
+  const [isAsking, setAsking] = useState(false)
+  const [signOutOthers] = useSignOutOthersMutation()
+  const others = devices?.filter((device) => !device.isThis).length ?? 0
+
+  async function endOthers() {
+    const { ended } = await signOutOthers().unwrap()
+    toast.success(
+      ended === 1 ? 'One other device was signed out.' : `${ended} other devices were signed out.`,
+    )
+  }
+
+  return (
+    <DashboardCard title="Signed-in devices">
+      {error ? (
+        <ShortFailure message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+      ) : !devices ? (
+        <div role="status" aria-label="Loading..." className="flex flex-col gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {devices.map((device) => (
+              <Device key={device._id} device={device} />
+            ))}
+          </ul>
+          {others > 0 && (
+            <Button onClick={() => setAsking(true)} className="mt-5 max-sm:w-full">
+              Sign out all other devices
+            </Button>
+          )}
+        </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out all other devices?"
+          confirm="Sign them out"
+          onConfirm={endOthers}
+          onClose={() => setAsking(false)}
+        >
+          <p>Each of them has to sign in again with the password. This one stays signed in.</p>
+          <p>If you did not know one of them, change your password, too.</p>
+        </ConfirmDialog>
+      )}
+    </DashboardCard>
+  )
+}
+
+function Device({ device }: { device: Session }) {
+  const [signOut, { isLoading }] = useSignOutDeviceMutation()
+  const { name, isPhone } = deviceName(device.userAgent)
+  const Icon = isPhone ? Smartphone : Monitor
+
+  async function end() {
+    try {
+      await signOut(device._id).unwrap()
+      toast.success(`${name} was signed out.`)
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p
+          className="flex flex-wrap items-center gap-x-3 font-semibold"
+          title={device.userAgent ?? undefined}
+        >
+          {name}
+          {device.isThis && <Badge tone="good">This device</Badge>}
+        </p>
+        <p className="text-[0.9375rem] text-muted">Last used {formatDateTime(device.seenAt)}</p>
+      </div>
+      {!device.isThis && (
+        <Button busy={isLoading} onClick={end} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DeleteAccountRequest, Session } from '@spokehaat/contract/account'
+import { baseApi } from '../../store/base-api.ts'
+
+const ownDataApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    devices: build.query<Session[], void>({
+      query: () => '/auth/sessions',
+      transformResponse: (answer: { data: Session[] }) => answer.data,
+      providesTags: ['User'],
+    }),
+    signOutDevice: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['User'],
+    }),
+    signOutOthers: build.mutation<{ ended: number }, void>({
+      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
+      transformResponse: (answer: { data: { ended: number } }) => answer.data,
+      invalidatesTags: ['User'],
+    }),
+    exportOwnData: build.query<unknown, void>({
+      query: () => '/auth/export',
+      transformResponse: (answer: { data: unknown }) => answer.data,
+    }),
+    deleteAccount: build.mutation<unknown, DeleteAccountRequest>({
+      query: (body) => ({ url: '/auth/deleteAccount', method: 'POST', body }),
+    }),
+  }),
+})
+
+export const {
+  useDevicesQuery,
+  useSignOutDeviceMutation,
+  useSignOutOthersMutation,
+  useLazyExportOwnDataQuery,
+  useDeleteAccountMutation,
+} = ownDataApi

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DeleteAccountRequest, deleteAccountRequest, type User } from '@spokehaat/contract/account'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { showFieldErrors } from '../../store/field-errors.ts'
+import { useSignOut } from '../../store/sign-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { saveFile } from '../save-file.ts'
+import { useDeleteAccountMutation, useLazyExportOwnDataQuery } from './own-data-api.ts'
+
+/** Taking the own data along, and leaving for good. */
+export function OwnDataCard({ user }: { user: User }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const [load, { isFetching }] = useLazyExportOwnDataQuery()
+
+  async function save() {
+    try {
+      const data = await load().unwrap()
+      saveFile('spokehaat-my-data.json', 'application/json', JSON.stringify(data, null, 2))
+      toast.success('Your data was saved as a file.')
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <DashboardCard title="Your data">
+      <p className="mb-5 text-muted">
+        Take along everything the shop knows of you: profile, devices, addresses, orders
+        {user.isEmailConfirmed
+          ? ', letters and newsletter.'
+          : '. Letters and newsletter follow once your email is confirmed.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isFetching} onClick={save} className="max-sm:w-full">
+          Download my data
+        </Button>
+        <Button className="text-brick! max-sm:w-full" onClick={() => setLeaving(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isLeaving && <DeleteAccountDialog email={user.email} onClose={() => setLeaving(false)} />}
+    </DashboardCard>
+  )
+}
+
+function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [deleteAccount] = useDeleteAccountMutation()
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const [error, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm<DeleteAccountRequest>({
+    resolver: zodResolver(deleteAccountRequest),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function leave(form: DeleteAccountRequest) {
+    setFailure(null)
+    try {
+      await deleteAccount(form).unwrap()
+    } catch (failure) {
+      const shown = showFieldErrors(failure, ['password'], setError)
+      if (shown.length === 0) setFailure(errorSentence(failure))
+      return
+    }
+    toast.success('Your account is deleted.')
+    // before the account is forgotten here, or this page would ask to sign in
+    await navigate(paths.home(), { replace: true })
+    signOut()
+  }
+
+  return (
+    <FormDialog
+      title="Delete your account?"
+      submit="Delete my account"
+      tone="danger"
+      isBusy={isSubmitting}
+      error={error}
+      onSubmit={handleSubmit(leave)}
+      onClose={onClose}
+    >
+      <div className="space-y-3 text-muted">
+        <p>
+          Your profile, photo, devices, letters and newsletter go at once and can not be brought back. You are
+          signed out everywhere.
+        </p>
+        <p>
+          Your orders stay with the shop, which answers for what it sold; what is on its way still arrives.
+        </p>
+      </div>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+    </FormDialog>
+  )
+}

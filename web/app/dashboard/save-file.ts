@@ -1,0 +1,10 @@
+/** Hands the browser a file to keep. */
+export function saveFile(name: string, type: string, content: string | Blob): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // the download has been taken over by then
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

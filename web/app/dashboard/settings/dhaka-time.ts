@@ -1,0 +1,15 @@
+/** Moments as a `datetime-local` input shows them, by the clock in Dhaka: six hours before UTC, all year round. */
+const AHEAD = 6 * 60 * 60 * 1000
+
+/** `2026-02-03T12:00:00Z` → `2026-02-03T18:00`; empty for none. */
+export function toDhakaInput(iso: string | null): string {
+  if (iso === null) return ''
+  return new Date(Date.parse(iso) + AHEAD).toISOString().slice(0, 16)
+}
+
+/** The way back; null where nothing is filled in. What is no time is given as it is, for the schema to refuse. */
+export function fromDhakaInput(text: string): string | null {
+  if (text === '') return null
+  const moment = new Date(Date.parse(`${text}Z`) - AHEAD)
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+}

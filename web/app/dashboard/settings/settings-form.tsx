@@ -1,0 +1,204 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Settings, settings as settingsSchema, TWO_FACTOR_FOR } from '@spokehaat/contract/settings'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { cx } from '../../lib/class-names.ts'
+import { asApiError } from '../../store/api-error.ts'
+import { errorSentence } from '../../store/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { useUnsavedChanges } from '../unsaved-changes.tsx'
+import { RateHistory } from './rate-history.tsx'
+import { useChangeSettingsMutation } from './settings-api.ts'
+import {
+  SETTING_KEYS,
+  type SettingsValues,
+  settingsChange,
+  settingsForm,
+  toValues,
+} from './settings-values.ts'
+
+const TWO_FACTOR_WORDS: Record<Settings['twoFactorFor'], string> = {
+  nobody: 'Nobody',
+  admins: 'Admins',
+  staff: 'Everybody who works here',
+}
+
+/** `settings`: as they were when the page was opened. What others save meanwhile never moves a field under one's hand. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const [changeSettings] = useChangeSettingsMutation()
+  const { revalidate } = useRevalidator()
+  const [seen, setSeen] = useState(settings)
+  const [clash, setClash] = useState<Settings | null>(null)
+  const form = useForm<SettingsValues, unknown, Settings>({
+    resolver: zodResolver(settingsForm),
+    mode: 'onTouched',
+    defaultValues: toValues(settings),
+  })
+  const { register, formState, handleSubmit, setError, reset, watch } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const { dialog } = useUnsavedChanges(isDirty)
+
+  function take(now: Settings) {
+    setSeen(now)
+    setClash(null)
+    reset(toValues(now))
+  }
+
+  async function save(wanted: Settings) {
+    const change = settingsChange(wanted, seen)
+    if (!change) return take(seen)
+    try {
+      take(await changeSettings(change).unwrap())
+      // the pages that are open here show the shop's phone, address and rate, too
+      void revalidate()
+      toast.success('Settings saved successfully!')
+    } catch (failure) {
+      const error = asApiError(failure)
+      const now = settingsSchema.safeParse(error?.details?.current)
+      if (error?.code === 'version_conflict' && now.success) {
+        // saving once more replaces what the other has set, knowingly
+        setSeen(now.data)
+        setClash(now.data)
+      }
+      let isShown = false
+      for (const key of SETTING_KEYS) {
+        const message = error?.fields?.[key] ?? error?.fields?.[`set.${key}`]
+        if (message) setError(key, { type: 'server', message }, { shouldFocus: !isShown })
+        isShown ||= message !== undefined
+      }
+      if (!isShown) toast.error(errorSentence(failure))
+    }
+  }
+
+  const rate = Number(watch('bdtPerUsd'))
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(save)}
+      // the bar with the buttons covers what is right above the edge
+      className="grid gap-6 [&_:is(input,select)]:scroll-mb-48 xl:grid-cols-2"
+    >
+      <DashboardCard title="Exchange rate">
+        <div className="flex flex-col gap-8">
+          <Field
+            label="Taka for one dollar"
+            hint={
+              rate > 0
+                ? `A bike of $500.00 costs Tk ${(500 * rate).toLocaleString('en-IN', { maximumFractionDigits: 2 })}. It counts at once, for carts too; orders keep the rate of their day.`
+                : 'It counts at once, for carts too; orders keep the rate of their day.'
+            }
+            error={errors.bdtPerUsd?.message}
+          >
+            <TextInput inputMode="decimal" className="figures sm:max-w-56" {...register('bdtPerUsd')} />
+          </Field>
+          <RateHistory />
+        </div>
+      </DashboardCard>
+      <DashboardCard title="Selling">
+        <div className="flex flex-col gap-6">
+          <Field
+            label="End of the flash sale"
+            optional
+            hint="By the clock in Dhaka. Left empty, the countdown on the home page goes round every 24 hours."
+            error={errors.saleEndsAt?.message}
+          >
+            <TextInput type="datetime-local" className="figures sm:max-w-72" {...register('saleEndsAt')} />
+          </Field>
+          <Field
+            label="Low-stock threshold"
+            hint="A variant of which no more than this can be sold is shown as low."
+            error={errors.lowStock?.message}
+          >
+            <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('lowStock')} />
+          </Field>
+          <Field
+            label="Cash on delivery up to, in taka"
+            hint="Larger orders are paid online. 0 turns it off."
+            error={errors.codCapBdt?.message}
+          >
+            <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('codCapBdt')} />
+          </Field>
+        </div>
+      </DashboardCard>
+      <div className="xl:col-span-2">
+        <DashboardCard title="Signing in">
+          <Field
+            label="Who must sign in with two factors"
+            hint="They are led to set it up, and the rest of the dashboard opens when it is on. Turn it on for yourself first, in your profile."
+            error={errors.twoFactorFor?.message}
+          >
+            <Select className="sm:max-w-72" {...register('twoFactorFor')}>
+              {TWO_FACTOR_FOR.map((who) => (
+                <option key={who} value={who}>
+                  {TWO_FACTOR_WORDS[who]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </DashboardCard>
+      </div>
+      <div className="xl:col-span-2">
+        <DashboardCard title="Where the shop is found">
+          <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-[1fr_1.3fr_1.7fr]">
+            <Field label="Phone" error={errors.shopPhone?.message}>
+              <TextInput type="tel" {...register('shopPhone')} />
+            </Field>
+            <Field label="Email" error={errors.shopEmail?.message}>
+              <TextInput type="email" {...register('shopEmail')} />
+            </Field>
+            <Field label="Address" error={errors.shopAddress?.message} className="md:max-xl:col-span-2">
+              <TextInput {...register('shopAddress')} />
+            </Field>
+          </div>
+          <p className="mt-4 text-[0.9375rem] text-muted">
+            All three stand at the foot of every page and on the contact page.
+          </p>
+        </DashboardCard>
+      </div>
+      <div
+        className={cx(
+          'rounded-lg border border-line bg-surface p-3 shadow-lg xl:col-span-2',
+          isDirty && 'sticky bottom-3 z-10',
+        )}
+      >
+        {clash && (
+          <Notice
+            title="Somebody else changed this meanwhile"
+            className="mb-4"
+            actions={<Button onClick={() => take(clash)}>Take theirs</Button>}
+          >
+            The fields that clash say what they read by now. Save again to put yours in its place.
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto pl-2 text-muted max-sm:sr-only">
+            {isDirty ? 'Not saved yet' : 'Nothing changed'}
+          </p>
+          {isDirty && (
+            <Button disabled={isSubmitting} onClick={() => take(seen)} className="max-sm:grow">
+              Discard
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSubmitting}
+            disabled={!isDirty}
+            className="max-sm:grow"
+          >
+            {isSubmitting ? 'Saving...' : 'Save settings'}
+          </Button>
+        </div>
+      </div>
+      {dialog}
+    </form>
+  )
+}

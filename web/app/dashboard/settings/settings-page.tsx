@@ -1,0 +1,44 @@
+import type { Settings } from '@spokehaat/contract/settings'
+import { useState } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DashboardPage } from '../dashboard-page.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import type { Route } from './+types/settings-page.ts'
+import { useSettingsQuery } from './settings-api.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Settings · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SettingsPage() {
+  const { data, error, isFetching, refetch } = useSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  const [opened, setOpened] = useState<Settings | null>(null)
+  // what the cache still has may be old: the form starts with what is so now, and then is left in peace
+  if (!opened && data && !isFetching && !error) setOpened(data)
+  return (
+    <DashboardPage title="Settings">
+      {opened ? (
+        <SettingsForm settings={opened} />
+      ) : error ? (
+        <LoadFailed
+          title="The settings could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading..." className="grid items-start gap-6 xl:grid-cols-2">
+          <Skeleton className="h-[30rem] rounded-lg" />
+          <div className="grid gap-6">
+            <Skeleton className="h-[28rem] rounded-lg" />
+            <Skeleton className="h-[26rem] rounded-lg" />
+          </div>
+        </div>
+      )}
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,51 @@
+/** The settings as the form holds them, and what of them is sent. */
+import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/settings'
+import { z } from 'zod'
+import { fromDhakaInput, toDhakaInput } from './dhaka-time.ts'
+
+/** A number as it is typed; left empty it is none, which the setting's own schema refuses. */
+const typed = <T extends z.ZodType<number, number | undefined>>(schema: T) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? undefined : Number(text)))
+    .pipe(schema)
+
+export const settingsForm = z.object({
+  bdtPerUsd: typed(settings.shape.bdtPerUsd),
+  saleEndsAt: z.string().transform(fromDhakaInput).pipe(settings.shape.saleEndsAt),
+  lowStock: typed(settings.shape.lowStock),
+  codCapBdt: typed(settings.shape.codCapBdt),
+  shopPhone: settings.shape.shopPhone,
+  shopEmail: settings.shape.shopEmail,
+  shopAddress: settings.shape.shopAddress,
+  twoFactorFor: settings.shape.twoFactorFor,
+})
+export type SettingsValues = z.input<typeof settingsForm>
+
+export const SETTING_KEYS = Object.keys(settingsForm.shape) as (keyof Settings)[]
+
+export function toValues(now: Settings): SettingsValues {
+  return {
+    bdtPerUsd: String(now.bdtPerUsd),
+    saleEndsAt: toDhakaInput(now.saleEndsAt),
+    lowStock: String(now.lowStock),
+    codCapBdt: String(now.codCapBdt),
+    shopPhone: now.shopPhone,
+    shopEmail: now.shopEmail,
+    shopAddress: now.shopAddress,
+    twoFactorFor: now.twoFactorFor,
+  }
+}
+
+/** Only what differs from what was seen, with the value that stood there. Null where nothing does. */
+export function settingsChange(wanted: Settings, seen: Settings): SettingsUpdate | null {
+  const isSame = (key: keyof Settings) =>
+    key === 'saleEndsAt'
+      ? // the input knows no seconds
+        toDhakaInput(wanted.saleEndsAt) === toDhakaInput(seen.saleEndsAt)
+      : wanted[key] === seen[key]
+  const keys = SETTING_KEYS.filter((key) => !isSame(key))
+  if (keys.length === 0) return null
+  const pick = (from: Settings) => Object.fromEntries(keys.map((key) => [key, from[key]]))
+  return { set: pick(wanted), seen: pick(seen) }
+}

@@ -1,0 +1,89 @@
+import type { VariantStock } from '@spokehaat/contract/stock'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { useVariantStockQuery } from './stock-api.ts'
+import { VariantName } from './variant-name.tsx'
+
+const COLUMNS: readonly Column<VariantStock>[] = [
+  {
+    id: 'thing',
+    header: 'Product',
+    card: 'title',
+    cell: (row) => <VariantName thing={row} />,
+    lines: 2,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'corner',
+    cell: ({ onHand, held, isLow }) =>
+      onHand - held <= 0 ? (
+        <Badge tone="bad">Stock Out</Badge>
+      ) : isLow ? (
+        <Badge tone="loud">Low</Badge>
+      ) : (
+        <Badge tone="good">In Stock</Badge>
+      ),
+  },
+  {
+    id: 'onHand',
+    header: 'On hand',
+    align: 'end',
+    className: 'figures',
+    cell: ({ onHand }) => formatCount(onHand),
+  },
+  { id: 'held', header: 'Held', align: 'end', className: 'figures', cell: ({ held }) => formatCount(held) },
+  {
+    id: 'available',
+    header: 'Can be sold',
+    align: 'end',
+    className: 'figures font-semibold',
+    cell: ({ onHand, held }) => formatCount(onHand - held),
+  },
+  {
+    id: 'changes',
+    header: 'Changes',
+    isLabelHidden: true,
+    card: 'foot',
+    align: 'end',
+    cell: ({ variant, product }) => (
+      <TextLink isStrong to={`${paths.stock()}?variant=${variant}`}>
+        Changes
+        <span className="sr-only"> of {product?.name}</span>
+      </TextLink>
+    ),
+  },
+]
+
+interface ShelfTableProps {
+  asked: Record<string, string | number | undefined>
+  page: number
+  to: (page: number) => string
+  empty: ReactNode
+}
+
+export function ShelfTable({ asked, page, to, empty }: ShelfTableProps) {
+  const { data, error, isFetching, refetch } = useVariantStockQuery(asked, {
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <DataTable
+      caption="What is on the shelf, by product"
+      columns={COLUMNS}
+      rows={data?.rows}
+      getRowId={(row) => row.variant}
+      isFetching={isFetching}
+      error={error}
+      failed="The stock could not be loaded"
+      onRetry={() => void refetch()}
+      empty={empty}
+      pagination={data && { page, pages: data.meta.pages, to }}
+      skeletonRows={8}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+/** What the address of a list keeps of it: reloading, going back and sharing find the same rows. */
+
+export type Order = 'asc' | 'desc'
+
+/** One of these words, or whatever was typed, or a day as 2026-02-03. */
+type FilterSpec = readonly string[] | 'text' | 'date'
+export type FilterSpecs = Record<string, FilterSpec>
+
+/** What a list can be asked. Write it outside of the component. */
+export interface ListSpec<Sort extends string, Filters extends FilterSpecs> {
+  /** The words that the server sorts by; the first goes without saying. */
+  sorts?: readonly Sort[]
+  /** The order that goes without saying. */
+  order?: Order
+  filters?: Filters
+}
+
+/** `search` is as it was typed: trim it for the server. A filter that is not set is undefined. */
+export type ListAddress<Sort extends string, Filters extends FilterSpecs> = {
+  search: string
+  page: number
+} & ([Sort] extends [never] ? unknown : { sort: Sort; order: Order }) & {
+    [Name in keyof Filters]: Filters[Name] extends readonly (infer Word)[]
+      ? Word | undefined
+      : string | undefined
+  }
+
+/** The address of a list with this spec. */
+export type AddressOf<Spec> =
+  Spec extends ListSpec<infer Sort extends string, infer Filters extends FilterSpecs>
+    ? ListAddress<Sort, Filters>
+    : never
+
+/** What every list's address is, to who does not know its spec. */
+type AnyAddress = Record<string, string | number | undefined>
+
+const TEXT_MAX = 100
+
+/** Tells TypeScript the words of a list. */
+export function listSpec<
+  const Sort extends string = never,
+  const Filters extends FilterSpecs = Record<never, never>,
+>(spec: ListSpec<Sort, Filters>): ListSpec<Sort, Filters> {
+  return spec
+}
+
+/** Of whatever somebody typed into the address bar. */
+export function readListAddress<Sort extends string, Filters extends FilterSpecs>(
+  spec: ListSpec<Sort, Filters>,
+  params: URLSearchParams,
+): ListAddress<Sort, Filters> {
+  const page = Number(params.get('page'))
+  const address: AnyAddress = {
+    search: (params.get('search') ?? '').slice(0, TEXT_MAX),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+  if (spec.sorts) {
+    const order = params.get('order')
+    address.sort = spec.sorts.find((sort) => sort === params.get('sort')) ?? spec.sorts[0]
+    address.order = order === 'asc' || order === 'desc' ? order : defaultOrder(spec)
+  }
+  for (const [name, filter] of Object.entries(spec.filters ?? {})) {
+    address[name] = readFilter(filter, params.get(name) ?? '')
+  }
+  return address as ListAddress<Sort, Filters>
+}
+
+/** Leaves out what goes without saying. */
+export function listAddress<Sort extends string, Filters extends FilterSpecs>(
+  spec: ListSpec<Sort, Filters>,
+  address: ListAddress<Sort, Filters>,
+): URLSearchParams {
+  const params = new URLSearchParams()
+  const silent: AnyAddress = { search: '', page: 1, sort: spec.sorts?.[0], order: defaultOrder(spec) }
+  const names = [
+    'search',
+    ...Object.keys(spec.filters ?? {}),
+    ...(spec.sorts ? ['sort', 'order'] : []),
+    'page',
+  ]
+  for (const name of names) {
+    const value = (address as AnyAddress)[name]
+    if (value !== undefined && value !== '' && value !== silent[name]) params.set(name, String(value))
+  }
+  return params
+}
+
+/** Another question starts on the first page. */
+export function changeAddress<Address extends { page: number }>(
+  address: Address,
+  change: Partial<Address>,
+): Address {
+  return { ...address, page: 1, ...change }
+}
+
+function defaultOrder({ order = 'desc' }: { order?: Order }): Order {
+  return order
+}
+
+function readFilter(filter: FilterSpec, text: string): string | undefined {
+  if (filter === 'text') return text.slice(0, TEXT_MAX) || undefined
+  if (filter === 'date') return isDay(text) ? text : undefined
+  return filter.find((word) => word === text)
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,0 +1,23 @@
+/** Broken before the @ where it must be broken. */
+export function EmailAddress({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  )
+}
+
+/** For the eye a dash, for the ear a word. */
+export function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">None yet</span>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { saveFile } from '../save-file.ts'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  email: string
+  onDone: () => void
+}
+
+/** Shown this once: the server keeps only their hashes. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const text = [
+    `Spokehaat recovery codes of ${email}`,
+    'Each opens your account once, in place of a code from your authenticator app.',
+    '',
+    ...codes,
+    '',
+  ].join('\n')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Recovery codes copied')
+    } catch {
+      // no clipboard without a secure connection, or not allowed
+      toast.error('They could not be copied here. Please download or print them.')
+    }
+  }
+
+  return (
+    <div>
+      <h3 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
+        Keep your recovery codes
+      </h3>
+      <p className="mt-2 text-muted">
+        Without your phone, each of them opens your account once. They are shown only now: keep them where you
+        find them without your phone.
+      </p>
+      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-line bg-sunken p-4 mono text-lg sm:px-8">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy
+        </Button>
+        <Button onClick={() => saveFile('spokehaat-recovery-codes.txt', 'text/plain', text)}>
+          <Download aria-hidden="true" className="size-5" />
+          Download
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print
+        </Button>
+      </div>
+      <Button variant="primary" onClick={onDone} className="mt-5 max-sm:w-full">
+        I have kept them
+      </Button>
+      {createPortal(<pre className="print-alone">{text}</pre>, document.body)}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+/** What an admin does with an account: each asks first and says what it means for its owner. */
+import type { ListedUser } from '@spokehaat/contract/account'
+import { ROLES, type Role } from '@spokehaat/contract/permissions'
+import { Ban, LockOpen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { roleName } from '../role-name.ts'
+import { useChangeBlockMutation, useChangeRoleMutation, useDeleteUserMutation } from './users-api.ts'
+
+interface ActionProps {
+  user: ListedUser
+  /** In a table the icon alone has to do. */
+  isShort?: boolean
+}
+
+export function BlockButton({ user, isShort = false }: ActionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [changeBlock] = useChangeBlockMutation()
+  const to = !user.isBlocked
+  const word = to ? 'Block' : 'Unblock'
+
+  async function change() {
+    await changeBlock({ id: user._id, isBlocked: to }).unwrap()
+    toast.success(to ? 'User blocked successfully!' : 'User unblocked successfully!')
+  }
+
+  return (
+    <>
+      <Button
+        variant={isShort ? 'quiet' : 'secondary'}
+        size={isShort ? 'icon' : 'md'}
+        aria-label={`${word} ${user.name}`}
+        title={isShort ? word : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {to ? (
+          <Ban aria-hidden="true" className="size-5" />
+        ) : (
+          <LockOpen aria-hidden="true" className="size-5" />
+        )}
+        {!isShort && word}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`${word} ${user.name}?`}
+          confirm={word}
+          tone={to ? 'danger' : 'primary'}
+          onConfirm={change}
+          onClose={() => setAsking(false)}
+        >
+          {to ? (
+            <p>
+              {user.email} is signed out everywhere at once, and can neither sign in nor order until you
+              unblock the account. Nothing is deleted.
+            </p>
+          ) : (
+            <p>{user.email} can sign in and order again.</p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+export function DeleteUserButton({
+  user,
+  isShort = false,
+  onDeleted,
+}: ActionProps & { onDeleted?: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const [deleteUser] = useDeleteUserMutation()
+
+  async function remove() {
+    try {
+      await deleteUser(user._id).unwrap()
+    } catch (failure) {
+      toast.error('Failed to delete user.')
+      throw failure
+    }
+    toast.success('User deleted successfully!')
+    onDeleted?.()
+  }
+
+  return (
+    <>
+      <Button
+        variant={isShort ? 'quiet' : 'secondary'}
+        size={isShort ? 'icon' : 'md'}
+        aria-label={`Delete ${user.name}`}
+        title={isShort ? 'Delete' : undefined}
+        className="text-brick!"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+        {!isShort && 'Delete'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${user.name}?`}
+          confirm="Delete user"
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The account of {user.email} is deleted for good, and its owner is signed out everywhere.{' '}
+            {user.orders > 0
+              ? `The shop keeps their ${user.orders === 1 ? 'order' : `${user.orders} orders`}.`
+              : 'It has no orders.'}
+          </p>
+          {user.orders > 0 && (
+            <p>To keep them from signing in, without losing anything, block them instead.</p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const WHAT: Record<Role, string> = {
+  admin: 'Runs the whole shop, with its users and settings.',
+  manager: 'Runs products, stock, orders and refunds; neither users nor settings.',
+  support: 'Answers messages and works on orders; sees products.',
+  user: 'Buys here, and sees only what is their own.',
+}
+
+export function RoleField({ user }: { user: ListedUser }) {
+  const [changeRole] = useChangeRoleMutation()
+  const [next, setNext] = useState<Role | null>(null)
+
+  async function change(role: Role) {
+    await changeRole({ id: user._id, role }).unwrap()
+    toast.success('Role updated successfully!')
+  }
+
+  return (
+    <>
+      <Field label="Role" hint={WHAT[user.role]}>
+        <Select
+          value={user.role}
+          onChange={(event) => setNext(ROLES.find((role) => role === event.target.value) ?? null)}
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {roleName(role)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {next && (
+        <ConfirmDialog
+          title={`Make ${user.name} ${next === 'user' ? 'a customer' : next === 'admin' ? 'an admin' : next === 'manager' ? 'a manager' : 'support'}?`}
+          confirm="Change role"
+          tone="primary"
+          onConfirm={() => change(next)}
+          onClose={() => setNext(null)}
+        >
+          <p>{WHAT[next]}</p>
+          <p>
+            The server lets them do that from now on, and no more. What they are shown follows within 15
+            minutes, or when they sign in again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ListedUser } from '@spokehaat/contract/account'
+import type { Order } from '@spokehaat/contract/order'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatUsd } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { OrderStatus } from '../orders/order-status.tsx'
+import { useOrdersQuery } from '../orders/orders-api.ts'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+
+const STEP = 10
+/** What the server gives at once. */
+const MOST = 100
+
+const COLUMNS: readonly Column<Order>[] = [
+  {
+    id: 'number',
+    header: 'Order',
+    card: 'title',
+    className: 'figures whitespace-nowrap',
+    cell: (order) => (
+      <TextLink to={paths.customerOrder(order._id)} className="font-semibold">
+        {order.number}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    className: 'figures whitespace-nowrap',
+    cell: (order) => formatDate(order.orderDate),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'corner',
+    cell: (order) => <OrderStatus>{order.status}</OrderStatus>,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    className: 'figures',
+    cell: (order) => formatUsd(order.totalPrice),
+  },
+]
+
+/** What a customer ordered, the newest first; more on demand. */
+export function UserOrders({ user }: { user: ListedUser }) {
+  const [limit, setLimit] = useState(STEP)
+  const { data, error, isFetching, refetch } = useOrdersQuery({ user: user._id, limit })
+  const isMore = data !== undefined && data.meta.total > data.orders.length
+  return (
+    <>
+      <DataTable
+        caption="Orders of this user, newest first"
+        columns={COLUMNS}
+        rows={data?.orders}
+        getRowId={(order) => order._id}
+        isFetching={isFetching}
+        error={error}
+        failed="Failed to fetch orders"
+        onRetry={() => void refetch()}
+        empty={<p className="text-muted">No orders yet.</p>}
+        fits={30}
+        skeletonRows={3}
+      />
+      {isMore && !error && (
+        <div className="mt-4">
+          {limit < MOST ? (
+            <Button busy={isFetching} onClick={() => setLimit(Math.min(MOST, limit + STEP))}>
+              Show more
+            </Button>
+          ) : (
+            <ButtonLink to={paths.allOrders({ search: user.email })}>
+              All of them in Customer Orders
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ListedUser } from '@spokehaat/contract/account'
+import { useNavigate } from 'react-router'
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { asApiError } from '../../store/api-error.ts'
+import { selectUser } from '../../store/auth-slice.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { Facts } from '../facts.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { roleName } from '../role-name.ts'
+import { EmailAddress } from '../table/words.tsx'
+import { UserPhoto } from '../user-photo.tsx'
+import type { Route } from './+types/user-page.ts'
+import { ResetTwoFactorButton } from './reset-two-factor-button.tsx'
+import { BlockButton, DeleteUserButton, RoleField } from './user-actions.tsx'
+import { UserOrders } from './user-orders.tsx'
+import { useListedUserQuery } from './users-api.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'User · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function UserPage({ params }: Route.ComponentProps) {
+  const { data: user, error, isFetching, refetch } = useListedUserQuery(params.id)
+  const status = asApiError(error)?.status
+  if (status === 404 || status === 422) return <NoSuchUser />
+  return (
+    <DashboardPage title={user?.name ?? 'User'} aside={<BackToAll />}>
+      {error ? (
+        <LoadFailed
+          title="This user could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : user ? (
+        <UserContents key={user._id} user={user} />
+      ) : (
+        <UserSkeleton />
+      )}
+    </DashboardPage>
+  )
+}
+
+function UserContents({ user }: { user: ListedUser }) {
+  const navigate = useNavigate()
+  const isMe = useAppSelector(selectUser)?.userId === user._id
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <DashboardCard title="Account">
+        <div className="mb-6 flex items-center gap-4">
+          <UserPhoto photo={user.photo} className="size-20" />
+          <Badge tone={user.isBlocked ? 'bad' : 'good'}>{user.isBlocked ? 'Blocked' : 'Active'}</Badge>
+        </div>
+        <div className="mb-6">
+          <Facts
+            facts={[
+              [
+                'Email',
+                <>
+                  <TextLink to={`mailto:${user.email}`} className="wrap-anywhere">
+                    <EmailAddress>{user.email}</EmailAddress>
+                  </TextLink>
+                  <span className="block text-sm text-muted">
+                    {user.isEmailConfirmed ? 'Confirmed by mail' : 'Not confirmed yet'}
+                  </span>
+                </>,
+              ],
+              ['Phone', user.phone ?? <span className="text-muted">None given</span>],
+              ['Joined', formatDate(user.createdAt)],
+              ['Two-factor sign-in', user.hasTwoFactor ? 'On' : 'Off'],
+              isMe && ['Role', roleName(user.role)],
+            ]}
+          />
+        </div>
+        {isMe ? (
+          <p className="text-muted">This is you: only another admin can change your role or block you.</p>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <RoleField user={user} />
+            <div className="flex flex-wrap gap-3">
+              {user.hasTwoFactor && <ResetTwoFactorButton user={user} />}
+              <BlockButton user={user} />
+              <DeleteUserButton user={user} onDeleted={() => navigate(paths.allUsers(), { replace: true })} />
+            </div>
+          </div>
+        )}
+      </DashboardCard>
+      <DashboardCard title="Orders">
+        <p className="figures mb-5 text-lg">
+          {formatCount(user.orders)} {user.orders === 1 ? 'order' : 'orders'} · {formatUsd(user.spent)}{' '}
+          <span className="text-muted">({formatBdt(user.spentBdt)})</span> paid, less what went back
+        </p>
+        <UserOrders user={user} />
+      </DashboardCard>
+    </div>
+  )
+}
+
+function BackToAll() {
+  return (
+    <TextLink to={paths.allUsers()} className="font-semibold">
+      All Users
+    </TextLink>
+  )
+}
+
+function NoSuchUser() {
+  return (
+    <DashboardPage title="User">
+      <EmptyState
+        title="There is no such user"
+        action={<ButtonLink to={paths.allUsers()}>Show all users</ButtonLink>}
+      >
+        The account may have been deleted.
+      </EmptyState>
+    </DashboardPage>
+  )
+}
+
+function UserSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading..."
+      className="grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
+    >
+      <Skeleton className="h-[36rem] rounded-lg" />
+      <Skeleton className="h-72 rounded-lg" />
+    </div>
+  )
+}

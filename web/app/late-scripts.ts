@@ -1,0 +1,106 @@
+/**
+ * Lets a page be seen before its scripts are asked for. On a slow line they weigh as much as all that is seen together,
+ * and a browser that has both to load shows the page later. For pages that are read first and used afterwards; whoever
+ * touches one before that has its scripts at once.
+ */
+import { SCRIPTS_READY } from './layout/scripts-ready.ts'
+
+/** Ids of routes; what needs its scripts before it shows anything (forms, the dashboard) is not among them. */
+const READ_FIRST = new Set([
+  'home/home-page',
+  'shop/shop-page',
+  'product/product-page',
+  'about/about-page',
+  'blog/blog-page',
+  'blog/article-page',
+  'legal/privacy-page',
+  'legal/terms-page',
+])
+
+/** Seen first, and its scripts asked for with the first frame: they bring the lines, which nobody should wait for. */
+const SCRIPTS_NEXT = 'cart/cart-page'
+
+/** Milliseconds after which a picture that does not come keeps the scripts waiting no longer. */
+const PATIENCE = 4_000
+
+const HELD = 'page-modules'
+const PRELOAD = '<link rel="modulepreload" href="'
+const PRELOAD_END = '"/>'
+const MODULES = '<script type="module" async="">'
+const SCRIPT_END = '</script>'
+
+/**
+ * Runs in the browser: plain script, as it is written into the page. An observer is first told with the next frame. What
+ * only scripts can answer is kept, and done when they are there: what was chosen or ticked, and then the button pressed.
+ */
+const starter = (when: 'seen' | 'loaded') =>
+  `(() => {
+  const held = document.getElementById('${HELD}')
+  let isStarted = false
+  let pressed = null
+  const chosen = new Map()
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties))
+    for (const href of held.dataset.files.split(' ')) add('link', { rel: 'modulepreload', href })
+    add('script', { type: 'module', textContent: held.textContent })
+  }
+  const press = (event) => {
+    const button = event.target.closest('button')
+    if (!button || button.closest('form[action]')) return
+    event.preventDefault()
+    pressed = button
+  }
+  const choose = ({ target }) => {
+    if (['radio', 'checkbox'].includes(target.type)) chosen.set(target, target.checked)
+  }
+  const afterPaint = () => new IntersectionObserver((_, frame) => { frame.disconnect(); start() }).observe(document.body)
+  for (const type of ['pointerdown', 'pointermove', 'keydown']) addEventListener(type, start, { capture: true, once: true, passive: true })
+  addEventListener('click', press, true)
+  addEventListener('change', choose, true)
+  addEventListener('${SCRIPTS_READY}', () => {
+    removeEventListener('click', press, true)
+    removeEventListener('change', choose, true)
+    for (const [box, checked] of chosen) {
+      // React takes what it finds for what it had written, and hears of changes alone
+      box.checked = !checked
+      box.click()
+    }
+    pressed?.click()
+  }, { once: true })
+  if (${when === 'seen'} || document.readyState === 'complete') afterPaint()
+  else addEventListener('load', afterPaint)
+  setTimeout(start, ${PATIENCE})
+})()`.replace(/\n\s*/g, '\n')
+
+/** Until when the scripts of a page are held back; null where they are not. */
+export function holdUntil(routeIds: readonly string[]): 'seen' | 'loaded' | null {
+  if (routeIds.includes(SCRIPTS_NEXT)) return 'seen'
+  return routeIds.some((id) => READ_FIRST.has(id)) ? 'loaded' : null
+}
+
+/** The page as React Router wrote it, with its modules held back until the browser has shown it. */
+export function holdScripts(html: Buffer, until: 'seen' | 'loaded'): Buffer<ArrayBuffer> {
+  const files = new Set<string>()
+  const kept: Buffer[] = []
+  let at = 0
+  for (let link = html.indexOf(PRELOAD); link >= 0; link = html.indexOf(PRELOAD, at)) {
+    const end = html.indexOf(PRELOAD_END, link)
+    files.add(html.toString('utf8', link + PRELOAD.length, end))
+    kept.push(html.subarray(at, link))
+    at = end + PRELOAD_END.length
+  }
+  const page = Buffer.concat([...kept, html.subarray(at)])
+  const start = page.indexOf(MODULES)
+  if (files.size === 0 || start < 0 || page.includes(MODULES, start + 1))
+    throw new Error('the scripts of the page were not found')
+  const end = page.indexOf(SCRIPT_END, start) + SCRIPT_END.length
+  return Buffer.concat([
+    page.subarray(0, start),
+    Buffer.from(`<script type="text/plain" id="${HELD}" data-files="${[...files].join(' ')}">`),
+    page.subarray(start + MODULES.length, end),
+    Buffer.from(`<script>${starter(until)}</script>`),
+    page.subarray(end),
+  ])
+}

@@ -1,0 +1,46 @@
+/**
+ * Makes the font files that every page loads first: `npm run fonts`, after a new version of a font or another choice
+ * of characters. Whatever is not in them comes from the whole files of the packages, when a page shows it.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subset from 'subset-font'
+
+const PACKAGES = join(import.meta.dirname, '../node_modules/@fontsource-variable')
+const TARGET = join(import.meta.dirname, 'app/fonts')
+
+/** U+0020 to U+007E. */
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+/** What our sentences need beside it; `fonts.css` has the same characters as ranges. */
+const FREQUENT = '\u00a0©°·×é–—‘’“”…′″€−'
+/** From the lightest to the heaviest that the pages use. */
+const WEIGHTS = { wght: { min: 400, max: 800 } }
+
+const FILES = [
+  {
+    from: 'anek-bangla/files/anek-bangla-latin-wght-normal',
+    to: 'anek-first',
+    text: ASCII + FREQUENT,
+    variationAxes: WEIGHTS,
+  },
+  // of one sign, the whole range of weights is the smaller file
+  {
+    from: 'anek-bangla/files/anek-bangla-bengali-wght-normal',
+    to: 'anek-taka',
+    text: '৳',
+    variationAxes: {},
+  },
+  {
+    from: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal',
+    to: 'bricolage-first',
+    text: ASCII + FREQUENT,
+    variationAxes: WEIGHTS,
+  },
+]
+
+for (const { from, to, text, variationAxes } of FILES) {
+  const whole = await readFile(join(PACKAGES, `${from}.woff2`))
+  const part = await subset(whole, text, { targetFormat: 'woff2', variationAxes })
+  await writeFile(join(TARGET, `${to}.woff2`), part)
+  process.stdout.write(`${to}.woff2: ${part.length} of ${whole.length} bytes\n`)
+}
