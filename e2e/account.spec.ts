@@ -1,5 +1,6 @@
 /** Login, register and the dashboard: what they say, and what they do when something is wrong. */
-import { expect, register, signIn, test } from './rider.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hasAccount, type Rider, register, signIn, test } from './rider.ts'
 
 test.describe('login', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -35,6 +36,75 @@ test.describe('login', () => {
   })
 })
 
+test('login, registration and the payment’s page stand outside the shop’s frame', async ({ page, rider }) => {
+  await page.goto('/login')
+  const link = page.getByRole('main').getByRole('link', { name: 'Register' })
+  await expect(link).toHaveAttribute('href', '/register')
+  const isPlain = async () => {
+    await expect(page.getByRole('link', { name: 'Spokehaat, Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Our service' })).toHaveCount(0)
+  }
+  await isPlain()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+  await isPlain()
+  await hasAccount(page, rider)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, rider)
+  await page.goto('/order/verify')
+  await expect(page.getByRole('heading', { level: 1, name: 'Which order?' })).toBeVisible()
+  await isPlain()
+})
+
+test.describe('toasts', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('stand for 4 seconds, and three at a time can be seen', async ({ page, rider }) => {
+    await page.clock.install()
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    let asked = 0
+    await page.route('**/api/auth/login', (route) => {
+      asked += 1
+      return route.fulfill({
+        status: 401,
+        json: { success: false, code: 'invalid_credentials', message: `Not this one (${asked})` },
+      })
+    })
+    await page.getByLabel('Email').fill(rider.email)
+    await page.getByLabel('Password', { exact: true }).fill(rider.password)
+    const submit = page.getByRole('button', { name: 'Login', exact: true })
+    await submit.click()
+    await expect(page.getByText('Not this one (1)')).toBeVisible()
+    // from here on time goes by only as the test says; the first toast goes with the leap
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const toasts = page.locator('[data-sonner-toast]')
+    await page.clock.runFor(500)
+    await expect(toasts).toHaveCount(0)
+    const shows = (number: number) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(20)
+          return toasts.filter({ hasText: `(${number})` }).count()
+        })
+        .toBe(1)
+    for (const number of [2, 3, 4, 5]) {
+      await submit.click()
+      await shows(number)
+    }
+    await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+    await expect(page.locator('[data-sonner-toast][data-visible=false]')).toContainText('(2)')
+
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(3_800)
+    await expect(toasts.filter({ hasText: '(5)' })).toHaveCount(1)
+    await page.clock.runFor(600)
+    await expect(toasts).toHaveCount(0)
+  })
+})
+
 test('a login that is answered with no data is told like a wrong password', async ({ page, rider }) => {
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data: null } }),
@@ -47,7 +117,7 @@ test('a login that is answered with no data is told like a wrong password', asyn
 })
 
 test.describe('register', () => {
-  test.use({ expectedErrors: [/status of (409|415|413|422)/] })
+  test.use({ expectedErrors: [/status of (409|415|413|422|500)|ERR_FAILED/] })
 
   test('names every missing field', async ({ page }) => {
     await page.goto('/register')
@@ -82,29 +152,98 @@ test.describe('register', () => {
     await expect(page.getByRole('img', { name: 'How you will be seen' })).toBeVisible()
   })
 
-  test('an e-mail that is taken is told in red under the form', async ({ page, rider }) => {
+  test('says that the photo is on its way, and the registration, and what became of it', async ({
+    page,
+    rider,
+  }) => {
+    await page.goto('/register')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
+    const button = page.getByRole('main').locator('form button[class*=w-full]').last()
+    await expect(button).toHaveText('Register')
+    await fillRegistration(page, rider)
+    await page.route('**/api/images', async (route) => {
+      await expect(page.getByText('Uploading...')).toBeVisible()
+      await route.continue()
+    })
+    await choosePhoto(page)
+    await expect(page.getByRole('img', { name: 'How you will be seen' })).toBeVisible()
+    await expect(page.getByText('Uploading...')).toBeHidden()
+
+    // refused by the shop: its words stand in red under the fields
+    await page.route('**/api/auth/register', async (route) => {
+      await expect(button).toHaveText('Registering...')
+      await expect(button).toBeDisabled()
+      await route.fulfill({
+        status: 500,
+        json: { success: false, code: 'internal_error', message: 'The books are shut for a moment.' },
+      })
+    })
+    await button.click()
+    await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
+    const below = page.getByRole('main').getByRole('alert')
+    await expect(below).toHaveText('The books are shut for a moment.')
+    await isInRed(below)
+
+    // no answer at all: the toast says why, and the form that it failed
+    await page.unroute('**/api/auth/register')
+    await page.route('**/api/auth/register', (route) => route.abort())
+    await button.click()
+    await expect(page.getByText(/^The shop can not be reached/)).toBeVisible()
+    await expect(below).toHaveText('Registration failed')
+    await isInRed(below)
+    await expect(page.getByLabel('Email')).toHaveValue(rider.email)
+
+    await page.unroute('**/api/auth/register')
+    await button.click()
+    await expect(page.getByText('Register successful')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('an e-mail that is taken is told to nobody but its owner', async ({ page, rider }) => {
     await register(page, rider)
     await page.goto('/register')
-    await page.getByLabel('Name', { exact: true }).fill(rider.name)
-    await page.getByLabel('Email').fill(rider.email)
-    await page.getByLabel('Password', { exact: true }).fill(rider.password)
-    await page.getByLabel('Confirm Password').fill(rider.password)
-    await page.getByLabel('Phone').fill(rider.phone)
-    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 100, height: 100 } })
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+    await fillRegistration(page, { ...rider, password: 'another-password' })
+    await choosePhoto(page)
     await expect(page.getByRole('img', { name: 'How you will be seen' })).toBeVisible()
     await page.getByRole('button', { name: 'Register', exact: true }).click()
-    await expect(page.getByText('There is already an account with this email.').first()).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(rider.email)
+    await expect(page.getByText('Register successful')).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    // the account is as it was
+    await signIn(page, rider)
   })
 })
+
+async function fillRegistration(page: Page, rider: Rider) {
+  await page.getByLabel('Name', { exact: true }).fill(rider.name)
+  await page.getByLabel('Email').fill(rider.email)
+  await page.getByLabel('Password', { exact: true }).fill(rider.password)
+  await page.getByLabel('Confirm Password').fill(rider.password)
+  await page.getByLabel('Phone').fill(rider.phone)
+}
+
+async function choosePhoto(page: Page) {
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 100, height: 100 } })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+}
+
+async function isInRed(words: Locator) {
+  const red = await words.evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--brick)'
+    const brick = getComputedStyle(probe).color
+    probe.remove()
+    return getComputedStyle(element).color === brick
+  })
+  expect(red, 'in red').toBe(true)
+}
 
 test.describe('dashboard', () => {
   test.use({ expectedErrors: [/status of (422|500)/] })
   test.beforeEach(async ({ page, rider }) => {
-    await register(page, rider)
+    await hasAccount(page, rider)
+    await page.goto('/login')
     await signIn(page, rider)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -151,7 +290,7 @@ test.describe('dashboard', () => {
     await expect(page.getByText('New passwords do not match.').first()).toBeVisible()
     await fill('not-the-old-one', 'a-new-password', 'a-new-password')
     await expect(page.getByText('Failed to change password. Please try again.')).toBeVisible()
-    await expect(page.getByText('The old password is not right.')).toBeVisible()
+    await expect(page.getByText('The password is not right.')).toBeVisible()
     await fill(rider.password, 'a-new-password', 'a-new-password')
     await expect(page.getByText('Password changed successfully!')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 /** The blog: ten articles, found by word and by category, read with and without scripts. */
-import AxeBuilder from '@axe-core/playwright'
+import { isAccessible, isFit } from './fit.ts'
 import { expect, test } from './rider.ts'
 
 test('the list shows ten articles, filters by category and by word, and says when nothing fits', async ({
@@ -34,8 +34,19 @@ test('an article has its author, its date and its way back, and nothing that axe
   await expect(page.getByText(/min read/).first()).toBeVisible()
   await expect(page.getByText(/About/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'View All Posts' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await isAccessible(page)
+})
+
+test('an article is shown as soon as it is there', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/blog', { waitUntil: 'networkidle' })
+  // from here on no timer fires
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('© Spokehaat.')).toBeVisible()
 })
 
 test.describe('a post that is not there', () => {
@@ -66,3 +77,27 @@ test('the feed lists every article', async ({ page }) => {
   expect(answer.headers()['content-type']).toMatch(/xml/)
   expect((await answer.text()).match(/<item>/g)).toHaveLength(10)
 })
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'light', width: 1280 },
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 }, expectedErrors: [/status of 404/] })
+
+    test('full, empty, read and not there: all of it fits and can be read by anyone', async ({ page }) => {
+      for (const path of [
+        '/blog',
+        '/blog?search=zeppelin',
+        '/blogdetails/no-such-post',
+        (await page.request.get('/blog/rss.xml').then((answer) => answer.text())).match(
+          /\/blogdetails\/[\w-]+/,
+        )?.[0] ?? '',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await isFit(page, path)
+      }
+    })
+  })
+}

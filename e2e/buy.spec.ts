@@ -1,6 +1,6 @@
 /** The main job of the shop: from the list to a paid order, and what happens when the payment does not go through. */
 import type { Page } from '@playwright/test'
-import { expect, register, signIn, test } from './rider.ts'
+import { expect, hasAccount, register, signIn, test } from './rider.ts'
 
 interface Bike {
   name: string
@@ -23,8 +23,8 @@ async function plentifulBike(page: Page): Promise<Bike> {
 /** From the list, filtered, to a product with everything chosen and in the cart. */
 async function putBikeInCart(page: Page): Promise<string> {
   const bike = await plentifulBike(page)
-  await page.goto('/shop')
-  // shown only as long as scripts have not taken over
+  // settles once scripts run: before that, the filters are a form with a button
+  await page.goto('/shop', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden()
   await page.getByRole('checkbox', { name: /Road Bikes/ }).click()
   await expect(page).toHaveURL(/Road/)
@@ -108,7 +108,8 @@ for (const { outcome, status } of [
   { outcome: 'Cancel', status: 'Cancelled' },
 ]) {
   test(`${outcome} leaves the cart and the order can be paid again`, async ({ page, rider }) => {
-    await register(page, rider)
+    await hasAccount(page, rider)
+    await page.goto('/login')
     await signIn(page, rider)
     const bike = await putBikeInCart(page)
     await checkOut(page)
@@ -132,7 +133,8 @@ for (const { outcome, status } of [
 }
 
 test('a payment left pending says so, and its order waits', async ({ page, rider }) => {
-  await register(page, rider)
+  await hasAccount(page, rider)
+  await page.goto('/login')
   await signIn(page, rider)
   await putBikeInCart(page)
   await checkOut(page)

@@ -1,6 +1,7 @@
 /** Cart and checkout: what the shopper sees when all is well, and when the shop has changed meanwhile. */
-import type { Page } from '@playwright/test'
-import { expect, type Rider, register, signIn, test } from './rider.ts'
+import type { Locator, Page } from '@playwright/test'
+import { isFit } from './fit.ts'
+import { expect, hasAccount, type Rider, signIn, test } from './rider.ts'
 
 interface Listed {
   _id: string
@@ -19,7 +20,8 @@ async function aPump(page: Page): Promise<Listed> {
 
 /** Signed in, with a pump in the cart. */
 async function withCart(page: Page, rider: Rider): Promise<Listed> {
-  await register(page, rider)
+  await hasAccount(page, rider)
+  await page.goto('/login')
   await signIn(page, rider)
   const pump = await aPump(page)
   await page.goto(`/shopdetails/${pump._id}`)
@@ -38,6 +40,128 @@ async function fillBilling(page: Page) {
   await page.getByLabel(/Street address/i).fill('12 Lake Road')
   await page.getByLabel(/City/i).fill('Dhaka')
   await page.getByLabel(/District/i).selectOption('Dhaka')
+}
+
+/** Opens a page whose scripts are still on their way; gives what lets them come. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await page.waitForLoadState('networkidle')
+    await page.unroute('**/assets/*.js')
+  }
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('cart and checkout say what they wait for, and wait no longer than that', async ({
+      page,
+      rider,
+    }) => {
+      await page.clock.install()
+      const pump = await withCart(page, rider)
+      const main = page.getByRole('main')
+      const dollars = `$${pump.price.toFixed(2)}`
+      const taka = `Tk ${new Intl.NumberFormat('en-IN').format(pump.price * 120)}`
+
+      const goOn = await openBeforeScripts(page, '/shoppingcart')
+      await expect(main.getByRole('status')).toHaveText('Loading...')
+      await expect(main.getByRole('status').locator('.animate-pulse').first()).toBeVisible()
+      await goOn()
+      await expect(main.getByText('Loading...')).toHaveCount(0)
+      await expect(main.locator('th')).toHaveText(['Product', 'Price', 'Quantity', 'Subtotal'])
+      const [name, price, , subtotal] = await main.locator('tbody tr').first().locator('> td').all()
+      await expect(name as Locator).toContainText(pump.name)
+      for (const cell of [price, subtotal]) {
+        await expect(cell as Locator).toContainText(taka)
+        await expect(cell as Locator).toContainText(dollars)
+      }
+      const total = main.locator('dl > dt', { hasText: /^Total$/ })
+      await expect(total.locator('..').locator('dd')).toContainText(taka)
+      await isFit(page)
+
+      // from here on time goes by only as the test says
+      await page.clock.pauseAt(Date.now() + 3_600_000)
+      const quoted = page.waitForResponse('**/api/cart/quote')
+      await main.getByRole('button', { name: 'Proceed to checkout' }).click()
+      const waiting = main.getByRole('button', { name: 'Please wait a minute...' })
+      await expect(waiting).toBeDisabled()
+      await (await quoted).finished()
+      let know = () => {}
+      const known = new Promise<void>((resolve) => {
+        know = resolve
+      })
+      await page.route('**/api/auth/sigleusr', async (route) => {
+        await known
+        await route.continue()
+      })
+      await page.clock.runFor(990)
+      await expect(waiting).toBeVisible()
+      await expect(page).toHaveURL('/shoppingcart')
+      await page.clock.runFor(10)
+      await expect(page).toHaveURL('/checkout')
+      await expect(main.getByRole('status')).toHaveText('loading')
+      await expect(main.locator('form')).toHaveCount(0)
+      know()
+      await page.clock.resume()
+      await expect(main.getByText('loading', { exact: true })).toHaveCount(0)
+
+      const summary = main.locator('section', { has: page.getByRole('heading', { name: 'Your order' }) })
+      await expect(summary.getByText('Free shipping')).toBeVisible()
+      const both = summary
+        .locator('dt', { hasText: /^Total$/ })
+        .locator('..')
+        .locator('dd')
+      await expect(both).toContainText(taka)
+      await expect(both).toContainText(dollars)
+      await isFit(page)
+
+      // nobody has to say their first name
+      await page.getByLabel(/name/i).first().fill('')
+      await fillBilling(page)
+      await page.getByRole('checkbox', { name: /terms/i }).check()
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1
+      })
+      await page.clock.pauseAt(Date.now() + 7_200_000)
+      await main.getByRole('button', { name: 'Place order' }).click()
+      const processing = main.getByRole('button', { name: 'Wait while processing....' })
+      await expect(processing).toBeDisabled()
+      await page.clock.runFor(1_990)
+      await expect(processing).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Cancel' })).toBeVisible()
+      expect(sent).toBe(0)
+      await page.clock.runFor(10)
+      await expect(main.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+      await expect.poll(() => sent).toBe(1)
+      // the shop is left soon after it is said
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(20)
+            return page.getByText('Order Created Successfully!').count()
+          },
+          { intervals: [20] },
+        )
+        .toBe(1)
+      await page.clock.resume()
+      await page.waitForURL(/\/spaycheckout\//)
+    })
+  })
 }
 
 test('the cart counts in taka with dollars beside, and ships for free', async ({ page, rider }) => {

@@ -48,16 +48,17 @@ test.describe('the header', () => {
       bar.evaluate((element) => {
         const { backgroundColor, boxShadow } = getComputedStyle(element)
         return {
+          isBlurred: getComputedStyle(element).backdropFilter.includes('blur'),
           isSeenThrough: /\/ 0?\.\d+\)|, 0?\.\d+\)/.test(backgroundColor),
           hasShadow: /rgba?\((?!0, 0, 0, 0\))/.test(boxShadow),
           height: element.getBoundingClientRect().height,
         }
       })
-    await expect.poll(look).toEqual({ isSeenThrough: true, hasShadow: false, height: 80 })
+    await expect.poll(look).toEqual({ isBlurred: true, isSeenThrough: true, hasShadow: false, height: 80 })
     await page.evaluate(() => window.scrollTo(0, 50))
-    await expect.poll(look).toEqual({ isSeenThrough: true, hasShadow: false, height: 80 })
+    await expect.poll(look).toEqual({ isBlurred: true, isSeenThrough: true, hasShadow: false, height: 80 })
     await page.evaluate(() => window.scrollTo(0, 51))
-    await expect.poll(look).toEqual({ isSeenThrough: false, hasShadow: true, height: 64 })
+    await expect.poll(look).toEqual({ isBlurred: false, isSeenThrough: false, hasShadow: true, height: 64 })
   })
 
   test.describe('on a phone', () => {
@@ -78,6 +79,8 @@ test.describe('the header', () => {
       await expect(roadBikes).toBeVisible()
       await page.setViewportSize({ width: 1024, height: 740 })
       await expect(page.locator('#mobile-menu')).toBeHidden()
+      // hidden by its width at once, closed with the next frame
+      await expect(page.locator('[aria-controls="mobile-menu"]')).toHaveAttribute('aria-expanded', 'false')
       await page.setViewportSize({ width: 360, height: 740 })
       await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
     })
@@ -207,6 +210,54 @@ test.describe('the slides', () => {
   })
 })
 
+test('the page goes from the slides to the letter', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const parts = await main
+    .locator('section')
+    .evaluateAll((sections) =>
+      sections.map(
+        (section) =>
+          section.getAttribute('aria-label') ??
+          document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent,
+      ),
+    )
+  expect(parts).toEqual([
+    'Highlights',
+    'What do you ride?',
+    'A workshop first, a shop second',
+    'Featured bikes',
+    'From the workshop bench',
+    'Riders say',
+    'Flash sale',
+    'Build your own bike',
+    'One letter a month, for riders',
+  ])
+
+  const hero = page.getByRole('region', { name: 'Highlights' })
+  const slides = hero.locator('[aria-roledescription=slide]')
+  await expect(slides).toHaveCount(3)
+  for (const [place, words] of [
+    ['New season', SLIDES[0], 'Light wheels, long roads', 'The sea on one side', '9.4 kg'],
+    ['Trail tested', SLIDES[1], 'Up into the Chittagong hills', 'Mist in the valley', '14.2 kg'],
+    ['City favourite', SLIDES[2], 'Past the jam, on your own time', 'Mudguards for July', '15.8 kg'],
+  ].entries()) {
+    const slide = slides.nth(place)
+    for (const word of words) await expect(slide).toContainText(word as string)
+    await expect(slide.locator('dt')).toHaveText(['Frame', 'Gears', 'Weight'])
+    for (const value of await slide.locator('dd').allTextContents()) expect(value).not.toBe('')
+    await expect(slide.locator('a').first()).toHaveAttribute('href', '/shop')
+    await expect(slide.locator('a').last()).toHaveAttribute('href', '/contact')
+    await expect(slide.locator('img').first()).toHaveCount(1)
+  }
+  await expect(hero.getByText('Free shipping on orders over $500')).toBeVisible()
+  await expect(hero.getByText('2-Year Warranty on frames')).toBeVisible()
+
+  const about = page.getByRole('region', { name: 'A workshop first, a shop second' })
+  await expect(about.getByText(/^Every bike leaves our stand in Dhaka/)).toBeVisible()
+  await expect(about.getByRole('link', { name: 'More about us' })).toHaveAttribute('href', '/about')
+})
+
 test('the tiles say how many bikes the shop has of each kind', async ({ page }) => {
   await page.goto('/')
   for (const [name, count] of [
@@ -215,9 +266,9 @@ test('the tiles say how many bikes the shop has of each kind', async ({ page }) 
     ['Fat Tire Bikes', 22],
     ['Kids Bikes', 18],
   ] as const) {
-    await expect(
-      page.getByRole('region', { name: 'What do you ride?' }).getByRole('link', { name }),
-    ).toContainText(`${count} bikes`)
+    const tile = page.getByRole('region', { name: 'What do you ride?' }).getByRole('link', { name })
+    await expect(tile).toContainText(`${count} bikes`)
+    await expect(tile).toHaveAttribute('href', `/shop?name=${name.replaceAll(' ', '+')}`)
   }
 })
 
@@ -227,6 +278,9 @@ test.describe('featured bikes', () => {
     const featured = page.getByRole('region', { name: 'Featured bikes' })
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await expect(featured.getByRole('article')).toHaveCount(4)
+    const tabs = featured.getByRole('navigation').getByRole('link')
+    await expect(tabs.first()).toHaveText('All')
+    expect(await tabs.count()).toBeLessThanOrEqual(9)
     await featured.getByRole('link', { name: 'Kids Bikes', exact: true }).click()
     await expect(featured.getByRole('link', { name: 'See all 18' })).toBeVisible()
     await expect(featured.getByRole('article')).toHaveCount(4)
@@ -281,6 +335,10 @@ test('the flash sale’s clock ticks down from a day', async ({ page }) => {
   expect(before).toBeGreaterThan(86_300)
   await page.clock.runFor(60_000)
   expect(await shown()).toBeLessThanOrEqual(before - 60)
+  // at zero it starts again
+  await page.clock.fastForward(1000 * (await shown()))
+  await page.clock.runFor(5_000)
+  expect(await shown()).toBeGreaterThan(86_300)
 })
 
 test.describe('the newsletter', () => {

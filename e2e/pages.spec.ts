@@ -1,69 +1,10 @@
-/** Every page, at phone and desktop width and in both themes: readable by anyone, quiet on the console, not too wide. */
-import AxeBuilder from '@axe-core/playwright'
+/** What holds for pages of every kind: a way on where nothing is, a way back after the login, sense without scripts. */
 import type { Page } from '@playwright/test'
-import { expect, register, signIn, test } from './rider.ts'
-
-const looks = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
-  { colorScheme: 'light', viewport: { width: 360, height: 740 } },
-  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-] as const
-
-async function isFit(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  )
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
-}
+import { expect, hasAccount, signIn, test } from './rider.ts'
 
 async function firstProduct(page: Page): Promise<string> {
   const answer = await page.request.get('/api/bycles?limit=1&category=Road%20Bikes')
   return `/shopdetails/${(await answer.json()).data[0]._id}`
-}
-
-for (const look of looks) {
-  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
-    test.use(look)
-
-    test('public pages', async ({ page }) => {
-      for (const path of [
-        '/',
-        '/shop',
-        '/shop?search=nothing-like-it',
-        await firstProduct(page),
-        '/login',
-        '/register',
-      ]) {
-        await test.step(path, async () => {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await isFit(page)
-        })
-      }
-    })
-
-    test('private pages', async ({ page, rider }) => {
-      await register(page, rider)
-      await signIn(page, rider)
-      for (const path of [
-        '/shoppingcart',
-        '/checkout',
-        '/dashboard',
-        '/dashboard/myorders',
-        '/order/verify',
-      ]) {
-        await test.step(path, async () => {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
-          await isFit(page)
-        })
-      }
-    })
-  })
 }
 
 test.describe('what is not there', () => {
@@ -73,7 +14,6 @@ test.describe('what is not there', () => {
     for (const path of ['/nowhere', '/shopdetails/0198f000-0000-7000-8000-000000000000']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      await isFit(page)
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     }
   })
@@ -97,7 +37,7 @@ test.describe('without scripts', () => {
 })
 
 test('a guest who opens a private page comes back to it after the login', async ({ page, rider }) => {
-  await register(page, rider)
+  await hasAccount(page, rider)
   await page.goto('/dashboard/myorders?search=none')
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, rider)

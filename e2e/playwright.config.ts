@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { ADMIN } from './admin.ts'
 
 // read again in every worker, which must see what the first reading chose
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'spokehaat-e2e-'))
@@ -52,6 +53,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     },
   },
 })

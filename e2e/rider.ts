@@ -1,6 +1,7 @@
 /** A rider at the browser: the test's page, which fails the test if anything complains on the console. */
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
+import { ADMIN } from './admin.ts'
 
 export { expect }
 
@@ -18,8 +19,10 @@ export interface Rider {
 }
 
 export const test = base.extend<Fixtures>({
-  expectedErrors: [[], { option: true }],
+  // one of its own for each test, as tests add to it
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  expectedErrors: async ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   rider: async ({}, use) => {
     await use({
       name: 'Rahima Khatun',
@@ -62,9 +65,27 @@ export async function register(page: Page, rider: Rider): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
-export async function signIn(page: Page, rider: Rider): Promise<void> {
+/** As `register`, but past the form: for journeys that are not about it. */
+export async function hasAccount(page: Page, rider: Rider): Promise<void> {
+  const { name, email, password, phone } = rider
+  const photo = (await page.request.get('/apple-touch-icon.png')).url()
+  const answer = await page.request.post('/api/auth/register', {
+    data: { name, email, password, passwordConfirm: password, phone, photo },
+  })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+}
+
+export async function signIn(page: Page, rider: Pick<Rider, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(rider.email)
   await page.getByLabel('Password', { exact: true }).fill(rider.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Successfully logged in!')).toBeVisible()
+}
+
+/** Opens a page of the dashboard as the shop's admin. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, ADMIN)
+  await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, '\\?')}$`))
 }

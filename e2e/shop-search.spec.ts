@@ -1,16 +1,9 @@
 /** Finding a bike: suggestions, slips of the finger, facets, chips; at the keyboard, on a phone, without scripts. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isAccessible } from './fit.ts'
 import { expect, test } from './rider.ts'
 
 const box = (page: Page) => page.getByPlaceholder('Search for products...')
-
-async function hasNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 test('suggestions are read and chosen from the keyboard', async ({ page }) => {
   await page.goto('/shop')
@@ -22,7 +15,7 @@ test('suggestions are read and chosen from the keyboard', async ({ page }) => {
   await expect(list.locator('mark').first()).toHaveText('Garjan')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(page).toHaveURL(/search=garjn/)
-  await hasNoViolations(page)
+  await isAccessible(page)
 
   await box(page).press('Escape')
   await expect(list).toBeHidden()
@@ -59,7 +52,7 @@ test('a slip is mended, and what is not found is met with a guess', async ({ pag
   await expect(page.getByText(/Showing 8 of \d+ results/)).toBeVisible()
   await page.goto('/shop?search=mountainsideways')
   await expect(page.getByText('No products found.')).toBeVisible()
-  await hasNoViolations(page)
+  await isAccessible(page)
   await page.getByRole('link', { name: 'mountain', exact: true }).click()
   await expect(page).toHaveURL(/search=mountain$/)
   await expect(page.getByText(/Showing 8 of \d+ results/)).toBeVisible()
@@ -68,6 +61,7 @@ test('a slip is mended, and what is not found is met with a guess', async ({ pag
 test('facets narrow the list, the address keeps them, chips let them go', async ({ page }) => {
   await page.goto('/shop?name=Mountain+Bikes')
   await page.waitForLoadState('networkidle')
+  await page.locator('summary', { hasText: 'Color' }).click()
   const red = page.getByRole('checkbox', { name: /^Red/ })
   const count = Number(await page.locator('label', { has: red }).locator('.figures').textContent())
   await red.check()
@@ -77,7 +71,7 @@ test('facets narrow the list, the address keeps them, chips let them go', async 
   await expect(page).toHaveURL('/shop?name=Mountain+Bikes&color=red&height=170')
   const chips = page.getByRole('list', { name: 'Chosen filters' })
   await expect(chips.getByRole('listitem')).toHaveCount(4)
-  await hasNoViolations(page)
+  await isAccessible(page)
   await chips.getByRole('link', { name: 'Remove Red' }).click()
   await expect(page).toHaveURL('/shop?name=Mountain+Bikes&height=170')
   await expect(red).not.toBeChecked()
@@ -87,6 +81,108 @@ test('facets narrow the list, the address keeps them, chips let them go', async 
   await expect(page).toHaveURL('/shop')
   await expect(chips).toBeHidden()
 })
+
+test('the list turns page by page, and starts again with every filter', async ({ page }) => {
+  await page.goto('/shop?name=Kids+Bikes', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Shop'])
+  await expect(crumbs.getByRole('link')).toHaveAttribute('href', '/')
+  await expect(page.getByText('Price: $10', { exact: true })).toBeVisible()
+
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('button', { name: 'Prev' })).toBeDisabled()
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/shop?name=Kids+Bikes&page=2')
+  await expect(pages).toContainText('Page 2 of 3')
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(pages).toContainText('Page 3 of 3')
+  await expect(page.getByText('Showing 2 of 18 results')).toBeVisible()
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await pages.getByRole('link', { name: 'Prev' }).click()
+  await expect(page).toHaveURL('/shop?name=Kids+Bikes&page=2')
+
+  await page.getByRole('checkbox', { name: /^In stock/ }).check()
+  await expect(page).toHaveURL('/shop?name=Kids+Bikes&inStock=1')
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByLabel('From $').fill('250')
+  await page.getByLabel('From $').blur()
+  await expect(page).toHaveURL('/shop?name=Kids+Bikes&minPrice=250&maxPrice=100000&inStock=1')
+  await expect(page.getByText('Price: $250', { exact: true })).toBeVisible()
+  await page.goto('/shop?page=2', { waitUntil: 'networkidle' })
+  await page.getByRole('checkbox', { name: /^Kids Bikes/ }).check()
+  await expect(page).toHaveURL('/shop?name=Kids+Bikes')
+  await page.goto('/shop?page=2', { waitUntil: 'networkidle' })
+  await box(page).fill('helmet')
+  await expect(page).toHaveURL('/shop?search=helmet')
+  // one page turns nowhere
+  await expect(page.getByText(/Showing (\d) of \1 results/)).toBeVisible()
+  await expect(pages).toBeHidden()
+})
+
+test('one card in a row on a phone, up to four where there is room', async ({ page }) => {
+  await page.goto('/shop')
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  await expect(cards).toHaveCount(8)
+  const columns = () =>
+    cards.evaluateAll((all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().x))).size)
+  for (const [width, count] of [
+    [360, 1],
+    [768, 2],
+    [1280, 4],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(columns, `columns at ${width} px`).toBe(count)
+  }
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`while the list is on its way, and when it does not come, at ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 800 },
+      expectedErrors: [/Failed to (load resource|fetch)|status of 500/],
+    })
+
+    test('there are as many placeholders as a page has bikes, and then a way on', async ({ page }) => {
+      await page.goto('/shop', { waitUntil: 'networkidle' })
+      const waiting: (() => void)[] = []
+      let isBroken = false
+      await page.route('**/shop.data*', async (route) => {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        await (isBroken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue())
+      })
+      const products = page.getByRole('region', { name: 'Products' })
+      const next = page.getByRole('link', { name: 'Next' })
+      await next.focus()
+      await next.press('Enter')
+      await expect(products).toHaveAttribute('aria-busy', 'true')
+      await expect(products.locator('.animate-pulse[class*=aspect]')).toHaveCount(8)
+      await expect(products.getByRole('article')).toHaveCount(0)
+      for (const go of waiting.splice(0)) go()
+      await expect(products.getByRole('article')).toHaveCount(8)
+      await expect(products.locator('.animate-pulse')).toHaveCount(0)
+
+      isBroken = true
+      await next.focus()
+      await next.press('Enter')
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      for (const go of waiting.splice(0)) go()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side')
+      await isAccessible(page)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go to Home' })).toHaveAttribute(
+        'href',
+        '/',
+      )
+      // the frame stays around it
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await page.unroute('**/shop.data*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(products.getByRole('article')).toHaveCount(8)
+    })
+  })
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -100,7 +196,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeVisible()
     await sheet.getByRole('checkbox', { name: /^In stock/ }).check()
     await expect(page).toHaveURL(/inStock=1/)
-    await hasNoViolations(page)
+    await isAccessible(page)
     await sheet.getByRole('button', { name: /^Show \d+ results$/ }).click()
     await expect(sheet).toBeHidden()
     await expect(opener).toBeFocused()
@@ -114,6 +210,7 @@ test.describe('without scripts', () => {
   test('facets and search are a plain form', async ({ page }) => {
     await page.goto('/shop')
     await box(page).fill('helmt')
+    await page.locator('summary', { hasText: 'Color' }).click()
     await page.getByRole('checkbox', { name: /^Black/ }).check()
     await page.getByRole('button', { name: 'Show results' }).click()
     await expect(page).toHaveURL(/search=helmt/)
@@ -129,4 +226,26 @@ test('the word that was searched for is marked on the cards', async ({ page }) =
   await page.goto('/shop?search=carbon')
   const marked = page.getByRole('main').locator('h3 mark')
   await expect(marked.first()).toHaveText(/^carbon$/i)
+})
+
+test('a search that rests while a product is being opened does not call it back', async ({ page }) => {
+  await page.clock.install()
+  // settles once scripts run: before that, a card is a link like any other
+  await page.goto('/shop?name=Road+Bikes', { waitUntil: 'networkidle' })
+  const card = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+  const name = (await card.textContent()) ?? ''
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/shopdetails.*\.data/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await box(page).fill('carbon')
+  await card.click()
+  await page.clock.runFor(1_000)
+  arrive()
+  await expect(page).toHaveURL(/\/shopdetails\//)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -1,0 +1,125 @@
+/** The shop's desk: what came in, who wrote, what the shop is like, and who changed it. */
+import { isAccessible } from './fit.ts'
+import { expect, openAsAdmin, test } from './rider.ts'
+
+test('a message is answered and done with, and the log knows by whom', async ({ page, rider }) => {
+  const subject = `A squeak ${rider.email.slice(7, 15)}`
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill(rider.name)
+  const form = page.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Email').fill(rider.email)
+  await form.getByLabel('Subject').fill(subject)
+  await form.getByLabel('Message').fill('My rear wheel squeaks.\n\nWhat can I do?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Thank you for your message')).toBeVisible()
+
+  await openAsAdmin(page, '/dashboard/messages?status=open')
+  await page.getByLabel('Search by name, email or words').fill(subject)
+  await expect(page).toHaveURL(/search=A\+squeak/)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  const answer = page.getByLabel(`Answer ${rider.name}`)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Please write an answer.')).toBeVisible()
+  await answer.fill('Bring it on Saturday; we true the wheel while you wait.')
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('changes that are not saved')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Your answer is on its way.')).toBeVisible()
+  await expect(answer).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('we true the wheel')
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  await isAccessible(page)
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete message' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/messages$/)
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByLabel('Search by who, action or name').fill(subject)
+  const log = page.getByRole('table', { name: /changed in the shop/ })
+  await expect(log.getByRole('row')).toHaveCount(4)
+  await expect(log).toContainText('Message: answer')
+  await expect(log).toContainText(/status\s*answered\s*became\s*done/)
+})
+
+test('what an admin sets is what the shop shows, and of two the second is told', async ({
+  page,
+  browser,
+}) => {
+  await openAsAdmin(page, '/dashboard/settings')
+  const rate = page.getByLabel('Taka for one dollar')
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await expect(rate).toHaveValue('120')
+  await expect(save).toBeDisabled()
+
+  // in Dhaka; other journeys look at the same clock, which must go on counting seconds
+  const soon = new Date(Date.now() + 54 * 3_600_000).toISOString().slice(0, 16)
+  // the other admin has the page open, too
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await context.newPage()
+  await other.goto('/dashboard/settings')
+  await expect(other.getByLabel('Low-stock threshold')).toHaveValue('3')
+
+  await page.getByLabel('Low-stock threshold').fill('4.5')
+  await save.click()
+  await expect(page.getByText('A whole number.')).toBeVisible()
+  await page.getByLabel('Low-stock threshold').fill('4')
+  await page.getByLabel('Address').fill('1 Turag Ghat, Dhaka 1230')
+  await page.getByLabel('End of the flash sale').fill(soon)
+  await save.click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await expect(save).toBeDisabled()
+
+  await other.getByLabel('Low-stock threshold').fill('9')
+  await other.getByRole('button', { name: 'Save settings' }).click()
+  await expect(other.getByText('Somebody else changed this meanwhile')).toBeVisible()
+  await expect(other.getByText('It reads 4 by now.')).toBeVisible()
+  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(other.getByLabel('Address')).toHaveValue('1 Turag Ghat, Dhaka 1230')
+
+  const visitor = await browser.newPage()
+  const loaded: string[] = []
+  visitor.on('request', (request) => loaded.push(request.url()))
+  await visitor.goto('/')
+  await expect(visitor.getByRole('contentinfo')).toContainText('1 Turag Ghat, Dhaka 1230')
+  await expect(visitor.getByText(/It ends on \d+ \w+ \d+, \d\d:\d\d, Dhaka time\./)).toBeVisible()
+  await expect(visitor.getByRole('timer')).toHaveAccessibleName(
+    /^4[78] hours, \d+ minutes, \d+ seconds left$/,
+  )
+  // the charts are the desk's alone
+  expect(loaded.filter((url) => /chart/i.test(url))).toEqual([])
+
+  await page.reload()
+  await page.getByLabel('Address').fill('27 Spoke Lane, Dhanmondi, Dhaka 1205')
+  await page.getByLabel('Low-stock threshold').fill('3')
+  await page.getByLabel('End of the flash sale').fill('')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await visitor.close()
+  await context.close()
+})
+
+test('the figures can be read without seeing the charts, and the ledger adds up', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/overview?by=week')
+  await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
+  const lowStock = page.getByRole('link', { name: 'All low stock' })
+  await expect(lowStock).toBeVisible()
+  await isAccessible(page)
+
+  await lowStock.click()
+  await expect(page.getByRole('checkbox', { name: 'Low on stock only' })).toBeChecked()
+  await expect(page.getByText(/changes add up to what [\d,]+ variants have/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Low on stock only' }).click()
+  await expect(page).toHaveURL(/view=shelf$/)
+  await page.getByLabel('Search by product or SKU').fill('Kolshi')
+  await expect(page).toHaveURL(/search=Kolshi/)
+  await page
+    .getByRole('link', { name: /^Changes of Kolshi/ })
+    .first()
+    .click()
+  const ledger = page.getByRole('table', { name: /Changes of stock/ })
+  await expect(ledger).toContainText('Opening')
+})

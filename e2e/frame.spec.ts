@@ -1,0 +1,224 @@
+/** The frame around every page: what stands in its header and its footer, and the cart's drawer. */
+import type { Page } from '@playwright/test'
+import { isFit } from './fit.ts'
+import { expect, hasAccount, signIn, test } from './rider.ts'
+
+/** Settles once scripts run: before that, a click goes to a page that does not answer yet. */
+async function open(page: Page, path = '/about') {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+test('says whose shop it is, what comes with every bike, and where all else is', async ({ page }) => {
+  await page.goto('/blog')
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
+    const logo = part.getByRole('link', { name: 'Spokehaat, Home' })
+    await expect(logo).toHaveAttribute('href', '/')
+    // a wordmark of two parts, the second one set off
+    const mark = logo.locator('span').first()
+    await expect(mark).toHaveText('Spokehaat')
+    await expect(mark.locator('> span')).toHaveText('haat')
+  }
+
+  const service = page.getByRole('region', { name: 'Our service' })
+  await expect(service.getByRole('listitem')).toHaveText([
+    /Delivery to 64 districts/,
+    /2-year warranty/,
+    /workshop/,
+    /Support phone\+880/,
+  ])
+  await expect(service.getByRole('link')).toHaveAttribute('href', /^tel:\+880/)
+
+  const footer = page.getByRole('contentinfo')
+  await expect(
+    footer.getByText(/^Premium bicycles and accessories, for beginners to professionals/),
+  ).toBeVisible()
+  const elsewhere = footer.getByRole('list', { name: 'Spokehaat elsewhere' }).getByRole('link')
+  await expect(elsewhere).toHaveCount(4)
+  for (const link of await elsewhere.all()) await expect(link).toHaveAttribute('href', /^https:\/\//)
+  const labels = footer.getByRole('navigation', { name: 'Spokehaat' }).getByRole('listitem')
+  await expect(labels).toHaveText([
+    'Home',
+    'Shop',
+    'Bikes',
+    'Services',
+    'Rides',
+    'About Us',
+    'Blog',
+    'Contacts',
+  ])
+  // what has no page of its own does not pretend to
+  for (const name of ['Services', 'Rides']) {
+    await expect(labels.filter({ hasText: name }).getByRole('link')).toHaveCount(0)
+  }
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Shop', '/shop'],
+    ['Bikes', '/shop'],
+    ['About Us', '/about'],
+    ['Contacts', '/contact'],
+  ] as const) {
+    await expect(labels.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect(footer.getByText(/^© Spokehaat\./)).toBeVisible()
+})
+
+test('the account menu leads to the dashboard and out of it', async ({ page, rider }) => {
+  await hasAccount(page, rider)
+  await page.goto('/login')
+  await signIn(page, rider)
+  await open(page)
+  const account = page.getByRole('banner').getByRole('button', { name: 'My Account' })
+  const menu = page.locator('#account-menu')
+  await account.click()
+  await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').auth?.token ?? null),
+  ).toBe(null)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu’s kinds of bikes lead to them, and are folded when it is opened again', async ({ page }) => {
+    await open(page)
+    const menu = page.locator('#mobile-menu')
+    const kinds = menu.getByRole('button', { name: 'Kinds of bikes' })
+    const roadBikes = menu.getByRole('link', { name: /^Road Bikes/ })
+    await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
+    await kinds.press('Enter')
+    await expect(roadBikes).toBeVisible()
+    await page.getByRole('button', { name: 'Close the menu' }).press('Enter')
+    await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
+    await expect(kinds).toHaveAttribute('aria-expanded', 'false')
+    await kinds.click()
+    await isFit(page)
+    await roadBikes.click()
+    await expect(page).toHaveURL('/shop?name=Road+Bikes')
+    await expect(menu).toBeHidden()
+  })
+})
+
+interface Line {
+  lineId: string
+  name: string
+  price: number
+  quantity: number
+}
+
+/** Puts lines into the cart as the browser keeps them. */
+async function fillCart(page: Page, lines: Line[]) {
+  await page.evaluate((filled) => {
+    const rest = { _id: 'BUILD', image_url: '/favicon.svg', category: 'Bicycles', brand: 'Spokehaat' }
+    const items = filled.map((line) => ({ ...rest, color: null, colorName: null, size: null, ...line }))
+    const { auth = { token: null } } = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    localStorage.setItem('auth', JSON.stringify({ auth, cart: { items } }))
+  }, lines)
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+test.describe('the cart’s drawer', () => {
+  const LINES = [
+    { lineId: 'one', name: 'Red Rickshaw Bell', price: 12.5, quantity: 3 },
+    { lineId: 'two', name: 'River Pump', price: 20, quantity: 1 },
+  ]
+
+  test('lists what is in the cart, with its total, and lets it go', async ({ page, rider }) => {
+    await hasAccount(page, rider)
+    await page.goto('/login')
+    await signIn(page, rider)
+    await open(page)
+    const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
+    // no badge, and no drawer, before there is a reason
+    await expect(cart).toHaveAccessibleName('Cart')
+    await expect(cart).toHaveText('')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await fillCart(page, LINES)
+    await expect(cart).toHaveText('2')
+
+    await cart.click()
+    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    const lines = drawer.getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    await expect(lines.first()).toContainText('Red Rickshaw Bell')
+    await expect(lines.first()).toContainText('$12.50 x 3')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await isFit(page)
+    }
+    await expect(drawer.getByText(/^Total/)).toHaveText('Total$57.50')
+    await drawer.getByRole('button', { name: 'Remove Red Rickshaw Bell' }).click()
+    await expect(lines).toHaveCount(1)
+    await expect(drawer.getByText(/^Total/)).toHaveText('Total$20.00')
+
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(cart).toHaveText('1')
+    await cart.click()
+    await drawer.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL('/shoppingcart')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByText('River Pump').first()).toBeVisible()
+  })
+
+  test('slides in from the right in 300 ms, as wide and its list as high as there is room for', async ({
+    page,
+  }) => {
+    await open(page)
+    // the badge counts every line, however many
+    const many = Array.from({ length: 120 }, (_, place) => ({
+      lineId: `line-${place}`,
+      name: `Bell ${place}`,
+      price: 1,
+      quantity: 1,
+    }))
+    await fillCart(page, many)
+    const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
+    await expect(cart).toHaveText('120')
+    await page.evaluate(() => {
+      const slides: { from: string; duration: unknown }[] = []
+      Object.assign(window, { slides })
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        const element = target as Element
+        if (element.role !== 'dialog' || propertyName !== 'translate') return
+        for (const animation of element.getAnimations()) {
+          const { effect } = animation
+          if (!(effect instanceof KeyframeEffect)) continue
+          slides.push({
+            from: String(effect.getKeyframes()[0]?.translate),
+            duration: effect.getComputedTiming().duration,
+          })
+        }
+      })
+    })
+    await cart.click()
+    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { slides: unknown }).slides))
+      .toEqual([{ from: '100%', duration: 300 }])
+    for (const [width, height, drawn] of [
+      [360, 740, 320],
+      [700, 900, 560],
+      [768, 900, 320],
+      [1280, 700, 320],
+      [2000, 1000, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect
+        .poll(async () => await drawer.boundingBox())
+        .toEqual({
+          x: width - drawn,
+          y: 0,
+          width: drawn,
+          height,
+        })
+      const list = drawer.getByRole('list')
+      const most = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxHeight))
+      expect(most).toBeCloseTo(height * 0.7, 1)
+      // its lines scroll, and the way on stays in sight
+      await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+    }
+  })
+})

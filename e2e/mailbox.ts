@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from './rider.ts'
+
+/** The link to this page in the newest mail to the address; waits for the mail. */
+export async function linkIn(address: string, page: string): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  let found: string | undefined
+  await expect(async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
+    const own = mails.filter((mail) => mail.includes(`To: ${address}\r\n`))
+    // quoted-printable: a long line is folded, and an equals sign is written out
+    const text = own.map((mail) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '='))
+    found = text.flatMap((mail) => new RegExp(`${page}\\?token=[\\w-]{43}`).exec(mail)?.[0] ?? []).at(-1)
+    expect(found, `a mail to ${address} with a link to ${page}`).toBeDefined()
+  }).toPass()
+  return found ?? ''
+}

@@ -1,0 +1,101 @@
+/** When the line breaks, or the shop does not answer: it is said, nothing typed is lost, and all comes back by itself. */
+import type { Page } from '@playwright/test'
+import { isFit } from './fit.ts'
+import { order, tokenOf } from './ordering.ts'
+import { expect, hasAccount, signIn, test } from './rider.ts'
+
+test.use({ expectedErrors: [/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/] })
+
+const lost = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection to the shop.' })
+
+test('a page that is asked for without a connection is opened as soon as there is one', async ({ page }) => {
+  await page.goto('/shop?name=Road+Bikes', { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  await expect(lost(page)).toContainText('What you have typed is kept')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(lost(page)).toContainText('The page opens as soon as there is one.')
+  await expect(page).toHaveURL(/\/shop/)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible()
+  await expect(page.getByText('The shop can be reached again.')).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+})
+
+test('a page that could not come comes by itself', async ({ page }) => {
+  await page.goto('/shop?name=Road+Bikes', { waitUntil: 'networkidle' })
+  const down = /\.data|\/api\//
+  await page.route(down, (route) => route.abort())
+  await page.getByRole('checkbox', { name: /^In stock/i }).click()
+  await expect(page.getByRole('heading', { name: 'No connection to the shop' })).toBeVisible()
+  await expect(lost(page)).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await isFit(page)
+  }
+  await page.unroute(down)
+  await lost(page).getByRole('button', { name: 'Try now' }).click()
+  await expect(page).toHaveURL(/inStock=1/)
+  await expect(page.getByRole('main').locator('h3 a').first()).toBeVisible()
+})
+
+test('the account says so where nothing could be had, and shows it as soon as it can', async ({
+  page,
+  rider,
+}) => {
+  await hasAccount(page, rider)
+  const { number } = await order(page.request, await tokenOf(page.request, rider))
+  await page.goto('/login')
+  await signIn(page, rider)
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  // what a proxy says of a shop that it does not reach
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await page.getByRole('link', { name: 'My Orders' }).click()
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/api/**')
+  await lost(page).getByRole('button', { name: 'Try now' }).click()
+  await expect(lost(page)).toBeHidden()
+  await expect(page.getByRole('main').getByText(number)).toBeVisible()
+})
+
+test('a line that breaks in the checkout costs nothing that was typed, and orders once', async ({
+  page,
+  rider,
+}) => {
+  await hasAccount(page, rider)
+  await page.goto('/login')
+  await signIn(page, rider)
+  await page.goto('/shop?name=Road+Bikes&inStock=1')
+  await page.getByRole('main').locator('h3 a').first().click()
+  for (const group of [/^Color/, /^Size/]) {
+    const choice = page.getByRole('group', { name: group }).locator('input:not(:disabled)').first()
+    await choice.check({ force: true })
+  }
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
+  await page.goto('/checkout')
+  await page.getByLabel(/Street address/i).fill('12 Lake Road')
+  await page.getByLabel(/City/i).fill('Dhaka')
+  await page.getByLabel(/District/i).selectOption('Dhaka')
+  await page.getByLabel(/notes/i).fill('Please call from the gate.')
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText('There was an error processing your order.')).toBeVisible()
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
+  await page.context().setOffline(false)
+  await expect(lost(page)).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
+  await expect(page.getByLabel(/notes/i)).toHaveValue('Please call from the gate.')
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/\/spaycheckout\//)
+  const own = await page.request.get('/api/orders', {
+    headers: { authorization: await tokenOf(page.request, rider) },
+  })
+  expect((await own.json()).data).toHaveLength(1)
+})

@@ -1,0 +1,96 @@
+/** Orders placed over HTTP, for journeys that begin where one is there already. */
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { expect } from './rider.ts'
+
+export interface Placed {
+  id: string
+  number: string
+  /** The gateway's name of the payment; null where it is paid at the door. */
+  payment: string | null
+}
+
+/** A context of its own: signing in here does not sign in the page. */
+export async function tokenOf(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  return read(await request.post('/api/auth/login', { data: { email, password } }))
+}
+
+/** Two pieces of something that is plentiful, and cheap enough to be paid at the door. */
+export async function order(
+  request: APIRequestContext,
+  token: string,
+  overrides: Record<string, unknown> = {},
+): Promise<Placed> {
+  const shelf = await read<{ _id: string; stock: number; price: number }[]>(
+    await request.get('/api/bycles?category=Accessories&inStock=1&limit=50'),
+  )
+  const plenty = shelf.filter(({ price }) => price < 40).toSorted((a, b) => b.stock - a.stock)[0]
+  const { variants } = await read<{ variants: { color: string; size: string | null; stock: number }[] }>(
+    await request.get(`/api/bycles/${plenty?._id}`),
+  )
+  const variant = variants.toSorted((a, b) => b.stock - a.stock)[0]
+  const answer = await request.post('/api/orders', {
+    headers: { authorization: token, 'idempotency-key': randomUUID() },
+    data: {
+      firstName: 'Rahima',
+      lastName: 'Khatun',
+      phone: '01712345678',
+      streetAddress: '12 Lake Road',
+      apartment: '4B',
+      city: 'Dhaka',
+      district: 'Dhaka',
+      postcode: '1205',
+      orderNotes: '',
+      products: [
+        {
+          product: plenty?._id,
+          quantity: 2,
+          ...(variant?.color && { color: variant.color }),
+          ...(variant?.size && { size: variant.size }),
+        },
+      ],
+      ...overrides,
+    },
+  })
+  const placed = await read<{ order: string; checkout_url: string }>(answer)
+  const { number } = await read<{ number: string }>(
+    await request.get(`/api/orders/${placed.order}`, { headers: { authorization: token } }),
+  )
+  return { id: placed.order, number, payment: new URL(placed.checkout_url).searchParams.get('order_id') }
+}
+
+/** What the shopper does on the hosted page, and the shop told of it. */
+export async function finish(
+  request: APIRequestContext,
+  token: string,
+  { payment }: Placed,
+  outcome: 'success' | 'fail',
+): Promise<void> {
+  const sandbox = `http://localhost:${Number(process.env.E2E_PORT) + 1}`
+  const done = await request.post(`${sandbox}/sandbox/payments/${payment}/finish`, {
+    data: { outcome, method: 'bKash' },
+  })
+  expect(done.status(), await done.text()).toBeLessThan(300)
+  await read(
+    await request.get(`/api/orders/verify?order_id=${payment}`, { headers: { authorization: token } }),
+  )
+}
+
+/** An order that is paid. */
+export async function paidOrder(
+  request: APIRequestContext,
+  token: string,
+  overrides: Record<string, unknown> = {},
+): Promise<Placed> {
+  const placed = await order(request, token, overrides)
+  await finish(request, token, placed, 'success')
+  return placed
+}
+
+async function read<Data>(answer: APIResponse): Promise<Data> {
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+  return (await answer.json()).data
+}

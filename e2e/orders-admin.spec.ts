@@ -1,0 +1,355 @@
+/** Orders from both sides of the counter: the shop packs, ships and pays back; the customer follows, pays and cancels. */
+import type { Page } from '@playwright/test'
+import { ADMIN } from './admin.ts'
+import { isFitEverywhere } from './fit.ts'
+import { finish, order, paidOrder, tokenOf } from './ordering.ts'
+import { expect, hasAccount, openAsAdmin, signIn, test } from './rider.ts'
+
+const toast = (page: Page, words: string | RegExp) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** As it comes out of the printer. */
+async function printsOnOnePage(page: Page, words: (string | RegExp)[]) {
+  const main = page.getByRole('main')
+  for (const word of words) await expect(main.getByText(word).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to the order' })).toHaveCount(0)
+  const paper = await page.pdf({ format: 'A4' })
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+}
+
+test('the shop finds an order by anything on it, and brings it to the door; its customer follows', async ({
+  page,
+  request,
+  rider,
+  browser,
+}) => {
+  // a whole life on six pages, each looked at by axe
+  test.slow()
+  await hasAccount(page, rider)
+  const token = await tokenOf(request, rider)
+  const street = `${rider.email.slice(7, 15)} Kingfisher Lane`
+  const placed = await paidOrder(request, token, {
+    district: 'Rangpur',
+    city: 'Rangpur',
+    streetAddress: street,
+  })
+  const main = page.getByRole('main')
+
+  await openAsAdmin(page, '/dashboard/allorders')
+  await main.getByRole('combobox', { name: 'District' }).selectOption('Rangpur')
+  await main.getByRole('combobox', { name: 'Payment', exact: true }).selectOption('Paid')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(Date.now())
+  await main.getByLabel('From').fill(today)
+  await main.getByRole('searchbox', { name: 'Search orders' }).fill(street)
+  await expect(main.getByText('Result: 1')).toBeVisible()
+  await expect(page).toHaveURL(
+    `/dashboard/allorders?search=${street.replaceAll(' ', '+')}&status=Paid&district=Rangpur&from=${today}`,
+  )
+  await page.reload()
+  await expect(main.getByText('Result: 1')).toBeVisible()
+  await expect(main.getByRole('combobox', { name: 'District' })).toHaveValue('Rangpur')
+  await expect(main.getByLabel('From')).toHaveValue(today)
+  const card = main.getByRole('article', { name: `Order ${placed.number}` })
+  for (const word of ['Rahima Khatun', rider.email, rider.phone, `${street}, 4B`, '× 2', 'Paid']) {
+    await expect(card).toContainText(word)
+  }
+  await expect(card.getByRole('button', { name: /Delete order/ })).toBeDisabled()
+  for (const words of [placed.number, rider.email]) {
+    await main.getByRole('searchbox').fill(words)
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(words)}`))
+    await expect(main.getByText('Result: 1')).toBeVisible()
+  }
+  await isFitEverywhere(page, 'orders as cards')
+  await main.getByRole('button', { name: 'Table' }).click()
+  await expect(page).toHaveURL(/view=table/)
+  await expect(main.getByRole('columnheader', { name: 'Placed' })).toHaveAttribute('aria-sort', 'descending')
+  await isFitEverywhere(page, 'orders as a table')
+
+  await main.getByRole('link', { name: placed.number }).click()
+  await expect(heading(page, `Order ${placed.number}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as packed' }).dblclick()
+  await toast(page, `Order ${placed.number} is packed now.`)
+  await page.getByRole('button', { name: 'Ship …' }).click()
+  const ship = page.getByRole('dialog', { name: `Ship order ${placed.number}` })
+  await ship.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(ship.getByLabel('Courier')).toHaveAccessibleDescription('Who carries it?')
+  await isFitEverywhere(page, 'the dialog for shipping')
+  await ship.getByLabel('Courier').fill('Sundarban Courier')
+  await ship.getByLabel('Tracking number').fill('SB-4711')
+  await ship.getByRole('button', { name: 'Mark as shipped' }).click()
+  await toast(page, `Order ${placed.number} is shipped now.`)
+  await expect(ship).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(
+    /Write something first\./,
+  )
+  await page.getByLabel('Note', { exact: true }).fill('Asked for delivery after five.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'after five' })).toContainText(
+    'only the shop sees this',
+  )
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await toast(page, `Order ${placed.number} is delivered now.`)
+  await isFitEverywhere(page, 'an order')
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await printsOnOnePage(page, [placed.number, 'Ship to', street, 'SB-4711'])
+
+  const home = await browser.newPage()
+  await home.goto(`/dashboard/orders/${placed.id}`)
+  await signIn(home, rider)
+  await expect(home.getByText('It was delivered. We wish you a good ride.')).toBeVisible()
+  const steps = home.getByRole('main').locator('ol > li')
+  await expect(steps).toContainText([
+    'Delivered',
+    'On its way with Sundarban Courier, SB-4711',
+    'Packed',
+    'Payment received',
+    'Order placed',
+  ])
+  await expect(home.getByText('after five')).toHaveCount(0)
+  await expect(home.getByText(ADMIN.email)).toHaveCount(0)
+  await isFitEverywhere(home, 'the customer’s order')
+  await home.getByRole('link', { name: 'Invoice' }).click()
+  await printsOnOnePage(home, [placed.number, 'Billed to', /^Total$/, 'Paid'])
+  await home.close()
+})
+
+test('a search that rests while an order is being opened does not call it back', async ({
+  page,
+  request,
+  rider,
+}) => {
+  await hasAccount(page, rider)
+  const placed = await order(request, await tokenOf(request, rider))
+  await page.clock.install()
+  await openAsAdmin(page, `/dashboard/allorders?search=${placed.number}`)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/customer-order-page-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill(rider.email)
+  await page.getByRole('link', { name: placed.number }).click()
+  await page.clock.runFor(1_000)
+  arrive()
+  await expect(heading(page, `Order ${placed.number}`)).toBeVisible()
+})
+
+test.describe('money', () => {
+  test.use({ expectedErrors: [/status of (409|422)/] })
+
+  test('goes back in two steps, piece by piece, and never more than came in', async ({
+    page,
+    request,
+    rider,
+  }) => {
+    await hasAccount(page, rider)
+    const placed = await paidOrder(request, await tokenOf(request, rider))
+    await openAsAdmin(page, `/dashboard/allorders/${placed.id}`)
+    const ask = page.getByRole('button', { name: 'Give money back …' })
+    await ask.click()
+    const form = page.getByRole('dialog', { name: `Give money back for ${placed.number}` })
+    const send = form.getByRole('button', { name: 'Ask for the refund' })
+    await send.click()
+    await expect(form.getByText('Choose pieces above, or write an amount.')).toBeVisible()
+    await expect(form.getByText('Please say why.')).toBeVisible()
+    await expect(form.getByLabel(/Amount in taka/)).toBeFocused()
+    await form.getByLabel(/Amount in taka/).fill('99,99,999')
+    await form.getByLabel('Reason').fill('One came broken')
+    await send.click()
+    await expect(form.getByText(/At most Tk .* is left\./)).toBeVisible()
+    await isFitEverywhere(page, 'the dialog for a refund')
+    await form.getByLabel(/Amount in taka/).fill('')
+    await form.getByRole('combobox').selectOption('1')
+    await form.getByLabel('Put the pieces back on the shelf').check()
+    await send.dblclick()
+    await toast(page, 'The refund is asked for.')
+    const refund = page.getByRole('listitem').filter({ hasText: 'One came broken' })
+    await expect(refund).toHaveCount(1)
+    await expect(refund).toContainText('Asked for')
+    await expect(refund).toContainText('back to the shelf')
+
+    await refund.getByRole('button', { name: 'It was paid back …' }).click()
+    const complete = page.getByRole('dialog', { name: /was paid back\?/ })
+    await complete.getByRole('button', { name: 'Complete the refund' }).click()
+    await expect(complete.getByText('The gateway’s reference is required.')).toBeVisible()
+    await complete.getByLabel('The gateway’s reference').fill('RF-2711')
+    await complete.getByRole('button', { name: 'Complete the refund' }).click()
+    await toast(page, 'The refund is completed.')
+    await expect(refund).toContainText('reference RF-2711')
+    await expect(page.getByRole('main').getByText('Given back', { exact: true })).toBeVisible()
+
+    // one of two pieces is left to be asked for, and what is asked for can be taken back
+    await ask.click()
+    await expect(form.getByRole('combobox').locator('option')).toHaveText(['0', '1'])
+    await form.getByRole('combobox').selectOption('1')
+    await form.getByLabel('Reason').fill('A slip of the hand')
+    await send.click()
+    const slip = page.getByRole('listitem').filter({ hasText: 'A slip of the hand' })
+    await slip.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click()
+    await expect(slip).toContainText('Withdrawn by')
+  })
+
+  test('a payment that failed is made again from the order’s page; what is not paid can be called off', async ({
+    page,
+    request,
+    rider,
+  }) => {
+    await hasAccount(page, rider)
+    const token = await tokenOf(request, rider)
+    const failed = await order(request, token)
+    await finish(request, token, failed, 'fail')
+    await page.goto(`/dashboard/orders/${failed.id}`)
+    await signIn(page, rider)
+    await expect(page.getByText(/^The payment did not go through/)).toBeVisible()
+    await page.getByRole('button', { name: `Pay again for order ${failed.number}` }).click()
+    await page.waitForURL(/\/spaycheckout\//)
+    await page.getByRole('button', { name: 'Success', exact: true }).click()
+    await page.waitForURL(/\/order\/verify/)
+    await page.goto(`/dashboard/orders/${failed.id}`)
+    await expect(page.getByText(/^It is paid\./)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Pay again|Cancel order/ })).toHaveCount(0)
+
+    const unwanted = await order(request, token)
+    await page.goto(`/dashboard/orders/${unwanted.id}`)
+    const cancel = page.getByRole('button', { name: 'Cancel order' })
+    await cancel.click()
+    const question = page.getByRole('alertdialog', { name: `Cancel order ${unwanted.number}?` })
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(question).toBeHidden()
+    await expect(cancel).toBeFocused()
+    await cancel.click()
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await toast(page, 'Your order is cancelled.')
+    await expect(page.getByText('It was cancelled, and nothing is to be paid.')).toBeVisible()
+  })
+})
+
+test('cash on delivery, from the checkout to the money at the door', async ({
+  page,
+  request,
+  rider,
+  browser,
+}) => {
+  await hasAccount(page, rider)
+  const token = await tokenOf(request, rider)
+  await order(request, token, { streetAddress: '7 Ferry Road', city: 'Barishal', district: 'Barishal' })
+  await page.goto('/login')
+  await signIn(page, rider)
+  const answer = await page.request.get('/api/bycles?search=pump&category=Accessories&inStock=1')
+  const pump = ((await answer.json()).data as { _id: string }[])[0]
+  await page.goto(`/shopdetails/${pump?._id}`)
+  await page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await page.waitForURL('/checkout')
+  await page.getByLabel(/address you used before/).selectOption({ index: 1 })
+  await expect(page.getByLabel(/Street address/i)).toHaveValue('7 Ferry Road')
+  await expect(page.getByLabel(/District/i)).toHaveValue('Barishal')
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await isFitEverywhere(page, 'the checkout with cash on delivery')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/\/dashboard\/orders\//)
+  await expect(page.getByText('You pay in cash when it comes.', { exact: false })).toBeVisible()
+  const id = page.url().split('/').at(-1)
+
+  const shop = await browser.newPage()
+  await openAsAdmin(shop, `/dashboard/allorders/${id}`)
+  await expect(shop.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
+  await shop.getByRole('button', { name: 'Customer has confirmed' }).click()
+  await toast(shop, /is confirmed: it can be packed/)
+  await shop.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(shop.getByText(/^Collect Tk .* in cash$/)).toBeVisible()
+  await shop.goBack()
+  await shop.getByRole('button', { name: 'Mark as packed' }).click()
+  await shop.getByRole('button', { name: 'Ship …' }).click()
+  await shop.getByLabel('Courier').fill('Pathao')
+  await shop.getByRole('button', { name: 'Mark as shipped' }).click()
+  await shop.getByRole('button', { name: 'Money collected …' }).click()
+  await shop
+    .getByRole('alertdialog', { name: /^Tk .* collected\?$/ })
+    .getByRole('button', { name: 'Yes, it is paid' })
+    .click()
+  await toast(shop, /is paid\./)
+  await expect(shop.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+  await expect(shop.getByRole('button', { name: /collected|Refused|Cancel/ })).toHaveCount(0)
+  await shop.close()
+  await page.reload()
+  await expect(page.getByText('It is on its way to you with Pathao.')).toBeVisible()
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/status of (404|409|500)|ERR_FAILED/] })
+
+  test('is told: a list that does not come, an order that another has moved, one that is gone', async ({
+    page,
+    request,
+    rider,
+  }) => {
+    await hasAccount(page, rider)
+    const token = await tokenOf(request, rider)
+    const placed = await order(request, token, { paymentMethod: 'cod' })
+    await openAsAdmin(page, `/dashboard/allorders?search=${encodeURIComponent(rider.email)}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Result: 1')).toBeVisible()
+
+    // another admin is quicker
+    await main.getByRole('link', { name: placed.number }).click()
+    const confirm = page.getByRole('button', { name: 'Customer has confirmed' })
+    await expect(confirm).toBeVisible()
+    const boss = { authorization: await tokenOf(request, ADMIN) }
+    await request.post(`/api/orders/${placed.id}/cancel`, {
+      headers: boss,
+      data: { reason: 'Nobody answered' },
+    })
+    await confirm.click()
+    await toast(page, /can not go there from where it stands now/)
+    await expect(main.getByText('Cancelled: Nobody answered')).toBeVisible()
+    await expect(confirm).toHaveCount(0)
+
+    await page.goBack()
+    let isDown = true
+    await page.route('**/api/orders?*', (route) => (isDown ? route.abort() : route.continue()))
+    await page.reload()
+    await expect(main.getByText('Failed to fetch orders')).toBeVisible()
+    await toast(page, 'Failed to load orders. Please try again.')
+    isDown = false
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(main.getByText('Result: 1')).toBeVisible()
+
+    await page.goto(`${page.url()}&page=9`)
+    await expect(main.getByText('Nothing on this page')).toBeVisible()
+    await main.getByRole('link', { name: 'Go to the first page' }).click()
+    await expect(main.getByText('Result: 1')).toBeVisible()
+
+    const remove = main.getByRole('button', { name: `Delete order ${placed.number}` })
+    await remove.click()
+    const question = page.getByRole('alertdialog', { name: `Delete order ${placed.number}?` })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await isFitEverywhere(page, 'the question before deleting')
+    await question.getByRole('button', { name: 'Delete order' }).click()
+    await toast(page, 'Deleted order successfyl')
+    await expect(main.getByText('Result: 0')).toBeVisible()
+    await expect(main.getByText('No orders found')).toBeVisible()
+    await main.getByRole('button', { name: 'Show all orders' }).click()
+    await expect(page).toHaveURL('/dashboard/allorders')
+    await page.goto(`/dashboard/allorders/${placed.id}`)
+    await expect(main.getByText('There is no such order here')).toBeVisible()
+    await isFitEverywhere(page, 'an order that is gone')
+  })
+})

@@ -1,0 +1,57 @@
+/**
+ * The gateway is silent and paying is off. The shop that the other journeys pay at must stay well, so here it is the
+ * browser that is told so; that the shop does tell it is proved in server/src/payments/circuit.test.ts.
+ */
+import { expect, register, signIn, test } from './rider.ts'
+
+test.use({ expectedErrors: [/status of 503/] })
+
+test('checkout says so before an order is placed, keeps everything, and sees when it is over', async ({
+  page,
+  rider,
+}) => {
+  let isOff = true
+  await page.route('**/api/payments/paying', (route) => {
+    const data = isOff ? { state: 'off', retryAfter: 24 } : { state: 'on', retryAfter: 0 }
+    return route.fulfill({ json: { success: true, message: 'OK', data } })
+  })
+  await page.route('**/api/orders', (route) => {
+    if (route.request().method() !== 'POST' || !isOff) return route.continue()
+    return route.fulfill({
+      status: 503,
+      json: {
+        success: false,
+        code: 'payment_unavailable',
+        message: 'The payment page can not be reached right now. Nothing was charged; please try again.',
+        details: { retryAfter: 24 },
+      },
+    })
+  })
+
+  await register(page, rider)
+  await signIn(page, rider)
+  const pumps = await page.request.get('/api/bycles?search=pump&category=Accessories')
+  const listed: { _id: string; stock: number }[] = (await pumps.json()).data
+  await page.goto(`/shopdetails/${listed.find(({ stock }) => stock > 2)?._id}`)
+  const colors = page.getByRole('group', { name: /^Color/ })
+  await colors.getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Paying is not possible right now' })
+  await expect(notice).toContainText('The payment service does not answer.')
+  await page.getByLabel(/Street address/i).fill('12 Lake Road')
+  await page.getByLabel(/City/i).fill('Dhaka')
+  await page.getByLabel(/District/i).selectOption('Dhaka')
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(notice).toContainText('Nothing was ordered or charged')
+  await expect(notice).toContainText('Try again in 24 seconds.')
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('link', { name: 'My Orders' })).toBeHidden()
+  await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
+
+  isOff = false
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL(/\/spaycheckout\//)
+})

@@ -1,0 +1,209 @@
+/** The catalogue as the shop's owner keeps it. */
+import { randomInt } from 'node:crypto'
+import { isAccessible } from './fit.ts'
+import { expect, openAsAdmin, test } from './rider.ts'
+
+test('a product with colors, sizes, a photo and a sheet comes into the shop', async ({ page }) => {
+  const sku = randomInt(600_000, 900_000)
+  const name = `Kuasha ${sku}`
+  await openAsAdmin(page, '/dashboard/addproduct')
+  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('Road')
+  await expect(page.getByLabel('Category')).toHaveValue('Bicycles')
+  await expect(page.getByLabel('Brand')).toHaveValue('Linus')
+  await expect(page.getByRole('checkbox', { name: /^In Stock/ })).toBeChecked()
+
+  // what is missing is said beside the fields, and the first of them has the focus
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  for (const words of ['Product Name', 'Price', 'Stock', 'SKU']) {
+    await expect(page.getByText(`${words} is required`)).toBeVisible()
+  }
+  await expect(page.getByLabel('Product Name')).toBeFocused()
+  await isAccessible(page)
+
+  await page.getByLabel('Product Name').fill(name)
+  await page.getByLabel(/^Price/).fill('1234.50')
+  await page.getByLabel('SKU', { exact: true }).fill(String(sku))
+  await page.getByLabel('Description').fill('For misty mornings.')
+  await page.getByRole('button', { name: 'Add color' }).click()
+  await page.getByLabel('Color 2, name').fill('Brick')
+  await page.getByLabel('Color 2, picker').fill('#c8452d')
+  await page.getByRole('button', { name: 'Add color' }).click()
+  await page.getByRole('button', { name: 'Remove color 3' }).click()
+  await expect(page.getByLabel('Color 3, name')).toHaveCount(0)
+  await page.getByLabel('How stock is kept').selectOption('both')
+  for (const size of ['S', 'M']) {
+    await page.getByRole('button', { name: 'Add size' }).first().click()
+    await page.keyboard.type(size)
+  }
+  await page.getByLabel('Stock of Black S').fill('2')
+  await page.getByLabel('Stock of Black M').fill('3')
+  await page.getByLabel('Stock of Brick M').fill('4')
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('9')
+
+  // the drawing follows what is typed
+  await page.getByLabel('Sheet', { exact: true }).selectOption('bicycle')
+  await page.getByLabel('Start from the usual figures').selectOption('city')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  const drawing = page.getByRole('img', { name: `${name}, side view` })
+  await expect(drawing).toBeVisible()
+  const plain = await drawing.innerHTML()
+  await page.getByText('Handlebar and equipment').click()
+  await page.getByLabel('Basket').click()
+  await expect.poll(async () => (await drawing.innerHTML()) !== plain).toBe(true)
+
+  // a draft survives the tab's reloading
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('spokehaat:new-product')))
+    .toContain(name)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('This is what you began earlier')).toBeVisible()
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  await expect(page.getByLabel('Stock of Brick M')).toHaveValue('4')
+
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 150 } })
+  await page
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'bike.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  const preview = page.getByRole('img', { name: 'The product’s own' })
+  await expect(preview).toHaveAttribute('src', /\/images\//)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/allproducts$/)
+
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link', { name, exact: true })
+    .click()
+  await expect(preview).toHaveAttribute('src', /\/images\//)
+  await expect(page.getByLabel('Color 2, name')).toHaveValue('Brick')
+  await page.getByRole('link', { name: 'See it in the shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('For misty mornings.').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Brick' }).check({ force: true })
+  await expect(page.getByRole('radio', { name: /^M/ }).first()).toBeVisible()
+})
+
+test.describe('two at once', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('the second is told, in the table and in the form; what is deleted is asked about', async ({
+    page,
+    context,
+  }) => {
+    await openAsAdmin(page, '/dashboard/allproducts')
+    const sku = randomInt(600_000, 900_000)
+    const name = `Jhorna ${sku}`
+    const token = await page.evaluate(
+      () => JSON.stringify(localStorage).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0],
+    )
+    const api = (method: string, path: string, data?: object) =>
+      page.request.fetch(`/api${path}`, {
+        method,
+        ...(data && { data }),
+        headers: { authorization: token ?? '' },
+      })
+    const added = await api('POST', '/bycles', { name, sku, price: 100, stock: 5 })
+    const id: string = (await added.json()).data._id
+
+    // its SKU is taken now
+    await page.goto('/dashboard/addproduct')
+    await page.getByLabel('Product Name').fill('Another')
+    await page.getByLabel(/^Price/).fill('90')
+    await page.getByLabel('Stock', { exact: true }).fill('1')
+    await page.getByLabel('SKU', { exact: true }).fill(String(sku))
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Failed to add product')).toBeVisible()
+    await expect(page.getByLabel('SKU', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.goto('/dashboard/allproducts')
+
+    await page.getByLabel('Search by name, brand or SKU').fill(String(sku))
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toBeVisible()
+    await isAccessible(page)
+
+    // Escape gives up, a wrong figure is told, Enter saves
+    await row.getByRole('button', { name: `Price of ${name}: change` }).click()
+    await page.getByLabel(`Price of ${name}`).fill('7')
+    await page.keyboard.press('Escape')
+    await expect(row.getByText('$100.00')).toBeVisible()
+    await row.getByRole('button', { name: `Price of ${name}: change` }).press('Enter')
+    await page.getByLabel(`Price of ${name}`).fill('9.999')
+    await page.keyboard.press('Enter')
+    await expect(row.getByText('At most two decimals.')).toBeVisible()
+    await page.getByLabel(`Price of ${name}`).fill('110')
+    await page.keyboard.press('Enter')
+    await expect(row.getByText('$110.00')).toBeVisible()
+    await expect(row.getByRole('button', { name: `Price of ${name}: change` })).toBeFocused()
+
+    await expect(row.getByText('In Stock', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: `Stock of ${name}: change` }).click()
+    await page.getByLabel(`Stock of ${name}`).fill('0')
+    await page.keyboard.press('Enter')
+    await expect(row.getByText('Out of Stock', { exact: true })).toBeVisible()
+
+    // somebody else was quicker
+    await api('PUT', `/bycles/${id}`, { stock: 3 })
+    await row.getByRole('button', { name: `Stock of ${name}: change` }).click()
+    await page.getByLabel(`Stock of ${name}`).fill('50')
+    await page.keyboard.press('Enter')
+    await expect(row.getByText('Somebody else changed this product meanwhile.')).toBeVisible()
+    await expect(row.getByRole('button', { name: `Stock of ${name}: change` })).toHaveText('3')
+
+    // and in the form
+    await row.getByRole('link', { name: `Update ${name}` }).click()
+    await expect(page.getByLabel('Product Name')).toHaveValue(name)
+    await api('PUT', `/bycles/${id}`, { brand: 'Turag', price: 120 })
+    await page.getByLabel(/^Price/).fill('130')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    const clash = page.getByRole('dialog', { name: 'Somebody else changed this product meanwhile' })
+    await expect(clash.getByText('$120.00')).toBeVisible()
+    await expect(clash.getByText('$130.00')).toBeVisible()
+    await expect(clash.getByText('Turag')).toBeVisible()
+    await isAccessible(page)
+    await clash.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(page.getByLabel('Brand')).toHaveValue('Turag')
+    await expect(page.getByLabel(/^Price/)).toHaveValue('130')
+
+    // what is not saved is not lost silently
+    await page.getByLabel('Brand').fill('Sangu')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText('Nothing changed')).toBeVisible()
+    await expect(page.getByLabel('Brand')).toHaveValue('Sangu')
+
+    // all at once, at 360 px
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/dashboard/allproducts?search=${sku}`)
+    await page.getByLabel(`Select ${name}`).check()
+    await page.getByRole('button', { name: 'Edit…' }).click()
+    await page.getByLabel('By how many per cent').fill('-10')
+    await expect(
+      page.getByText(`${name} gets 10 % cheaper; ${name} goes from $130.00 to $117.00.`),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Change 1 product' }).click()
+    await expect(page.getByText('1 product updated')).toBeVisible()
+    await expect(page.getByText('$117.00')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByLabel(`Select ${name}`).check()
+    await page.getByRole('button', { name: 'Edit…' }).click()
+    await page.getByLabel('What to change').selectOption('archive')
+    await page.getByRole('button', { name: 'Archive 1 product' }).click()
+    await expect(page.getByText('No products found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('1 product restored')).toBeVisible()
+    await expect(page.getByText('$117.00')).toBeVisible()
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
+    await expect(ask.getByText('It is deleted for good')).toBeVisible()
+    await ask.getByRole('button', { name: 'Delete product' }).click()
+    await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+    await expect(page.getByText('No products found.')).toBeVisible()
+    await context.clearCookies()
+  })
+})

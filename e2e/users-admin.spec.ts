@@ -1,0 +1,151 @@
+/** All Users: who is let in, who may do what, and what those see who may not. */
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN } from './admin.ts'
+import { isFitEverywhere } from './fit.ts'
+import { paidOrder, tokenOf } from './ordering.ts'
+import { expect, hasAccount, openAsAdmin, type Rider, signIn, test } from './rider.ts'
+
+test.use({ expectedErrors: [/status of (401|403|404|409|500)/] })
+
+const toast = (page: Page, words: string) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+
+/** The one row of who has this email. */
+async function find(page: Page, rider: Rider): Promise<Locator> {
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').fill(rider.email)
+  await expect(main.getByText('Total Users: 1')).toBeVisible()
+  return main.locator('tbody tr').filter({ hasText: rider.email })
+}
+
+test('who is blocked is thrown out and kept out, until they are let in again', async ({
+  page,
+  rider,
+  browser,
+}) => {
+  await hasAccount(page, rider)
+  const theirs = await browser.newPage()
+  await theirs.goto('/login')
+  await signIn(theirs, rider)
+  await theirs.goto('/dashboard/profile')
+  await expect(theirs.getByLabel('Name', { exact: true })).toHaveValue(rider.name)
+
+  await openAsAdmin(page, '/dashboard/allusers')
+  const row = await find(page, rider)
+  await expect(row).toContainText('Active')
+  await row.getByRole('button', { name: `Block ${rider.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Block ${rider.name}?` })
+  await isFitEverywhere(page, 'the question before blocking')
+  await question.getByRole('button', { name: 'Block' }).click()
+  await toast(page, 'User blocked successfully!')
+  await expect(row).toContainText('Blocked')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
+  await expect(page).toHaveURL(/state=blocked/)
+  await page.reload()
+  await expect(row).toContainText('Blocked')
+
+  await theirs.getByRole('link', { name: 'My Orders' }).click()
+  await expect(theirs).toHaveURL(/\/login$/)
+  await theirs.getByLabel('Email').fill(rider.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(rider.password)
+  await theirs.getByRole('button', { name: 'Login', exact: true }).click()
+  await toast(theirs, 'This account is blocked. Please contact the shop.')
+
+  await row.getByRole('button', { name: `Unblock ${rider.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click()
+  await toast(page, 'User unblocked successfully!')
+  await theirs.getByRole('button', { name: 'Login', exact: true }).click()
+  await toast(theirs, 'Successfully logged in!')
+  await theirs.close()
+})
+
+test('a customer is made support, and sees of the orders what support may; other pages ask for another account', async ({
+  page,
+  request,
+  rider,
+  browser,
+}) => {
+  await hasAccount(page, rider)
+  const placed = await paidOrder(request, await tokenOf(request, rider))
+  const theirs = await browser.newPage()
+  await theirs.goto('/dashboard/allorders')
+  await signIn(theirs, rider)
+  // signed in, and still not enough
+  await expect(theirs).toHaveURL(/\/login$/)
+  await expect(theirs.getByText('This account may not open that page')).toBeVisible()
+  await expect(theirs.getByText(`You are signed in as ${rider.email}`)).toBeVisible()
+  await isFitEverywhere(theirs, 'the login for another account')
+
+  await openAsAdmin(page, '/dashboard/allusers')
+  await (await find(page, rider)).getByRole('link', { name: rider.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: rider.name })).toBeVisible()
+  await expect(page.getByText(/^1 order ·/)).toBeVisible()
+  await expect(page.getByRole('link', { name: placed.number })).toBeVisible()
+  await isFitEverywhere(page, 'a user’s page')
+  const role = page.getByRole('combobox', { name: 'Role' })
+  await role.selectOption('Support')
+  const question = page.getByRole('alertdialog', { name: `Make ${rider.name} support?` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(role).toHaveValue('user')
+  await role.selectOption('Support')
+  await question.getByRole('button', { name: 'Change role' }).click()
+  await toast(page, 'Role updated successfully!')
+  await expect(role).toHaveValue('support')
+
+  await signIn(theirs, rider)
+  await expect(theirs).toHaveURL('/dashboard/allorders')
+  await theirs.getByRole('searchbox').fill(placed.number)
+  await theirs.getByRole('link', { name: placed.number }).click()
+  await expect(theirs.getByRole('button', { name: 'Mark as packed' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /Give money back|Delete order/ })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'Their account' })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'All Users' })).toHaveCount(0)
+  await theirs.goto('/dashboard/allusers')
+  await expect(theirs.getByText('This account may not open that page')).toBeVisible()
+  await signIn(theirs, ADMIN)
+  await expect(theirs).toHaveURL('/dashboard/allusers')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
+  await theirs.close()
+})
+
+test('an account is deleted, its orders stay; what can not be done is told', async ({
+  page,
+  request,
+  rider,
+}) => {
+  await hasAccount(page, rider)
+  const placed = await paidOrder(request, await tokenOf(request, rider))
+  await openAsAdmin(page, '/dashboard/allusers')
+  const main = page.getByRole('main')
+  // nobody shuts themselves out by a slip of the hand
+  await find(page, { ...rider, email: ADMIN.email })
+  await expect(main.getByRole('button', { name: /^(Block|Delete) / })).toHaveCount(0)
+  const row = await find(page, rider)
+  await isFitEverywhere(page, 'all users')
+
+  await page.route('**/api/auth/alluser*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, code: 'internal_error', message: 'The books are shut for a moment.' },
+    }),
+  )
+  await page.reload()
+  await expect(main.getByText('Error fetching users: The books are shut for a moment.')).toBeVisible()
+  await page.unroute('**/api/auth/alluser*')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(row).toBeVisible()
+
+  await page.route('**/api/auth/deletedUsers/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await row.getByRole('button', { name: `Delete ${rider.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${rider.name}?` })
+  await expect(question).toContainText('The shop keeps their order.')
+  await question.getByRole('button', { name: 'Delete user' }).click()
+  await toast(page, 'Failed to delete user.')
+  await expect(question).toBeVisible()
+  await page.unroute('**/api/auth/deletedUsers/*')
+  await question.getByRole('button', { name: 'Delete user' }).click()
+  await toast(page, 'User deleted successfully!')
+  await expect(main.getByText('No users found')).toBeVisible()
+  await page.goto(`/dashboard/allorders/${placed.id}`)
+  await expect(main.getByText('The account is deleted.')).toBeVisible()
+})
