@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,gateway,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,gateway,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     // A process a file: a test that ends its process, or changes its environment, does so to nobody else.

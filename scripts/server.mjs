@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { node, root } from './run.mjs'
 
-const PATIENCE_MS = 30_000
+/** Longer than the server itself takes at most: some 25 seconds after its balancers have had time to notice. */
+const PATIENCE_MS = 30_000 + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0)
 
 /**
  * Starts the shop's server in a process group of its own. A Ctrl-C in the terminal reaches npm, its shell and this

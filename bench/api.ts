@@ -1,0 +1,39 @@
+/** The catalogue's answers that most programs ask for, beside bare Fastify answering the same bytes. */
+import type { Bench } from './bench.ts'
+import { fetchRaw, weightOf } from './http-answers.ts'
+import { aProduct } from './pages.ts'
+import { judge, type Row } from './row.ts'
+import { measureServed } from './served.ts'
+
+/** What says how the bytes are to be read. */
+const KEPT = ['content-type', 'content-encoding']
+
+export async function* apiAnswers(bench: Bench): AsyncGenerator<Row> {
+  const shop = await bench.openShop()
+  try {
+    const answers = [
+      ['GET /api/bycles', '/api/bycles'],
+      ['GET /api/bycles/:id', `/api/bycles/${await aProduct(shop)}`],
+    ] as const
+    for (const [name, path] of answers) {
+      const url = `${shop.url}${path}`
+      const answer = await fetchRaw(url)
+      const headers = Object.fromEntries(
+        Object.entries(answer.headers).filter(([header]) => KEPT.includes(header)),
+      )
+      const both = await measureServed(bench, { url, connections: 32, fixed: { body: answer.body, headers } })
+      yield judge(
+        `${name}, ${weightOf(answer)}`,
+        {
+          value: both.shop.perSecond,
+          unit: 'requests/s',
+          yardstick: both.yardstick.perSecond,
+          ratio: both.ratio,
+        },
+        { share: 0.4 },
+      )
+    }
+  } finally {
+    await shop.stop()
+  }
+}

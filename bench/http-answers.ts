@@ -1,0 +1,31 @@
+/** One answer as it comes over the wire, still compressed. */
+import { request } from 'node:http'
+import { BROWSER } from './load.ts'
+
+interface RawAnswer {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Throws where it is not 200. */
+export function fetchRaw(url: string, headers: Record<string, string> = BROWSER): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('error', reject)
+      response.once('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${url} answers ${response.statusCode}.`))
+        const flat = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+        resolve({ headers: Object.fromEntries(flat), body: Buffer.concat(parts) })
+      })
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+/** Whose bytes: '15.0 KB br' */
+export function weightOf({ body, headers }: RawAnswer): string {
+  return `${(body.length / 1024).toFixed(1)} KB ${headers['content-encoding'] ?? 'as it is'}`
+}

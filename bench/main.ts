@@ -1,0 +1,116 @@
+/**
+ * `npm run bench`: how fast the shop is, each figure beside a yardstick taken in the same run. A part of it:
+ * `npm run bench -- pages orders --quick`. BENCH_PORT moves its ports, `--sizes 1000,100000` limits how many products
+ * are searched.
+ */
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { apiAnswers } from './api.ts'
+import type { Bench, Group } from './bench.ts'
+import { inBrowser } from './browser.ts'
+import { memoryUnderLoad } from './memory.ts'
+import { placingOrders } from './orders.ts'
+import { cachedPages } from './pages.ts'
+import { renderedPages } from './rendered.ts'
+import { keep, publish } from './results.ts'
+import type { Row } from './row.ts'
+import { searching } from './search.ts'
+import { type BenchShop, openBenchShop, openFolder } from './shop.ts'
+import { signingIn } from './sign-in.ts'
+import { starting } from './start.ts'
+import { table } from './table.ts'
+import { weighing } from './weight.ts'
+
+/** In the order of the table. */
+const GROUPS: Record<string, Group> = {
+  pages: cachedPages,
+  rendered: renderedPages,
+  api: apiAnswers,
+  search: searching,
+  orders: placingOrders,
+  'sign-in': signingIn,
+  memory: memoryUnderLoad,
+  start: starting,
+  weight: weighing,
+  browser: inBrowser,
+}
+const PORT = Number(process.env.BENCH_PORT ?? 4320)
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '1000,100000,1000000' },
+  },
+})
+const names = positionals.length > 0 ? positionals : Object.keys(GROUPS)
+const sizes = values.sizes.split(',').map(Number)
+if (names.some((name) => !(name in GROUPS)) || !sizes.every((size) => size >= 1000)) {
+  process.stderr.write(
+    `Usage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000]\n`,
+  )
+  process.exit(2)
+}
+
+const open = new Set<BenchShop>()
+const folders: string[] = []
+const sweep = () => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+const stopAll = () => Promise.all([...open].map((shop) => shop.stop())).then(sweep)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void stopAll().finally(() => process.exit(130)))
+}
+
+const bench: Bench = {
+  quick: values.quick,
+  sizes,
+  seconds: values.quick ? 2 : 5,
+  rounds: values.quick ? 5 : 9,
+  say,
+  port: PORT,
+  async openFolder() {
+    const folder = await openFolder()
+    folders.push(folder)
+    return folder
+  },
+  async openShop(options) {
+    const shop = await openBenchShop(PORT, options)
+    open.add(shop)
+    return {
+      ...shop,
+      stop: async () => {
+        open.delete(shop)
+        await shop.stop()
+      },
+    }
+  },
+}
+
+const all: Row[] = []
+let isComplete = true
+for (const name of Object.keys(GROUPS).filter((one) => names.includes(one))) {
+  const began = performance.now()
+  const rows: Row[] = []
+  try {
+    const group = GROUPS[name]
+    if (group) {
+      for await (const row of group(bench)) {
+        rows.push(row)
+        say(table([row]).split('\n').at(-1) ?? '')
+      }
+    }
+    if (rows.length > 0) await keep(name, rows, { quick: values.quick })
+  } catch (error) {
+    // the others are measured all the same; what there was before is left as it is
+    isComplete = false
+    process.stderr.write(`✗ ${name}: ${error instanceof Error ? error.stack : String(error)}\n`)
+  }
+  all.push(...rows)
+  say(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+}
+await sweep()
+await publish(Object.keys(GROUPS))
+if (all.length > 0) say(`\n${table(all)}\n`)
+say(`${all.filter(({ met }) => met).length} of ${all.length} goals met`)
+process.exitCode = isComplete ? 0 : 1

@@ -1,0 +1,102 @@
+/**
+ * The SQL that the shop sends for something, kept so that it can be sent again without the shop: the same statements
+ * with the same parameters, but for what is new each time (ids, numbers, times), which is found by doing it twice.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
+
+/** A text that stands for something new each time, wherever it occurs in a parameter. */
+export interface Token {
+  text: string
+  /** The same thing the second time. */
+  other: string
+}
+
+interface Statement {
+  /** As the shop names it, where it keeps it prepared. */
+  name?: string
+  text: string
+  values: unknown[]
+  /** How many rows it read or wrote, so that sending it again can be seen to do the same. */
+  rows: number
+}
+
+export interface Script {
+  statements: Statement[]
+  tokens: Token[]
+  /** When it was recorded; times in parameters are as far from the time of sending as they were from this. */
+  at: number
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => Promise<pg.QueryResult>
+
+/** Throws where the two times were not the same statements in the same order. */
+export async function record(doIt: () => Promise<void>): Promise<Script> {
+  const at = Date.now()
+  const first = await listen(doIt)
+  const second = await listen(doIt)
+  if (!isDeepStrictEqual(first.map(wordsOf), second.map(wordsOf))) {
+    throw new Error('What was recorded twice is not the same.')
+  }
+  const found = new Map<string, string>()
+  for (const [index, { values, text }] of first.entries()) {
+    const again = second[index]
+    const isNew = (one: string, other: string) => found.set(one, other)
+    collect(values, again?.values, isNew)
+    // a notice has its ids in its text
+    collect(text.match(UUIDS), again?.text.match(UUIDS), isNew)
+  }
+  // what contains another one follows from it
+  const tokens = [...found].filter(
+    ([text]) => ![...found.keys()].some((one) => one !== text && text.includes(one)),
+  )
+  return { statements: first, tokens: tokens.map(([text, other]) => ({ text, other })), at }
+}
+
+const UUIDS = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
+const wordsOf = ({ text }: Statement) => text.replace(UUIDS, '')
+
+async function listen(doIt: () => Promise<void>): Promise<Statement[]> {
+  const heard: Statement[] = []
+  const real = pg.Client.prototype.query as unknown as Query
+  const spy: Query = async function (...args) {
+    const [first, second] = args
+    const config = first as { name?: string; text: string; values?: unknown[] } | string
+    const asked =
+      typeof config === 'string'
+        ? { text: config, values: (second as unknown[]) ?? [] }
+        : {
+            ...(config.name !== undefined && { name: config.name }),
+            text: config.text,
+            values: config.values ?? [],
+          }
+    const statement: Statement = { ...asked, values: [...asked.values], rows: 0 }
+    // what is told to other nodes now and then is no part of any one request
+    if (!asked.text.startsWith('notify ') || asked.text.includes('commit')) heard.push(statement)
+    const result = await real.apply(this, args)
+    statement.rows = result.rowCount ?? 0
+    return result
+  }
+  pg.Client.prototype.query = spy as unknown as typeof pg.Client.prototype.query
+  try {
+    await doIt()
+  } finally {
+    pg.Client.prototype.query = real as unknown as typeof pg.Client.prototype.query
+  }
+  return heard
+}
+
+function collect(a: unknown, b: unknown, found: (text: string, other: string) => void): void {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    for (const [index, one] of a.entries()) collect(one, b[index], found)
+  } else if (typeof a === 'string' && typeof b === 'string' && a !== b) {
+    const inside = [parsed(a), parsed(b)]
+    if (inside[0] !== undefined) collect(Object.values(inside[0]), Object.values(inside[1] ?? {}), found)
+    else found(a, b)
+  }
+}
+
+/** The object that a text of JSON holds. */
+function parsed(text: string): object | undefined {
+  return text.startsWith('{') ? JSON.parse(text) : undefined
+}

@@ -1,0 +1,50 @@
+/** Pages that are made for each request, as they are when nothing is kept. */
+import type { Bench } from './bench.ts'
+import { startChild } from './child.ts'
+import { fetchRaw } from './http-answers.ts'
+import { BROWSER, load, startLoader } from './load.ts'
+import { publicPages } from './pages.ts'
+import type { Rendering } from './render-process.ts'
+import { alternate } from './rounds.ts'
+import { judge, type Row } from './row.ts'
+
+const CONNECTIONS = 8
+
+export async function* renderedPages(bench: Bench): AsyncGenerator<Row> {
+  const shop = await bench.openShop({ env: { PAGE_CACHE_MB: '0' } })
+  const loader = startLoader()
+  const renderer = startChild<Rendering, { perSecond: number }>('render-process.ts')
+  try {
+    for (const [name, path] of await publicPages(shop)) {
+      const url = `${shop.url}${path}`
+      const { body } = await fetchRaw(url, { accept: 'text/html' })
+      const { seconds } = bench
+      const {
+        shop: ours,
+        yardstick,
+        ratio,
+      } = await alternate(
+        bench.rounds,
+        async () => {
+          const wanted = { url, connections: CONNECTIONS, seconds, headers: BROWSER }
+          const { perSecond, p99 } = await load(loader, wanted)
+          return { perSecond, p99 }
+        },
+        () => renderer.ask({ bytes: body.length, seconds }),
+      )
+      yield judge(
+        `${name}, rendered, ${Math.round(body.length / 1024)} KB of HTML`,
+        { value: ours.perSecond, unit: 'pages/s', yardstick: yardstick.perSecond, ratio },
+        { share: 0.4 },
+      )
+      yield judge(
+        `${name}, rendered, p99 at ${CONNECTIONS} connections`,
+        { value: ours.p99, unit: 'ms' },
+        { below: 60 },
+      )
+    }
+  } finally {
+    await Promise.all([loader.stop(), renderer.stop()])
+    await shop.stop()
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The drills that need Debian's packages: `npm run drill:failover`, `npm run drill:nodes`. Everything runs on loopback,
+ * on thirty ports from DRILL_PORT on, in a folder of its own, and is stopped again.
+ */
+import { randomInt } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chance } from '../server/src/testing/chance.ts'
+import { createClient } from './client.ts'
+import { failover } from './failover.ts'
+import { portsFrom } from './fleet.ts'
+import { openMailbox } from './mailbox.ts'
+import { nodes } from './nodes.ts'
+import { table } from './report.ts'
+import type { ShopProcess } from './shop-process.ts'
+import { CONNECTIONS, type Stage } from './stage.ts'
+
+const DRILLS = { failover, nodes }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' } },
+})
+const [name] = positionals
+const seed = Number(values.seed ?? randomInt(1_000_000_000))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const isOne = (one: string | undefined): one is keyof typeof DRILLS => one !== undefined && one in DRILLS
+
+if (!isOne(name) || !Number.isSafeInteger(seed)) {
+  process.stderr.write(`Usage: npm run drill:${Object.keys(DRILLS).join(' or drill:')} [-- --seed number]\n`)
+  process.exit(2)
+}
+
+const ports = portsFrom(Number(process.env.DRILL_PORT ?? 4300))
+const folder = await mkdtemp(join(tmpdir(), `spokehaat-drill-${name}-`))
+// the daemons run as a user of their own
+await chmod(folder, 0o711)
+const mailbox = await openMailbox(ports.mailbox)
+const client = createClient(CONNECTIONS)
+let shop: ShopProcess | undefined
+const remove = () => rm(folder, { recursive: true, force: true })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    const stopped = shop?.stop() ?? Promise.resolve()
+    void stopped.then(remove).finally(() => process.exit(130))
+  })
+}
+
+say(`Seed ${seed}`)
+const began = performance.now()
+const stageOf = async (its: ShopProcess): Promise<Stage> => {
+  shop = its
+  return { shop: its, mailbox, client, chance: chance(seed), of: (full) => full, say }
+}
+try {
+  const findings = await DRILLS[name](folder, ports, stageOf)
+  say(`\n${table(findings)}\n`)
+  const wrong = findings.flatMap((one) => one.wrong.map((line) => `✗ ${one.drill}: ${line}`))
+  for (const line of wrong.slice(0, 40)) process.stderr.write(`${line}\n`)
+  if (wrong.length > 0) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`✗ ${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
+}
+client.close()
+await mailbox.close()
+if (process.exitCode) say(`${name}: data and logs are kept in ${folder}`)
+else await remove()
+say(
+  `${name}: ${process.exitCode ? 'FAILED' : 'ok'} after ${Math.round((performance.now() - began) / 1000)} s`,
+)

@@ -1,0 +1,141 @@
+/**
+ * `npm run drill`: the promises about money and stock, tried on the real shop in minutes. Each drill gets a shop of its
+ * own: `npm run drill -- stock kill --seed 7`. `--scale 0.1` does a tenth of it; `--pooled` puts PgBouncer (Debian's)
+ * in front of PostgreSQL, for the drills that kill nothing; DRILL_PORT moves its ports.
+ */
+import { randomInt } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chance } from '../server/src/testing/chance.ts'
+import { createClient } from './client.ts'
+import { faults } from './faults.ts'
+import { nodeSettings, openSite, portsFrom, type Site } from './fleet.ts'
+import { fuzz } from './fuzz.ts'
+import { kill } from './kill.ts'
+import { load } from './load.ts'
+import { openMailbox } from './mailbox.ts'
+import { openNode } from './node.ts'
+import { once } from './once.ts'
+import { openPooledDatabase } from './pooled.ts'
+import { type Finding, finding, table } from './report.ts'
+import { settle } from './settle.ts'
+import { startShop } from './shop-process.ts'
+import { CONNECTIONS, type Drill, type Stage } from './stage.ts'
+import { stock } from './stock.ts'
+
+const SHORT: Record<string, Drill> = { stock, once, settle, kill, faults }
+/** Only when they are asked for: they take long. */
+const DRILLS: Record<string, Drill> = { ...SHORT, fuzz, load }
+/** They kill what the shop has started, so it must have started all of it. */
+const UNPOOLED = new Set(['kill', 'faults'])
+const PORT = Number(process.env.DRILL_PORT ?? 4220)
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' }, pooled: { type: 'boolean' } },
+})
+const canPlay = (name: string) => name in DRILLS && !(values.pooled && UNPOOLED.has(name))
+const names = positionals.length > 0 ? positionals : Object.keys(SHORT).filter(canPlay)
+const unknown = names.filter((name) => !canPlay(name))
+const seed = Number(values.seed ?? randomInt(1_000_000_000))
+const scale = Number(values.scale)
+if (unknown.length > 0 || !Number.isSafeInteger(seed) || !(scale > 0)) {
+  process.stderr.write(
+    `Usage: npm run drill [-- ${Object.keys(DRILLS).filter(canPlay).join(' ')}] [--seed number] [--scale number] [--pooled]\n`,
+  )
+  process.exit(2)
+}
+
+/** What is to be stopped and swept away when we are. */
+let cleanUp = async () => {}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void cleanUp().finally(() => process.exit(130)))
+}
+
+say(`Seed ${seed}`)
+const findings: Finding[] = []
+for (const name of names) findings.push(...(await play(name)))
+say(`\n${table(findings)}\n`)
+for (const { drill, wrong } of findings) {
+  for (const line of wrong.slice(0, 20)) process.stderr.write(`✗ ${drill}: ${line}\n`)
+}
+const failed = findings.filter(({ wrong }) => wrong.length > 0).length
+if (failed > 0) {
+  const less = `${scale === 1 ? '' : ` --scale ${scale}`}${values.pooled ? ' --pooled' : ''}`
+  process.stderr.write(
+    `\n${failed} of ${findings.length} drills FAILED. Again: npm run drill -- ${names.join(' ')} --seed ${seed}${less}\n`,
+  )
+}
+process.exitCode = failed > 0 ? 1 : 0
+
+async function play(name: string): Promise<Finding[]> {
+  const drill = DRILLS[name]
+  if (!drill) return []
+  const began = performance.now()
+  const dataDir = await mkdtemp(join(tmpdir(), `spokehaat-drill-${name}-`))
+  // the database may run as a user of its own
+  await chmod(dataDir, 0o711)
+  const mailbox = await openMailbox(PORT + 2)
+  // the others prove what becomes of every single request
+  const mayRefuse = name === 'load' || name === 'fuzz'
+  const site = values.pooled ? await openSite(dataDir, portsFrom(PORT)) : null
+  const shop = await startShop({
+    dataDir,
+    port: PORT,
+    smtpUrl: mailbox.url,
+    mayRefuse,
+    env: site ? await pooledSettings(site, mailbox.url) : {},
+  }).catch(async (error) => {
+    await site?.close()
+    throw error
+  })
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const stop = async () => {
+    await shop.stop()
+    await site?.close()
+  }
+  cleanUp = () => stop().then(remove)
+  const client = createClient(CONNECTIONS)
+  const stage: Stage = {
+    shop,
+    mailbox,
+    client,
+    chance: chance(seed),
+    of: (full: number) => Math.max(1, Math.round(full * scale)),
+    say,
+  }
+  let found: Finding[]
+  try {
+    await shop.ready()
+    const node = await openNode(shop)
+    found = await drill(stage, node).finally(() => node.close())
+  } catch (error) {
+    found = [
+      finding(name, 'ended by an error', {}, {}, [error instanceof Error ? `${error.stack}` : String(error)]),
+    ]
+  }
+  client.close()
+  await stop()
+  cleanUp = async () => {}
+  await mailbox.close()
+  const isWell = found.every(({ wrong }) => wrong.length === 0)
+  if (isWell) await remove()
+  else say(`${name}: the shop's data and logs are kept in ${dataDir}`)
+  say(`${name}: ${isWell ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - began) / 1000)} s`)
+  return found
+}
+
+async function pooledSettings(site: Site, smtpUrl: string): Promise<Record<string, string>> {
+  const publicUrl = `http://127.0.0.1:${PORT}`
+  const database = await openPooledDatabase(site, portsFrom(PORT))
+  const settings = nodeSettings(site, { port: PORT, publicUrl, ...database, smtpUrl })
+  return {
+    ...settings,
+    RATE_LIMITS: 'off',
+    SESSION_SECRET: `${site.settings.POSTGRES_PASSWORD}-of-the-drill`,
+  }
+}

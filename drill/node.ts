@@ -1,0 +1,165 @@
+/**
+ * A second node of the same shop, in the drill's own process: it reads the database, sweeps, and sends mails, with a clock
+ * that can be ahead, as nobody wants to wait a quarter of an hour for a hold to end.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Role } from '../contract/src/permissions.ts'
+import { insertUser } from '../server/src/accounts/accounts.queries.ts'
+import { hashPassword } from '../server/src/accounts/passwords.ts'
+import { sessionSecret } from '../server/src/accounts/session-secret.ts'
+import { beginSession } from '../server/src/accounts/sessions.ts'
+import { createAnswerCache } from '../server/src/answers/answer-cache.ts'
+import { readConfig } from '../server/src/config.ts'
+import { connect } from '../server/src/db/client.ts'
+import { newId } from '../server/src/db/new-id.ts'
+import { createGate } from '../server/src/http/gate.ts'
+import type { Services } from '../server/src/http/services.ts'
+import { plainMailPictures } from '../server/src/mail/mail-pictures.ts'
+import { sendDueMails } from '../server/src/mail/send-mails.ts'
+import { createMailTransport } from '../server/src/mail/transport.ts'
+import { createImageStore } from '../server/src/media/create-image-store.ts'
+import { SANDBOX } from '../server/src/payments/sandbox-process.ts'
+import { createShurjoPay } from '../server/src/payments/shurjopay.ts'
+import { sweep } from '../server/src/payments/sweep.ts'
+import { PASSWORD } from '../server/src/testing/accounts.ts'
+import { buildProduct } from '../server/src/testing/products.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+const MINUTE = 60_000
+const quiet = { warn: () => {}, error: () => {} }
+
+export interface Buyer {
+  userId: string
+  email: string
+  /** For a quarter of an hour. */
+  token: string
+}
+
+export interface ShopNode {
+  services: Services
+  /** What the sweep will do so many minutes from now. Gives how many payments it could not settle. */
+  sweepOnce(minutesAhead: number): Promise<number>
+  /** Again and again, where the gateway did not answer all of it. */
+  sweep(minutesAhead: number): Promise<void>
+  sendMails(minutesAhead: number): Promise<number>
+  buyers(count: number): Promise<Buyer[]>
+  /** Somebody who works in the shop, or does not. */
+  person(role: Role): Promise<Buyer>
+  /** The same people, signed in anew. */
+  signInAgain(buyers: readonly Buyer[]): Promise<Buyer[]>
+  product(stock: number): Promise<string>
+  close(): Promise<void>
+}
+
+/** The gateway may have only just come back, and the machine be busy. */
+const SWEEPS = 5
+
+/** Nobody signs in with it here, but there is nobody without. */
+const passwordHash = hashPassword(PASSWORD)
+
+export async function openNode(shop: ShopProcess): Promise<ShopNode> {
+  const config = readConfig({
+    ...shop.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: shop.env.DATABASE_URL ?? (await embeddedUrl(shop.dataDir)),
+  })
+  const db = connect(config.DATABASE_URL ?? '', 10)
+  let ahead = 0
+  const gatewayHost = new URL(shop.gatewayUrl).host
+  const services: Services = {
+    config,
+    db,
+    readDb: db,
+    watchDb: db,
+    gateway: createShurjoPay({
+      url: shop.gatewayUrl,
+      ...SANDBOX,
+      prefix: config.PAYMENT_PREFIX,
+      checkoutHosts: [gatewayHost],
+    }),
+    // this node answers nobody
+    answers: createAnswerCache({ bytes: 0, now: () => new Date() }),
+    images: createImageStore(config),
+    mail: createMailTransport(config),
+    jobs: null,
+    mailPictures: plainMailPictures,
+    gate: createGate(),
+    sessionSecret: await sessionSecret(config),
+    now: () => new Date(Date.now() + ahead),
+  }
+  const at = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
+    ahead = minutes * MINUTE
+    return work().finally(() => {
+      ahead = 0
+    })
+  }
+  const sweepOnce = async (minutes: number) => {
+    let unsettled = 0
+    const count = () => {
+      unsettled += 1
+    }
+    await at(minutes, () => sweep(services, { warn: count, error: count }))
+    return unsettled
+  }
+  const signIn = async (user: { id: string; email: string; role: Role }): Promise<Buyer> => {
+    const account = { ...user, password_hash: await passwordHash }
+    const { access } = await beginSession(services, account, 'drill')
+    return { userId: user.id, email: user.email, token: access }
+  }
+  const person = async (role: Role): Promise<Buyer> => {
+    const id = newId()
+    const email = `rider-${id}@spokehaat.example`
+    await insertUser(db, { id, name: 'Rahima Khatun', email, password_hash: await passwordHash, role })
+    return signIn({ id, email, role })
+  }
+
+  return {
+    services,
+    sweepOnce,
+    async sweep(minutes) {
+      // who was not answered is due a minute later
+      for (let tries = 0; tries < SWEEPS; tries++) if ((await sweepOnce(minutes + tries)) === 0) return
+      throw new Error('The sweep could not settle every payment.')
+    },
+    sendMails: (minutes) => at(minutes, () => sendDueMails(services, quiet)),
+    buyers: (count) => inTurns(Array.from({ length: count }), () => person('user')),
+    person,
+    signInAgain: (buyers) =>
+      inTurns(buyers, ({ userId, email }) => signIn({ id: userId, email, role: 'user' })),
+    product: async (stock) => (await buildProduct({ db }, { stock, price: 549, sku: nextSku() }))._id,
+    close: async () => {
+      services.mail.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const read = (file: string) => readFile(join(dataDir, file), 'utf8')
+  const port = (await read('postgres/postmaster.pid')).split('\n')[3]
+  const password = (await read('secrets/postgres-password')).trim()
+  return `postgres://spokehaat:${password}@127.0.0.1:${port}/spokehaat`
+}
+
+let sku = 800_000
+const nextSku = () => {
+  sku += 1
+  return sku
+}
+
+/** Ten at a time. */
+export async function inTurns<T, R>(
+  list: readonly T[],
+  work: (one: T, index: number) => Promise<R>,
+  width = 10,
+) {
+  const results: R[] = []
+  const queue = list.entries()
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const [index, one] of queue) results[index] = await work(one, index)
+    }),
+  )
+  return results
+}

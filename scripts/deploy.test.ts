@@ -1,0 +1,93 @@
+/** What deploy/ says is what the drills do: the same steps, the same templates, and no setting that nobody knows. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '../server/src/config.ts'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const list = (path: string) => readdirSync(new URL(`../${path}`, import.meta.url)).sort()
+
+const HOME = '/opt/spokehaat/deploy/steps/'
+const drills = list('drill')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => read(`drill/${name}`))
+  .join('\n')
+
+/** The steps that the drills start, or run to their end. */
+const drilled = new Set([
+  ...[...drills.matchAll(/runStep\('([\w-]+)'/g)].map(([, name]) => name),
+  ...[...drills.matchAll(/(?:start|launch)\('([\w-]+)'/g)].map(([, name]) => `run-${name}`),
+  // Patroni calls it, by its template
+  ...(read('deploy/templates/patroni.yml').includes('steps/create-database') ? ['create-database'] : []),
+])
+
+function env(path: string): Record<string, string> {
+  const lines = read(path)
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)))
+}
+
+test('every step is run by the drills, and can be run', () => {
+  const steps = list('deploy/steps').filter((name) => name !== 'settings.sh')
+  expect(new Set(steps)).toEqual(drilled)
+  for (const name of steps) {
+    const mode = statSync(new URL(`../deploy/steps/${name}`, import.meta.url)).mode
+    expect([name, mode & 0o111]).toEqual([name, 0o111])
+    expect(read(`deploy/steps/${name}`)).toMatch(/^#!\/bin\/sh\n#.*\n(#.*\n)*set -eu\n/)
+  }
+})
+
+test('the Dockerfile does nothing but copy and call steps', () => {
+  const lines = read('deploy/Dockerfile')
+    .split('\n')
+    .filter((line) => /^(RUN|CMD|ENTRYPOINT|HEALTHCHECK)/.test(line))
+  expect(lines.length).toBeGreaterThan(5)
+  for (const line of lines) {
+    const [command] = JSON.parse(/\[.*\]$/.exec(line)?.[0] ?? '[]')
+    expect([line, drilled.has(String(command).replace(HOME, ''))]).toEqual([line, true])
+  }
+})
+
+test('the compose file calls steps, at addresses that its settings know', () => {
+  const [, services = ''] = read('deploy/compose.yaml').split(/^services:\n/m)
+  const settings = Object.values(env('deploy/compose.env')).join(' ')
+  const names = [...services.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n)+)/gm)]
+  expect(names).toHaveLength(11)
+  for (const [, name = '', body = ''] of names) {
+    const [, command] = /^ {4}command: \["([^"]+)"\]$/m.exec(body) ?? []
+    // a node of the shop runs what the Dockerfile says
+    if (name.startsWith('shop-')) expect([name, command]).toEqual([name, undefined])
+    else expect([name, drilled.has(String(command).replace(HOME, ''))]).toEqual([name, true])
+    const [, address] = /ipv4_address: ([\d.]+)/.exec(body) ?? []
+    if (/^(pg\d|etcd\d|shop-)/.test(name))
+      expect([name, settings.includes(`${address}:`)]).toEqual([name, true])
+  }
+})
+
+test('the units call steps, and the shop’s has little to do harm with', () => {
+  const shop = read('deploy/spokehaat.service')
+  const around = read('deploy/spokehaat@.service')
+  expect(shop).toContain(`ExecStart=${HOME}run-shop\n`)
+  expect(around).toContain(`ExecStart=${HOME}run-%i\n`)
+  for (const unit of [shop, around])
+    for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'User=spokehaat'])
+      expect(unit).toContain(`\n${line}\n`)
+})
+
+test('the templates ask for no setting that is neither written down nor has a default', () => {
+  const known = new Set([
+    ...Object.keys(env('deploy/site.env')),
+    ...[...read('deploy/steps/settings.sh').matchAll(/^export ([\s\S]*?[^\\])\n/gm)].flatMap(
+      ([, names = '']) => names.split(/[\s\\]+/),
+    ),
+  ])
+  for (const name of list('deploy/templates'))
+    for (const [, setting] of read(`deploy/templates/${name}`).matchAll(/\$\{(\w+)\}/g))
+      expect([name, setting, known.has(String(setting))]).toEqual([name, setting, true])
+  for (const name of Object.keys(env('deploy/compose.env'))) expect(known).toContain(name)
+})
+
+test('the shop takes the settings of the sample', () => {
+  const config = readConfig(env('deploy/shop.env'))
+  expect(config).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: true, IMAGE_STORE: 's3', demo: false })
+})

@@ -1,0 +1,11 @@
+// @ts-check
+/** `npm run drill:failover`, `npm run drill:nodes`: the drills of several nodes, with Debian's packages. */
+import { join } from 'node:path'
+import { giveUp, install } from './prepare.mjs'
+import { node, root, run } from './run.mjs'
+
+await install().catch(giveUp)
+const { code } = await run(node, [join(root, 'drill/fleet-main.ts'), ...process.argv.slice(2)], {
+  show: true,
+})
+process.exitCode = code
