@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * `npm test`: everything that must hold, on a machine with nothing installed. Runs all parts whatever fails, and ends
- * with the line `N passed, N failed`. One part alone: `npm test -- --only unit orders` (static, unit or browser; what
- * follows goes to the runner).
+ * with every failure by name and the line `N passed, N failed`. One part alone: `npm test -- --only unit orders`
+ * (static, unit or browser; what follows goes to the runner).
  */
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { findBrowser } from './browser.mjs'
 import { build, giveUp, install } from './prepare.mjs'
 import { node, root, run, say, tool } from './run.mjs'
 import { countPlaywright, countVitest, total } from './test-counts.mjs'
+import { failedPlaywright, failedVitest } from './test-failures.mjs'
 
 const [flag, only = '', ...filter] = process.argv.slice(2)
 if (flag && !(flag === '--only' && ['static', 'unit', 'browser'].includes(only))) {
@@ -26,12 +27,15 @@ const reports = await mkdtemp(join(tmpdir(), 'spokehaat-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true }))
 /** @type {import('./test-counts.mjs').Count[]} */
 const counts = []
+/** @type {import('./test-failures.mjs').Failure[]} */
+const failures = []
 if (wants('static')) counts.push(...(await staticChecks()))
 if (only !== 'static') counts.push(await webBuild())
 if (wants('unit')) counts.push(await unitTests())
 if (wants('browser')) counts.push(await browserTests())
 
 const { passed, failed, skipped } = total(counts)
+for (const { name, message } of failures) say(`✗ ${name}\n${message}`)
 if (skipped) say(`${skipped} skipped`)
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
@@ -86,7 +90,9 @@ async function unitTests() {
     `--outputFile.json=${report}`,
   ]
   const { code } = await run(node, [tool('vitest'), ...args, ...filter], { show: true })
-  return countVitest(await readReport(report), code)
+  const results = await readReport(report)
+  failures.push(...failedVitest(results))
+  return countVitest(results, code)
 }
 
 async function browserTests() {
@@ -99,7 +105,9 @@ async function browserTests() {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     show: true,
   })
-  return countPlaywright(await readReport(report), code)
+  const results = await readReport(report)
+  failures.push(...failedPlaywright(results))
+  return countPlaywright(results, code)
 }
 
 function pass() {
@@ -109,7 +117,8 @@ function pass() {
 /** @param {string} name */
 function fail(name) {
   return (/** @type {Error} */ error) => {
-    say(`✗ ${name}\n${error.message}`)
+    failures.push({ name, message: error.message })
+    say(`✗ ${name}`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
