@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{contract,server,gateway,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
+    setupFiles: ['server/src/testing/patience.ts'],
+    expect: { poll: { timeout: 20_000 } },
     // A process a file: a test that ends its process, or changes its environment, does so to nobody else.
     pool: 'forks',
     slowTestThreshold: 5_000,

@@ -46,7 +46,7 @@ async function start(command: string, args: string[], env: Record<string, string
   output.on('line', (line) => lines.push(line))
   const closed = once(output, 'close')
   const exited = once(child, 'exit').then(([code]) => code)
-  await vi.waitFor(() => expect(lines).toContain('ready'), 5_000)
+  await vi.waitFor(() => expect(lines).toContain('ready'))
   const stops = () => lines.filter((line) => line.startsWith('stop'))
   return { child, exited, closed, stops, serverPid: Number(lines[0]?.slice('pid '.length)) }
 }

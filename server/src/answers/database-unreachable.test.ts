@@ -12,7 +12,6 @@ import { openShop, type Shop } from '../testing/shop.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { listen } from './listen.ts'
 
-const PATIENT = { timeout: 15_000, interval: 20 }
 const quiet = { info: vi.fn(), warn: vi.fn() }
 
 let shop: Shop
@@ -73,7 +72,7 @@ async function openNode(url: string, listenUrl: string) {
       vi.waitFor(async () => {
         await ask()
         expect(answers.recall(`/api/bycles/${bike._id}`)).toBeDefined()
-      }, PATIENT),
+      }),
     async close() {
       await stop()
       await app.close()
@@ -95,16 +94,13 @@ test('a node that can not reach the database sends what it kept, and nothing of 
   await line.pull()
   await rename('Changed meanwhile')
   // it has tried to connect again, and failed
-  await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1), PATIENT)
+  await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1))
   expect((await node.ask()).json().data?.name).toBe('Haor Cruiser')
   const unkept = await node.ask('/api/bycles?search=nothing')
   expect([unkept.statusCode, unkept.json().code]).toEqual([503, 'service_unavailable'])
   expect(unkept.headers['retry-after']).toBe('5')
   await line.putBack()
-  await vi.waitFor(
-    async () => expect((await node.ask()).json().data?.name).toBe('Changed meanwhile'),
-    PATIENT,
-  )
+  await vi.waitFor(async () => expect((await node.ask()).json().data?.name).toBe('Changed meanwhile'))
   await node.untilKept()
   await node.close()
   await line.pull()
@@ -119,7 +115,7 @@ test('a node that only misses the notices sends nothing that it kept', async () 
   await line.pull()
   await rename('Changed meanwhile')
   // it has tried to connect again, and failed
-  await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1), PATIENT)
+  await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1))
   expect((await node.ask()).json().data.name).toBe('Changed meanwhile')
   expect(node.answers.statistics().entries).toBe(0)
   await node.close()

@@ -28,7 +28,6 @@ let there: Node
 let bike: Product
 const quiet = { info: vi.fn(), warn: vi.fn() }
 /** The machine may be busy; how soon it is, is measured elsewhere. */
-const PATIENT = { timeout: 15_000, interval: 20 }
 
 beforeAll(async () => {
   shop = await openShop()
@@ -69,7 +68,7 @@ const untilKept = (node: Node) =>
   vi.waitFor(async () => {
     await seen(node)
     expect(node.answers.recall(`/api/bycles/${bike._id}`)).toBeDefined()
-  }, PATIENT)
+  })
 
 test('an order on one node shows on the other, which never had to ask', async () => {
   const rider = await buildUser(shop)
@@ -82,7 +81,7 @@ test('an order on one node shows on the other, which never had to ask', async ()
   expect(order.statusCode).toBe(200)
   // at once where it was placed
   expect((await seen(here)).data.stock).toBe(stock - 1)
-  await vi.waitFor(async () => expect((await seen(there)).data.stock).toBe(stock - 1), PATIENT)
+  await vi.waitFor(async () => expect((await seen(there)).data.stock).toBe(stock - 1))
 })
 
 test.each<[string, () => Promise<unknown>, string[]]>([
@@ -114,10 +113,10 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   const stop = onNotice((heard) => {
     told.push([...heard].map((topic) => (topic === bike._id ? 'bike' : topic)).sort())
   })
-  await vi.waitFor(() => expect(quiet.info).toHaveBeenCalled(), PATIENT)
+  await vi.waitFor(() => expect(quiet.info).toHaveBeenCalled())
   await change()
   // what an order has changed may still be on its way, too
-  await vi.waitFor(() => expect(told).toContainEqual(topics.sort()), PATIENT)
+  await vi.waitFor(() => expect(told).toContainEqual(topics.sort()))
   await stop()
 })
 
@@ -135,7 +134,7 @@ test('a node that is cut off keeps nothing, and what it missed does not show whe
     .set({ name: 'Changed meanwhile' })
     .where('id', '=', bike._id)
     .execute()
-  await vi.waitFor(async () => expect((await seen(there)).data.name).toBe('Changed meanwhile'), PATIENT)
+  await vi.waitFor(async () => expect((await seen(there)).data.name).toBe('Changed meanwhile'))
   await untilKept(there)
   expect(quiet.warn).toHaveBeenCalled()
 })
@@ -143,7 +142,7 @@ test('a node that is cut off keeps nothing, and what it missed does not show whe
 test('a node that can not connect tries again, and is cut off all the while', async () => {
   const answers = { drop: vi.fn(), cut: vi.fn(), mend: vi.fn(), doubt: vi.fn(), away: vi.fn() }
   const stop = listen(shop.url.replace(/\/[^/]*$/, '/nowhere'), answers, quiet)
-  await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1), PATIENT)
+  await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1))
   await stop()
   expect(answers.cut).toHaveBeenCalled()
   expect(answers.mend).not.toHaveBeenCalled()

@@ -63,7 +63,7 @@ describe('two nodes', () => {
       })
     }
     /** Lets the job that runs go on. The database calls it active a moment before it has begun. */
-    const letOn = async () => (await vi.waitUntil(() => gate.shift(), { timeout: 10_000 }))()
+    const letOn = async () => (await vi.waitUntil(() => gate.shift()))()
     const node = { ...shop.services, gateway: { ...shop.services.gateway } }
     const [first, second] = [await openNode(), await openNode(node)]
     const real = TIMETABLE.clean.run

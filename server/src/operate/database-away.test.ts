@@ -38,18 +38,18 @@ test('a database killed under load is back in seconds, under the same shop', {
   }
   const shoppers = Array.from({ length: 8 }, shopper)
   try {
-    await vi.waitFor(() => expect(statuses.get('200')).toBeGreaterThan(20), 20_000)
+    await vi.waitFor(() => expect(statuses.get('200')).toBeGreaterThan(20))
     const first = await postmasterOf(dataDir)
     process.kill(first, 'SIGKILL')
-    await vi.waitFor(() => expect(statuses.get('503 service_unavailable 5')).toBeGreaterThan(0), 10_000)
+    await vi.waitFor(() => expect(statuses.get('503 service_unavailable 5')).toBeGreaterThan(0))
     const page = await fetch(`${shop.url}/shop`, { headers: { accept: 'text/html' } })
     if (page.status !== 200) {
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
       expect(await page.text()).toContain('Back in a moment')
     }
-    await vi.waitFor(async () => expect((await fetch(`${shop.url}/api/health`)).status).toBe(200), 20_000)
+    await vi.waitFor(async () => expect((await fetch(`${shop.url}/api/health`)).status).toBe(200))
     const before = statuses.get('200') ?? 0
-    await vi.waitFor(() => expect(statuses.get('200')).toBeGreaterThan(before + 20), 20_000)
+    await vi.waitFor(() => expect(statuses.get('200')).toBeGreaterThan(before + 20))
     isOver = true
     await Promise.all(shoppers)
     expect([...statuses.keys()].sort()).toEqual(['200', '503 service_unavailable 5'])
@@ -77,10 +77,7 @@ test('a database that dies again and again is given up', async () => {
   for (let deaths = 1; deaths <= 3; deaths++) {
     process.kill(await postmasterOf(dataDir), 'SIGKILL')
     if (deaths < 3) {
-      await vi.waitFor(
-        () => expect(log.filter((line) => line.endsWith('is back.'))).toHaveLength(deaths),
-        10_000,
-      )
+      await vi.waitFor(() => expect(log.filter((line) => line.endsWith('is back.'))).toHaveLength(deaths))
     }
   }
   expect(await given.promise).toBe('SIGKILL')

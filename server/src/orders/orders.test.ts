@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAdmin, buildUser } from '../testing/accounts.ts'
+import { untilLocked } from '../testing/lock-waits.ts'
 import { finishPayment, orderBody, paymentOf, placeOrder, stockOf, verify } from '../testing/orders.ts'
 import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -264,9 +264,7 @@ describe('placing an order while', () => {
       const deletion = await shop.db.startTransaction().execute()
       await deletion.deleteFrom('users').where('id', '=', leaving.user._id).execute()
       const placing = placeOrder(shop, leaving.token, [{ product: _id, quantity: 1 }], key ? { key } : {})
-      const waiting = sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waiting.execute(shop.db)).rows).toHaveLength(1)
+      await untilLocked(shop)
       await deletion.commit().execute()
       const answer = await placing
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'session_ended'])

@@ -70,7 +70,7 @@ async function deliveries(payment: string): Promise<number[]> {
 }
 
 const delivered = (payment: string, statuses: number[]) =>
-  vi.waitFor(async () => expect(await deliveries(payment)).toEqual(statuses), { timeout: 10_000 })
+  vi.waitFor(async () => expect(await deliveries(payment)).toEqual(statuses))
 
 async function paidEvents(payment: string) {
   const rows = await shop.db

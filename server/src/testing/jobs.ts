@@ -36,16 +36,13 @@ export async function jobRows(shop: Pick<Shop, 'db'>, name: string): Promise<Job
 
 /** Waits until the jobs of this name stand like this. */
 export function untilJobs(shop: Pick<Shop, 'db'>, name: string, states: string[]): Promise<JobRow[]> {
-  return vi.waitFor(
-    async () => {
-      const rows = await jobRows(shop, name)
-      if (rows.map(({ state }) => state).join() !== states.join()) {
-        throw new Error(`${name} stands at ${rows.map(({ state }) => state).join()}, not ${states.join()}`)
-      }
-      return rows
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  return vi.waitFor(async () => {
+    const rows = await jobRows(shop, name)
+    if (rows.map(({ state }) => state).join() !== states.join()) {
+      throw new Error(`${name} stands at ${rows.map(({ state }) => state).join()}, not ${states.join()}`)
+    }
+    return rows
+  })
 }
 
 /** What waits for its next try is due now. */

@@ -33,7 +33,7 @@ export async function settled(app: FastifyInstance, token: string, id: string): 
       expect(['uploading', 'checking', 'running']).not.toContain(found.status)
       return found
     },
-    { timeout: 20_000, interval: 20 },
+    { interval: 20 },
   )
 }
 

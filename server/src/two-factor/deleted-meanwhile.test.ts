@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser, PASSWORD } from '../testing/accounts.ts'
+import { untilLocked } from '../testing/lock-waits.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -21,12 +22,7 @@ test('an account that is deleted while it sets up two-factor sign-in is told tha
       payload: { password: PASSWORD },
     })
     .then((answer) => answer)
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(shop.db)
-    expect(rows).not.toEqual([])
-  }, 10_000)
+  await untilLocked(shop)
   await deleting.commit().execute()
   const answer = await asked
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'session_ended'])
