@@ -6,12 +6,12 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     setupFiles: ['server/src/testing/patience.ts'],
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 45_000 } },
     // A process a file: a test that ends its process, or changes its environment, does so to nobody else.
     pool: 'forks',
     slowTestThreshold: 5_000,
-    // Generous, as a test may start a database, and two processors may be shared with the next file.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous, as a test may start a database, and two processors may be shared with the next file and other machines.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

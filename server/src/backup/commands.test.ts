@@ -27,7 +27,7 @@ function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) 
 }
 
 test('a shop that is open is backed up, and opens again from an empty folder', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const here = await mkdtemp(join(folder, 'here-'))
   const there = await mkdtemp(join(folder, 'there-'))

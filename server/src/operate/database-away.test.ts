@@ -22,7 +22,7 @@ const postmasterOf = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
 test('a database killed under load is back in seconds, under the same shop', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const dataDir = await folder()
   const shop = await openShopProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', PAGE_CACHE_MB: '0' })

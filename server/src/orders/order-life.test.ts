@@ -208,7 +208,7 @@ async function wrongs(world: World) {
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0))
 }
 
-test('any sequence of operations leaves stock, money and states agreed', { timeout: 120_000 }, async () => {
+test('any sequence of operations leaves stock, money and states agreed', { timeout: 240_000 }, async () => {
   const done = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {

@@ -5,7 +5,7 @@
 import { vi } from 'vitest'
 
 /** ms; within a test's own limit, so that what was waited for is told, not that the test took too long. */
-const PATIENCE = 20_000
+const PATIENCE = 45_000
 
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, patient(options))
