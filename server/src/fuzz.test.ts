@@ -5,7 +5,8 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Chance, chance as chanceOf } from './testing/chance.ts'
 import { createJudge } from './testing/fuzz-answers.ts'
 import { meet } from './testing/fuzz-people.ts'
@@ -49,6 +50,7 @@ test('no request breaks the shop, and none that is refused changes it', { timeou
     const fault = problem ?? judge(request, answer) ?? (await traceOfRefusal())
     const name = `${operation.method} ${operation.path}`
     seen.set(`${name} ${answer.status}`, (seen.get(`${name} ${answer.status}`) ?? 0) + 1)
+    if (answer.status < 300 && operation.path.startsWith('/api/product-imports')) await untilFilesRest()
     if (answer.status === 401) await known.renew(request.caller)
     if (fault) wrong.set(`${name}: ${fault}`, describe(request, answer.body))
 
@@ -75,6 +77,21 @@ async function send(request: FuzzRequest) {
   } catch (error) {
     return { answer: nothing, problem: `no answer: ${String(error)}` }
   }
+}
+
+/** A file of products is worked at after its answer, and what was kept of it is thrown away last. */
+async function untilFilesRest() {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      with needed as (
+        select id, status from product_imports where status in ('uploading', 'checking', 'checked', 'running')
+      )
+      select from needed where status <> 'checked'
+      union all select from product_import_chunks where import_id not in (select id from needed)
+      union all select from product_import_changes where import_id not in (select id from needed)
+    `.execute(shop.db)
+    expect(rows).toHaveLength(0)
+  })
 }
 
 /** What the gateway has said of a payment is kept, also where it is the reason to refuse. */
