@@ -1,7 +1,7 @@
 /** How the shop is doing: figures of a period, beside those of the period before it. Money in taka. */
 import { z } from 'zod'
 import { id } from './envelope.ts'
-import { day, periodQuery } from './period.ts'
+import { periodQuery } from './period.ts'
 
 export const OVERVIEW_STEPS = ['day', 'week', 'month'] as const
 export type OverviewStep = (typeof OVERVIEW_STEPS)[number]
@@ -20,6 +20,9 @@ export const overviewQuery = z
     message: 'The last day can not be before the first.',
   })
 export type OverviewQuery = z.infer<typeof overviewQuery>
+
+/** A day in Dhaka, `2026-02-03`. The period before one that may be asked for can lie before this century. */
+const day = z.iso.date()
 
 const figures = {
   /** What came in for orders paid in this time, less what went back in it. May be below nothing. */

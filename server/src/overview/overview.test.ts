@@ -245,6 +245,13 @@ test('what sells best, what runs out, and what a person has to look at', async (
   })
 })
 
+test('the period before, and the first and last week, may lie beyond the days that can be asked for', async () => {
+  const long = await read('by=month&from=2008-06-01&to=2026-05-31')
+  expect(long.before).toMatchObject({ from: '1990-06-01', to: '2008-05-31' })
+  const first = await read('by=week&from=2000-01-01&to=2000-01-01')
+  expect([first.from, first.before.from]).toEqual(['1999-12-26', '1999-12-19'])
+})
+
 test('a period that is none, or longer than a chart, is refused', async () => {
   const ask = (query: string) =>
     shop.app.inject({ url: `/api/overview?${query}`, headers: { authorization: admin.token } })
