@@ -24,10 +24,11 @@ import { settle } from './settle.ts'
 import { startShop } from './shop-process.ts'
 import { CONNECTIONS, type Drill, type Stage } from './stage.ts'
 import { stock } from './stock.ts'
+import { timing } from './timing.ts'
 
 const SHORT: Record<string, Drill> = { stock, once, settle, kill, faults }
-/** Only when they are asked for: they take long. */
-const DRILLS: Record<string, Drill> = { ...SHORT, fuzz, load }
+/** Only when they are asked for: they take long, or a quiet machine. */
+const DRILLS: Record<string, Drill> = { ...SHORT, fuzz, load, timing }
 /** They kill what the shop has started, so it must have started all of it. */
 const UNPOOLED = new Set(['kill', 'faults'])
 const PORT = Number(process.env.DRILL_PORT ?? 4220)

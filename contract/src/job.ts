@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id } from './envelope.ts'
 
-export const JOBS = ['sweep', 'reconcile', 'clean', 'facets'] as const
+export const JOBS = ['sweep', 'reconcile', 'clean', 'uploads', 'facets'] as const
 export type JobName = (typeof JOBS)[number]
 
 const run = z.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { hashInTurn } from './hash-turns.ts'
 
 /** OWASP's Password Storage Cheat Sheet: argon2id (2), 19 MiB, two passes, one lane. */
 export const ARGON2: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,7 +10,7 @@ export const ARGON2: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, 
 const bytesOf = (password: string) => password.normalize('NFKC')
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(bytesOf(password), ARGON2)
+  return hashInTurn(() => hash(bytesOf(password), ARGON2))
 }
 
 /** What an unknown e-mail is measured against, so that the time of the answer does not tell who has an account. */
@@ -17,7 +18,8 @@ const nobody = hashPassword(randomUUID())
 
 /** Takes as long for nobody (`null`) as for somebody. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), bytesOf(password))
+  const known = passwordHash ?? (await nobody)
+  const matches = await hashInTurn(() => verify(known, bytesOf(password)))
   return matches && passwordHash !== null
 }
 

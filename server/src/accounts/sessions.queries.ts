@@ -37,15 +37,20 @@ interface NewSession {
   userId: string
   /** The hash that the password was checked against. */
   passwordHash: string
+  hasGivenCode: boolean
   salt: string
   userAgent: string | null
   now: Date
   expiresAt: Date
 }
 
+const needsCode = sql<boolean>`exists (
+  select 1 from two_factor where user_id = users.id and confirmed_at is not null
+)`
+
 /**
- * False where the user was deleted, blocked or given a new password since the check. The lock on the user makes a
- * change that is under way finish first, and one that comes later see this session.
+ * False where the user was deleted, blocked or given a new password since the check, or needs a code and has given none.
+ * The lock on the user makes a change that is under way finish first, and one that comes later see this session.
  */
 export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
   const inserted = await db
@@ -66,6 +71,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
         .where('users.id', '=', session.userId)
         .where('users.password_hash', '=', session.passwordHash)
         .where('users.is_blocked', '=', false)
+        .$if(!session.hasGivenCode, (query) => query.where(needsCode, '=', false))
         .forShare(),
     )
     .executeTakeFirst()

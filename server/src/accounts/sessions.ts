@@ -39,12 +39,39 @@ function expiry(role: Role, begun: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idle * 1000, begun.getTime() + most * 1000))
 }
 
-/** Throws `invalid_credentials` where the account changed since its password was checked. */
+/** Whose password was right. */
+export interface CheckedUser {
+  id: string
+  role: Role
+  email: string
+  password_hash: string
+}
+
+/** After the second step. Throws `invalid_credentials` where the account changed since its password was checked. */
 export async function beginSession(
   services: Services,
-  user: { id: string; role: Role; email: string; password_hash: string },
+  user: CheckedUser,
   userAgent: string | undefined,
 ): Promise<SessionTokens> {
+  const tokens = await begin(services, user, { userAgent, hasGivenCode: true })
+  if (!tokens) throw fail('invalid_credentials')
+  return tokens
+}
+
+/** Null where the account needs a second step, and where it changed since its password was checked. */
+export function beginSessionByPassword(
+  services: Services,
+  user: CheckedUser,
+  userAgent: string | undefined,
+): Promise<SessionTokens | null> {
+  return begin(services, user, { userAgent, hasGivenCode: false })
+}
+
+async function begin(
+  services: Services,
+  user: CheckedUser,
+  { userAgent, hasGivenCode }: { userAgent: string | undefined; hasGivenCode: boolean },
+): Promise<SessionTokens | null> {
   const { db, sessionSecret } = services
   const now = services.now()
   const session = { id: newId(), generation: 1, salt: randomBytes(18).toString('base64url') }
@@ -52,11 +79,12 @@ export async function beginSession(
     ...session,
     userId: user.id,
     passwordHash: user.password_hash,
+    hasGivenCode,
     userAgent: userAgent?.slice(0, 300) ?? null,
     now,
     expiresAt: expiry(user.role, now, now),
   })
-  if (!isBegun) throw fail('invalid_credentials')
+  if (!isBegun) return null
   return {
     sessionId: session.id,
     access: await signAccessToken(

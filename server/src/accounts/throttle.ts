@@ -43,6 +43,12 @@ export const LIMITS = {
   order: { name: 'order', tries: 60, seconds: 15 * 60 },
   /** Many customers share one address of a mobile network. */
   orderAddress: { name: 'order-address', tries: 300, seconds: 15 * 60 },
+  /** The page that waits for a payment asks twelve times, then by hand: each may ask the gateway. */
+  verify: { name: 'verify', tries: 240, seconds: 15 * 60 },
+  /** Notifications of one payment: the gateway sends a few; each has us ask it back. */
+  notification: { name: 'notification', tries: 60, seconds: 15 * 60 },
+  /** All that is kept of one customer, put together anew each time. */
+  ownData: { name: 'own-data', tries: 10, seconds: 15 * 60 },
   imageUpload: { name: 'image-upload', tries: 60, seconds: 15 * 60 },
 } as const satisfies Record<string, Limit>
 

@@ -449,6 +449,12 @@ export interface TwoFactor {
   user_id: string;
 }
 
+export interface Uploads {
+  name: string;
+  set_aside_at: Timestamp | null;
+  uploaded_at: Timestamp;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -511,6 +517,7 @@ export interface DB {
   subscribers: Subscribers;
   throttles: Throttles;
   two_factor: TwoFactor;
+  uploads: Uploads;
   users: Users;
   variants: Variants;
 }

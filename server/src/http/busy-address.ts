@@ -13,8 +13,11 @@ const WINDOW_MS = 60_000
 /** More addresses than this at once are an attack by themselves: the counts begin anew. */
 const ADDRESSES = 50_000
 
-/** An onRequest hook. Throws `too_many_requests` with `retryAfter` in seconds. */
-export function refuseBusyAddress(services: Services): (request: FastifyRequest) => Promise<void> {
+/** An onRequest hook with a count of its own. Throws `too_many_requests` with `retryAfter` in seconds. */
+export function refuseBusyAddress(
+  services: Services,
+  perMinute = ASKED_PER_WINDOW,
+): (request: FastifyRequest) => Promise<void> {
   const counts = new Map<string, number>()
   let windowEnds = 0
   return async ({ ip }) => {
@@ -27,7 +30,7 @@ export function refuseBusyAddress(services: Services): (request: FastifyRequest)
     const network = networkOf(ip)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
-    if (count > ASKED_PER_WINDOW) {
+    if (count > perMinute) {
       throw fail('too_many_requests', { details: { retryAfter: Math.ceil((windowEnds - now) / 1000) } })
     }
   }

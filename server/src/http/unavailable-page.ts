@@ -2,15 +2,17 @@
 import { createHash } from 'node:crypto'
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#faf7f1;--ink:#14201b;--muted:#4a5a52;--button:#0e3b2e;--on:#faf7f1;--edge:#7c857e}
-@media (prefers-color-scheme:dark){:root{--paper:#101a16;--ink:#f4f0e7;--muted:#aab8b0;--button:#ffb000;--on:#14201b;--edge:#6f7f77}}
+:root{color-scheme:light dark;--paper:#faf7f1;--ink:#14201b;--muted:#4a5a52;--mark:#ffb000;--on:#14201b;--edge:#7c857e}
+@media (prefers-color-scheme:dark){:root{--paper:#101a16;--ink:#f4f0e7;--muted:#aab8b0;--edge:#6f7f77}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1.125rem/1.6 "Anek Bangla",system-ui,sans-serif}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1.125rem/1.6 "Anek Bangla",system-ui,sans-serif}
 main{max-width:36rem}
 svg{display:block;width:6rem;height:6rem;color:var(--edge)}
 h1{margin:1.5rem 0 0;font-size:clamp(2rem,1.5rem + 3vw,3.25rem);line-height:1.1;font-weight:800}
-p{margin:1rem 0 0;color:var(--muted)}
-a{display:inline-flex;align-items:center;min-height:3rem;margin-top:2rem;padding:0 1.5rem;border-radius:8px;background:var(--button);color:var(--on);font-weight:600;text-decoration:none}
+p{margin:1rem 0 0;color:var(--muted);text-wrap:pretty}
+.shop{margin:0 0 3rem;color:var(--ink);font-size:1.75rem;font-weight:800;line-height:1.2;letter-spacing:-.02em}
+b{margin-left:.1em;padding:.02em .16em;border-radius:5px;background:var(--mark);color:var(--on)}
+a{display:inline-flex;align-items:center;min-height:3rem;margin-top:2rem;padding:0 1.5rem;border-radius:8px;background:var(--mark);color:var(--on);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`
 
 const SPOKES = Array.from({ length: 12 }, (_, spoke) => {
@@ -38,6 +40,7 @@ export function unavailablePage(): string {
 </head>
 <body>
 <main>
+<p class="shop">Spoke<b>haat</b></p>
 ${WHEEL}
 <h1>Back in a moment</h1>
 <p>The shop can’t answer right now. Nothing of yours is lost: your cart is as you left it. This page tries again by itself in a few seconds.</p>

@@ -97,6 +97,7 @@ test('the timetable is in Dhaka’s time, and a restart changes nothing of it', 
     { name: 'facets', cron: '* * * * *', timezone: 'Asia/Dhaka' },
     { name: 'reconcile', cron: '30 2 * * *', timezone: 'Asia/Dhaka' },
     { name: 'sweep', cron: '* * * * *', timezone: 'Asia/Dhaka' },
+    { name: 'uploads', cron: '47 * * * *', timezone: 'Asia/Dhaka' },
   ])
 })
 
@@ -184,6 +185,7 @@ describe('who may look', () => {
       'sweep',
       'reconcile',
       'clean',
+      'uploads',
       'facets',
     ])
     for (const role of ['manager', 'support', 'user'] as const) {

@@ -11,10 +11,19 @@ export function imageFolder(dataDir: string): string {
   return join(dataDir, 'images')
 }
 
+/** What nothing refers to: beside the folder that is served. */
+const asideFolder = (dataDir: string) => join(dataDir, 'images-aside')
+
 /** Our own store: a folder, served under /images/. A picture appears there whole or not at all. */
 export function createDiskStore(dataDir: string): ImageStore {
   const folder = imageFolder(dataDir)
+  const aside = asideFolder(dataDir)
   return {
+    shelf: {
+      setAside: (name) => move(name, folder, aside),
+      bringBack: (name) => move(name, aside, folder),
+      remove: (name) => rm(join(aside, name), { force: true }).catch(unavailable),
+    },
     async put({ name, bytes }) {
       const draft = join(folder, `.${name}.${randomUUID()}`)
       try {
@@ -28,4 +37,18 @@ export function createDiskStore(dataDir: string): ImageStore {
       return `/images/${name}`
     },
   }
+}
+
+async function move(name: string, from: string, to: string): Promise<void> {
+  try {
+    await mkdir(to, { recursive: true })
+    await rename(join(from, name), join(to, name))
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isGone) unavailable(error)
+  }
+}
+
+function unavailable(error: unknown): never {
+  throw storeUnavailable(error)
 }

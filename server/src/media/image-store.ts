@@ -10,4 +10,17 @@ export interface ImageFile {
 export interface ImageStore {
   /** Stores a picture and gives the address it can be seen at (own store: a path of this shop). */
   put(file: ImageFile): Promise<string>
+  /** Null where the store gives no way to take a picture away again. */
+  shelf: ImageShelf | null
+}
+
+/**
+ * For pictures that nothing refers to: out of sight, but not gone yet. All three do no harm when done twice, or where
+ * the picture is not there. They throw `image_store_unavailable`.
+ */
+export interface ImageShelf {
+  setAside(name: string): Promise<void>
+  bringBack(name: string): Promise<void>
+  /** For good, what was set aside. */
+  remove(name: string): Promise<void>
 }

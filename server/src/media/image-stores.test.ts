@@ -135,6 +135,41 @@ describe('S3', () => {
     return hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex')
   }
 
+  test('puts a picture aside and back by copying it, and only then deletes the first', async () => {
+    answer = () => ({ status: 200, body: '<CopyObjectResult/>' })
+    const { shelf } = createS3Store(options())
+    await shelf?.setAside(FILE.name)
+    await shelf?.bringBack(FILE.name)
+    await shelf?.remove(FILE.name)
+    expect(
+      arrivals.map(({ method, url: to, headers }) => [method, to, headers['x-amz-copy-source']]),
+    ).toEqual([
+      ['PUT', `/pictures/unused/${FILE.name}`, `/pictures/${FILE.name}`],
+      ['DELETE', `/pictures/${FILE.name}`, undefined],
+      ['PUT', `/pictures/${FILE.name}`, `/pictures/unused/${FILE.name}`],
+      ['DELETE', `/pictures/unused/${FILE.name}`, undefined],
+      ['DELETE', `/pictures/unused/${FILE.name}`, undefined],
+    ])
+    expect(arrivals[0]?.headers.authorization).toContain('x-amz-copy-source')
+  })
+
+  test.each([
+    ['a copy that broke on the way', 200, '<Error><Code>InternalError</Code></Error>'],
+    ['a refusal', 403, '<Error><Code>AccessDenied</Code></Error>'],
+  ])('%s deletes nothing', async (_what, status, body) => {
+    answer = () => ({ status, body })
+    await expect(createS3Store(options()).shelf?.setAside(FILE.name)).rejects.toMatchObject({
+      code: 'image_store_unavailable',
+    })
+    expect(arrivals.every(({ method }) => method === 'PUT')).toBe(true)
+  })
+
+  test('a picture that is not there is no error, and nothing is deleted for it', async () => {
+    answer = () => ({ status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' })
+    await createS3Store(options()).shelf?.setAside(FILE.name)
+    expect(only().method).toBe('PUT')
+  })
+
   test('gets the picture under its name, with its type, signed as AWS wants it', async () => {
     answer = () => ({ status: 200, body: '' })
     expect(await createS3Store(options()).put(FILE)).toBe(`${url}/pictures/${FILE.name}`)

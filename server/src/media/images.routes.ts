@@ -11,6 +11,7 @@ import { responses } from '../http/responses.ts'
 import { IMAGE_NAME, imageFolder } from './disk-store.ts'
 import { readUpload, refuseTooLarge } from './image-upload.ts'
 import { prepareImage } from './images.ts'
+import { noteUpload } from './unused-images.ts'
 
 /** Uploads, under /api. Open to guests: whoever registers sends the photo before there is an account. */
 export const imageRoutes: ApiPlugin = async (app, { services }) => {
@@ -40,6 +41,8 @@ export const imageRoutes: ApiPlugin = async (app, { services }) => {
     },
     async (request) => {
       const { file, width, height } = await prepareImage(await readUpload(request))
+      // noted first: what is kept and not noted would lie there for ever
+      await noteUpload(services, file.name)
       return ok({ display_url: await services.images.put(file), width, height })
     },
   )

@@ -19,6 +19,8 @@ export function createImgbbStore({
   url?: string
 }): ImageStore {
   return {
+    // its API deletes nothing
+    shelf: null,
     async put({ name, type, bytes }) {
       const form = new FormData()
       // in the form rather than the address, which proxies write to their logs

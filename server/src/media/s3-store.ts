@@ -13,6 +13,9 @@ interface S3Options {
   publicUrl?: string | undefined
 }
 
+/** Before the names of pictures that nothing refers to. */
+const ASIDE = 'unused/'
+
 /** Any store that speaks S3, addressed by path. Throws `image_store_unavailable`. */
 export function createS3Store(options: S3Options): ImageStore {
   const client = new AwsClient({
@@ -23,13 +26,48 @@ export function createS3Store(options: S3Options): ImageStore {
     retries: 2,
   })
   const bucket = `${options.endpoint}/${options.bucket}`
+
+  async function send(path: string, request: RequestInit): Promise<{ status: number; text: string }> {
+    const response = await client.fetch(`${bucket}/${path}`, {
+      ...request,
+      // a signed request goes where it was meant to go
+      redirect: 'error',
+      signal: AbortSignal.timeout(STORE_TIMEOUT),
+    })
+    const text = await response.text()
+    if (!response.ok && response.status !== 404) throw wrong(response.status, text)
+    return { status: response.status, text }
+  }
+
+  /** S3 can't rename. A copy that fails on the way is answered with 200, too. */
+  async function move(from: string, to: string): Promise<void> {
+    try {
+      const source = `/${options.bucket}/${from}`
+      const copied = await send(to, { method: 'PUT', headers: { 'x-amz-copy-source': source } })
+      if (copied.status === 404) return
+      if (copied.text.includes('<Error>')) throw wrong(copied.status, copied.text)
+      await send(from, { method: 'DELETE' })
+    } catch (error) {
+      throw storeUnavailable(error)
+    }
+  }
+
   return {
+    shelf: {
+      setAside: (name) => move(name, ASIDE + name),
+      bringBack: (name) => move(ASIDE + name, name),
+      async remove(name) {
+        try {
+          await send(ASIDE + name, { method: 'DELETE' })
+        } catch (error) {
+          throw storeUnavailable(error)
+        }
+      },
+    },
     async put({ name, type, bytes }) {
       try {
-        const response = await client.fetch(`${bucket}/${name}`, {
+        const { status, text } = await send(name, {
           method: 'PUT',
-          // a signed request goes where it was meant to go
-          redirect: 'error',
           body: new Uint8Array(bytes),
           headers: {
             'content-type': type,
@@ -37,10 +75,8 @@ export function createS3Store(options: S3Options): ImageStore {
             // signed along, so that the store refuses what was changed on the way
             'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
           },
-          signal: AbortSignal.timeout(STORE_TIMEOUT),
         })
-        const text = await response.text()
-        if (!response.ok) throw new Error(`S3 answered ${response.status}: ${text.slice(0, 300)}`)
+        if (status === 404) throw wrong(status, text)
         return `${options.publicUrl ?? bucket}/${name}`
       } catch (error) {
         throw storeUnavailable(error)
@@ -48,3 +84,5 @@ export function createS3Store(options: S3Options): ImageStore {
     },
   }
 }
+
+const wrong = (status: number, text: string) => new Error(`S3 answered ${status}: ${text.slice(0, 300)}`)

@@ -14,6 +14,7 @@ import { guards, type Viewer, viewer } from '../accounts/authentication.ts'
 import { countTry, LIMITS, networkOf } from '../accounts/throttle.ts'
 import { ok, okPage } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
+import { refuseBusyAddress } from '../http/busy-address.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../http/responses.ts'
 import type { Services } from '../http/services.ts'
 import { payAgain } from '../payments/open-payment.ts'
@@ -74,7 +75,7 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
   app.get(
     '/orders/verify',
     {
-      onRequest: signedIn,
+      onRequest: [refuseBusyAddress(services), signedIn],
       schema: {
         tags,
         querystring: verifyQuery,
@@ -83,10 +84,14 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
           ...SIGNED_IN_CODES,
           'order_not_found',
           'not_yours',
+          'too_many_requests',
         ),
       },
     },
-    async (request) => ok([await verifyPayment(services, viewer(request), request.query.order_id)]),
+    async (request) => {
+      await countTry(services, LIMITS.verify, viewer(request).userId)
+      return ok([await verifyPayment(services, viewer(request), request.query.order_id)])
+    },
   )
 
   app.get(

@@ -4,13 +4,18 @@
  */
 import { successEmpty } from '@spokehaat/contract/envelope'
 import { z } from 'zod'
+import { countTry, LIMITS } from '../accounts/throttle.ts'
 import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
+import { refuseBusyAddress } from '../http/busy-address.ts'
 import { fail } from '../http/refusal.ts'
 import { BODY_CODES, responses } from '../http/responses.ts'
 import { findAttempt } from './attempts.ts'
 import { GatewaySilence } from './gateway.ts'
 import { settle } from './settle.ts'
+
+/** By address. All of a busy shop's payments are told from the gateway's few, so this stops a flood and nothing else. */
+const TOLD_PER_MINUTE = 3_000
 
 const reference = z.string().trim().min(1).max(80).optional().catch(undefined)
 const hint = z.object({ order_id: reference, sp_order_id: reference }).nullish().catch(null)
@@ -19,13 +24,14 @@ export const notificationRoutes: ApiPlugin = async (app, { services }) => {
   app.post(
     '/payments/ipn',
     {
+      onRequest: refuseBusyAddress(services, TOLD_PER_MINUTE),
       bodyLimit: 16 * 1024,
       config: { isForEveryOrigin: true },
       schema: {
         tags: ['payments'],
         querystring: hint,
         body: hint,
-        response: responses(successEmpty, ...BODY_CODES, 'payment_unavailable'),
+        response: responses(successEmpty, ...BODY_CODES, 'too_many_requests', 'payment_unavailable'),
       },
     },
     async ({ query, body }) => {
@@ -33,6 +39,7 @@ export const notificationRoutes: ApiPlugin = async (app, { services }) => {
       const attempt = named === undefined ? undefined : await findAttempt(services.db, named)
       // what we never issued is answered politely and not passed on, so that nobody can make us ask the gateway
       if (!attempt) return ok(null, 'Received')
+      await countTry(services, LIMITS.notification, attempt.id)
       try {
         await settle(services, attempt, 'notification')
       } catch (error) {

@@ -2,6 +2,7 @@ import { address, deleteAccountRequest } from '@spokehaat/contract/account'
 import { success, successEmpty } from '@spokehaat/contract/envelope'
 import { z } from 'zod'
 import { guards, viewer } from '../accounts/authentication.ts'
+import { countTry, LIMITS } from '../accounts/throttle.ts'
 import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES } from '../http/responses.ts'
@@ -34,10 +35,13 @@ export const ownDataRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         security,
-        response: responses(success(z.unknown()), ...SIGNED_IN_CODES, 'user_not_found'),
+        response: responses(success(z.unknown()), ...SIGNED_IN_CODES, 'user_not_found', 'too_many_requests'),
       },
     },
-    async (request) => ok(await exportOwnData(services, viewer(request))),
+    async (request) => {
+      await countTry(services, LIMITS.ownData, viewer(request).userId)
+      return ok(await exportOwnData(services, viewer(request)))
+    },
   )
 
   app.post(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '../accounts/throttle.ts'
 import { newId } from '../db/new-id.ts'
 import { buildAdmin, buildUser, signIn } from '../testing/accounts.ts'
 import { placeOrder } from '../testing/orders.ts'
@@ -73,6 +74,23 @@ describe('the export of the own data', () => {
     const after = (await call(who.token, 'GET', 'export')).json().data
     expect(after.messages).toMatchObject([{ subject: 'Bells' }])
     expect(after.newsletter).toMatchObject({ interests: [], confirmedAt: null })
+  })
+
+  test('is put together so often, and then later', async () => {
+    const strict = await openShop({ env: { RATE_LIMITS: 'on' } })
+    try {
+      const one = await buildUser(strict)
+      const take = (token: string) =>
+        strict.app.inject({ url: '/api/auth/export', headers: { authorization: token } })
+      for (let count = 0; count < LIMITS.ownData.tries; count++)
+        expect((await take(one.token)).statusCode).toBe(200)
+      const refused = await take(one.token)
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await take((await buildUser(strict)).token)).statusCode).toBe(200)
+    } finally {
+      await strict.close()
+    }
   })
 })
 

@@ -5,6 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { RECOVERY_CODE } from '@spokehaat/contract/two-factor'
+import { hashInTurn } from '../accounts/hash-turns.ts'
 import { ARGON2 } from '../accounts/passwords.ts'
 
 interface NewCodes {
@@ -15,7 +16,7 @@ interface NewCodes {
 }
 
 export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
-  return hashRaw(code, { ...ARGON2, salt })
+  return hashInTurn(() => hashRaw(code, { ...ARGON2, salt }))
 }
 
 export async function makeRecoveryCodes(): Promise<NewCodes> {

@@ -4,12 +4,16 @@
  */
 import { createHash } from 'node:crypto'
 import { id } from '@spokehaat/contract/envelope'
-import type { Role } from '@spokehaat/contract/permissions'
 import type { SecondStepRequest, SignInChallenge } from '@spokehaat/contract/two-factor'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { findUserToStepIn } from '../accounts/accounts.queries.ts'
-import { beginSession, type SessionTokens } from '../accounts/sessions.ts'
+import {
+  beginSession,
+  beginSessionByPassword,
+  type CheckedUser,
+  type SessionTokens,
+} from '../accounts/sessions.ts'
 import { countTry, forgetTry, LIMITS, networkOf } from '../accounts/throttle.ts'
 import { fail, Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
@@ -24,13 +28,6 @@ import { warnOfGuesses } from './two-factor-mails.ts'
 const CHALLENGE_SECONDS = 10 * 60
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'spokehaat second step'
-
-interface CheckedUser {
-  id: string
-  role: Role
-  email: string
-  password_hash: string
-}
 
 /** Where the request comes from. */
 export interface From {
@@ -49,13 +46,19 @@ const markOf = (passwordHash: string) =>
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** After the right password: a session, or where a code is needed what asks for it. */
+/**
+ * After the right password: a session, or where a code is needed what asks for it. Throws `invalid_credentials` where
+ * the account changed since its password was checked. Most accounts need no code: for them one statement sees to that
+ * and begins the session.
+ */
 export async function enter(
   services: Services,
   user: CheckedUser,
   from: From,
 ): Promise<SessionTokens | SignInChallenge> {
-  if (!(await hasTwoFactor(services.db, user.id))) return beginSession(services, user, from.userAgent)
+  const tokens = await beginSessionByPassword(services, user, from.userAgent)
+  if (tokens) return tokens
+  if (!(await hasTwoFactor(services.db, user.id))) throw fail('invalid_credentials')
   const device = await readRemembered(services, user.id, from.cookies[rememberedCookie(user.id)])
   if (device === null) return challenge(services, user)
   const session = await beginSession(services, user, from.userAgent)

@@ -40,10 +40,24 @@ export function ModalDialog({ title, firstFocus, isBusy, isQuestion, onClose, ch
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lg backdrop:bg-veil sm:p-7"
     >
       <h2 id={`${id}-title`} className="text-2xl font-bold wrap-anywhere">
-        {title}
+        {unbroken(title)}
       </h2>
       <div id={`${id}-body`}>{children}</div>
     </dialog>
+  )
+}
+
+/** Words with a hyphen stay whole: "two-" at the end of a line reads as a word of its own. */
+function unbroken(title: string): ReactNode {
+  return title.split(/(\p{L}+(?:-\p{L}+)+)/u).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 

@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type LoginRequest, loginRequest } from '@spokehaat/contract/account'
-import { may } from '@spokehaat/contract/permissions'
+import { isStaff, may } from '@spokehaat/contract/permissions'
 import { signInChallenge } from '@spokehaat/contract/two-factor'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, type Path, useLocation } from 'react-router'
 import { PlainLayout } from '../layout/plain-layout.tsx'
 import { paths } from '../lib/paths.ts'
+import { neededPermission, returnTarget } from '../lib/return-target.ts'
 import { selectUser } from '../store/auth-slice.ts'
 import { errorSentence } from '../store/error-sentence.ts'
 import { showFieldErrors } from '../store/field-errors.ts'
 import { useAppSelector, useRestored } from '../store/hooks.ts'
+import { useTwoFactorQuery } from '../store/two-factor-status-api.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -19,7 +21,6 @@ import { toast } from '../ui/toaster.tsx'
 import type { Route } from './+types/login-page.ts'
 import { EntranceForm } from './entrance-form.tsx'
 import { useLoginMutation } from './login-api.ts'
-import { neededPermission, returnTarget } from './return-target.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useWelcome } from './use-welcome.ts'
 
@@ -35,13 +36,19 @@ export default function LoginPage() {
   const user = useAppSelector(selectUser)
   const needs = neededPermission(state)
   const isEnough = user !== null && (needs === null || may(user.role, needs))
+  const isStaffMember = isEnough && isStaff(user.role)
+  const twoFactor = useTwoFactorQuery(undefined, { skip: !isStaffMember, refetchOnMountOrArgChange: true })
   // also what takes the shopper on after signing in here
-  if (isEnough) return <Navigate to={returnTarget(state)} replace />
+  if (isEnough && !(isStaffMember && (twoFactor.isUninitialized || twoFactor.isFetching))) {
+    const isDue = twoFactor.data?.isRequired && !twoFactor.data.isOn
+    return isDue ? <ToSetUp to={returnTarget(state)} /> : <Navigate to={returnTarget(state)} replace />
+  }
   return (
     <PlainLayout>
       {second ? (
         <SecondStepForm
           {...second}
+          isGoingOn={isEnough}
           onBack={(why) => {
             setEmail(second.email)
             setSecond(null)
@@ -49,10 +56,23 @@ export default function LoginPage() {
           }}
         />
       ) : (
-        <LoginForm state={state} other={user?.email ?? null} email={email} onSecondStep={setSecond} />
+        <LoginForm
+          state={state}
+          other={user && !isEnough ? user.email : null}
+          email={email}
+          isGoingOn={isEnough}
+          onSecondStep={setSecond}
+        />
       )}
     </PlainLayout>
   )
+}
+
+/** The shop asks two-factor sign-in of this account, and opens nothing before it is on: first there, then on. */
+function ToSetUp({ to }: { to: Path }) {
+  const { pathname, search, hash } = to
+  const state = useMemo(() => ({ from: { pathname, search, hash } }), [pathname, search, hash])
+  return <Navigate to={paths.profile()} replace state={state} />
 }
 
 interface LoginFormProps {
@@ -61,10 +81,12 @@ interface LoginFormProps {
   other: string | null
   /** Who came back from the second step. */
   email: string | undefined
+  /** Signed in; where to is being asked. */
+  isGoingOn: boolean
   onSecondStep: (step: { email: string; challenge: string }) => void
 }
 
-function LoginForm({ state, other, email, onSecondStep }: LoginFormProps) {
+function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormProps) {
   const welcome = useWelcome()
   const isReady = useRestored()
   const [login] = useLoginMutation()
@@ -92,8 +114,8 @@ function LoginForm({ state, other, email, onSecondStep }: LoginFormProps) {
       subtitle="Welcome back!"
       onSubmit={handleSubmit(signIn)}
       isReady={isReady}
-      isBusy={isSubmitting}
-      action={isSubmitting ? 'Logging....' : 'Login'}
+      isBusy={isSubmitting || isGoingOn}
+      action={isSubmitting || isGoingOn ? 'Logging....' : 'Login'}
       aside={
         <>
           New here?{' '}

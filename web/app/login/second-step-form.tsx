@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asApiError } from '../store/api-error.ts'
 import { errorSentence } from '../store/error-sentence.ts'
 import { showFieldErrors } from '../store/field-errors.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { CodeInput, RecoveryCodeInput } from '../ui/code-input.tsx'
-import { Field } from '../ui/field.tsx'
+import { ProofField, useProof } from '../ui/proof-field.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { EntranceForm } from './entrance-form.tsx'
 import { useLoginSecondStepMutation } from './login-api.ts'
@@ -15,44 +13,31 @@ interface SecondStepFormProps {
   challenge: string
   /** Whose password was right. */
   email: string
+  /** Signed in; where to is being asked. */
+  isGoingOn: boolean
   /** To the first step; `why` where it has to be done once more. */
   onBack: (why?: string) => void
 }
 
-interface Values {
-  code: string
-  recoveryCode: string
-  rememberDevice: boolean
-}
-
-const EMPTY: Values = { code: '', recoveryCode: '', rememberDevice: false }
+const EMPTY = { code: '', recoveryCode: '', rememberDevice: false }
 
 /** The code of the authenticator app, after the right password; or a recovery code, where the phone is gone. */
-export function SecondStepForm({ challenge, email, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ challenge, email, isGoingOn, onBack }: SecondStepFormProps) {
   const [takeStep] = useLoginSecondStepMutation()
   const welcome = useWelcome()
-  const [proof, setProof] = useState<'code' | 'recoveryCode'>('code')
-  const { register, handleSubmit, setError, setFocus, clearErrors, resetField, formState } = useForm<Values>({
-    defaultValues: EMPTY,
-  })
-  const { errors, isSubmitting } = formState
-  useEffect(() => setFocus(proof), [setFocus, proof])
+  const form = useForm({ defaultValues: EMPTY })
+  const { register, handleSubmit, setError } = form
+  const { errors, isSubmitting } = form.formState
+  const { proof, change } = useProof(form, { isFirst: true })
 
-  async function send(form: Values) {
+  async function send({ rememberDevice, ...given }: typeof EMPTY) {
     try {
-      const { rememberDevice } = form
-      welcome(await takeStep({ challenge, [proof]: form[proof], rememberDevice }).unwrap())
+      welcome(await takeStep({ challenge, [proof]: given[proof], rememberDevice }).unwrap())
     } catch (failure) {
       if (asApiError(failure)?.code === 'challenge_invalid') return onBack(errorSentence(failure))
       const shown = showFieldErrors(failure, [proof], setError)
       if (shown.length === 0) toast.error(errorSentence(failure))
     }
-  }
-
-  function change() {
-    clearErrors()
-    resetField(proof)
-    setProof(proof === 'code' ? 'recoveryCode' : 'code')
   }
 
   return (
@@ -61,8 +46,8 @@ export function SecondStepForm({ challenge, email, onBack }: SecondStepFormProps
       subtitle="The password is right. One more step."
       onSubmit={handleSubmit(send)}
       isReady
-      isBusy={isSubmitting}
-      action={isSubmitting ? 'Logging....' : 'Login'}
+      isBusy={isSubmitting || isGoingOn}
+      action={isSubmitting || isGoingOn ? 'Logging....' : 'Login'}
       aside={
         <button type="button" onClick={() => onBack()}>
           Back to email and password
@@ -71,36 +56,19 @@ export function SecondStepForm({ challenge, email, onBack }: SecondStepFormProps
     >
       {/* tells a password manager whose code is asked for */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {proof === 'code' ? (
-        <Field
-          label="Code"
-          hint={
-            <>
-              The six digits that your authenticator app shows for{' '}
-              <span className="wrap-anywhere">{email}</span>.
-            </>
-          }
-          error={errors.code?.message}
-        >
-          <CodeInput {...register('code')} />
-        </Field>
-      ) : (
-        <Field
-          label="Recovery code"
-          hint="One of the ten that you kept when you turned this on. Each opens once."
-          error={errors.recoveryCode?.message}
-        >
-          <RecoveryCodeInput {...register('recoveryCode')} />
-        </Field>
-      )}
+      <ProofField
+        proof={proof}
+        register={register}
+        errors={errors}
+        codeHint={
+          <>
+            The six digits that your authenticator app shows for{' '}
+            <span className="wrap-anywhere">{email}</span>.
+          </>
+        }
+        onChange={change}
+      />
       <Checkbox label="Remember this device for 30 days" {...register('rememberDevice')} />
-      <button
-        type="button"
-        onClick={change}
-        className="-mx-1 -my-3 inline-flex min-h-11 items-center self-start px-1 text-left font-semibold underline decoration-marigold decoration-2 underline-offset-4 hover:decoration-ink"
-      >
-        {proof === 'code' ? 'Use a recovery code instead' : 'Use the code of the app instead'}
-      </button>
     </EntranceForm>
   )
 }

@@ -17,6 +17,11 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'Deletes what time has made meaningless: ended sessions, used links, old mails, keys and reports.',
     when: 'Every hour, at 17 past',
   },
+  uploads: {
+    title: 'Unused pictures',
+    what: 'Puts away uploaded pictures that nothing has shown for a day, and deletes them a week later.',
+    when: 'Every hour, at 47 past',
+  },
   facets: {
     title: 'Counts of the catalogue',
     what: 'Works what has changed since the last time into the counts beside the shop’s filters, so that they stay fast.',

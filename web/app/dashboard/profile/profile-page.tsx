@@ -1,9 +1,12 @@
 import { isStaff } from '@spokehaat/contract/permissions'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isSentHere, returnTarget } from '../../lib/return-target.ts'
 import { useCurrentUserQuery } from '../../store/current-user-api.ts'
+import { useTwoFactorQuery } from '../../store/two-factor-status-api.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { useTwoFactorQuery } from '../two-factor/two-factor-api.ts'
 import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { AddressesCard } from './addresses-card.tsx'
@@ -23,13 +26,22 @@ export default function ProfilePage() {
   const twoFactor = useTwoFactorQuery(undefined, { refetchOnMountOrArgChange: true })
   // of a customer it is never asked
   const isKnown = user !== undefined && (!isStaff(user.role) || twoFactor.isSuccess || twoFactor.isError)
-  const isDue = twoFactor.data?.isRequired && !twoFactor.data.isOn
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const isDue = isLeaving || (twoFactor.data?.isRequired && !twoFactor.data.isOn)
+
+  function goOn() {
+    setLeaving(true)
+    void navigate(returnTarget(state), { replace: true })
+  }
+
   return (
     <DashboardPage title="My Profile">
       {isKnown && isDue ? (
         // all else is refused until it is set up
         <div className="max-w-[44rem]">
-          <TwoFactorCard email={user.email} />
+          <TwoFactorCard email={user.email} onTurnedOn={isSentHere(state) ? goOn : undefined} />
         </div>
       ) : isKnown ? (
         <>

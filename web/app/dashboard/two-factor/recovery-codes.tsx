@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         Without your phone, each of them opens your account once. They are shown only now: keep them where you
         find them without your phone.
       </p>
-      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-line bg-sunken p-4 mono text-lg sm:px-8">
+      <ul className="mt-5 mono grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-sunken p-4 whitespace-nowrap sm:gap-x-6 sm:px-8 sm:text-lg">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

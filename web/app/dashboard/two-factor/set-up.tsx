@@ -60,12 +60,11 @@ export default function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
       </p>
       <QrCode text={setup.uri} />
       <p className="mt-5 text-muted">Or type this key into the app:</p>
-      <p className="mono mt-1 text-lg leading-relaxed">
+      {/* in even rows of four, so that nobody loses the place while typing */}
+      <p className="mono mt-1 grid w-fit grid-cols-4 gap-x-[0.75em] text-lg leading-relaxed">
         {setup.secret.match(/.{1,4}/g)?.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-          <span key={index} className="mr-[0.75em] inline-block">
-            {group}
-          </span>
+          <span key={index}>{group} </span>
         ))}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

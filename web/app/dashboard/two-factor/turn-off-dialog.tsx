@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorSentence } from '../../store/error-sentence.ts'
 import { showFieldErrors } from '../../store/field-errors.ts'
-import { CodeInput, RecoveryCodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { ProofField, useProof } from '../../ui/proof-field.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useTurnOffTwoFactorMutation } from './two-factor-api.ts'
@@ -20,17 +20,16 @@ const EMPTY = { password: '', code: '', recoveryCode: '' }
 
 export function TurnOffDialog({ email, isRequired, onClose }: TurnOffDialogProps) {
   const [turnOff] = useTurnOffTwoFactorMutation()
-  const [proof, setProof] = useState<'code' | 'recoveryCode'>('code')
   const [error, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, clearErrors, resetField, formState } = useForm({
-    defaultValues: EMPTY,
-  })
-  const { errors, isSubmitting } = formState
+  const form = useForm({ defaultValues: EMPTY })
+  const { register, handleSubmit, setError } = form
+  const { errors, isSubmitting } = form.formState
+  const { proof, change } = useProof(form)
 
-  async function send(form: typeof EMPTY) {
+  async function send(given: typeof EMPTY) {
     setFailure(null)
     try {
-      await turnOff({ password: form.password, [proof]: form[proof] }).unwrap()
+      await turnOff({ password: given.password, [proof]: given[proof] }).unwrap()
     } catch (failure) {
       const shown = showFieldErrors(failure, ['password', proof], setError)
       if (shown.length === 0) setFailure(errorSentence(failure))
@@ -38,12 +37,6 @@ export function TurnOffDialog({ email, isRequired, onClose }: TurnOffDialogProps
     }
     toast.success('Two-factor sign-in is off.')
     onClose()
-  }
-
-  function change() {
-    clearErrors(proof)
-    resetField(proof)
-    setProof(proof === 'code' ? 'recoveryCode' : 'code')
   }
 
   return (
@@ -66,22 +59,13 @@ export function TurnOffDialog({ email, isRequired, onClose }: TurnOffDialogProps
       <Field label="Your password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      {proof === 'code' ? (
-        <Field label="Code" hint="The six digits that your app shows now." error={errors.code?.message}>
-          <CodeInput {...register('code')} />
-        </Field>
-      ) : (
-        <Field label="Recovery code" error={errors.recoveryCode?.message}>
-          <RecoveryCodeInput {...register('recoveryCode')} />
-        </Field>
-      )}
-      <button
-        type="button"
-        onClick={change}
-        className="-my-3 inline-flex min-h-11 items-center self-start text-left font-semibold underline decoration-marigold decoration-2 underline-offset-4 hover:decoration-ink"
-      >
-        {proof === 'code' ? 'Use a recovery code instead' : 'Use the code of the app instead'}
-      </button>
+      <ProofField
+        proof={proof}
+        register={register}
+        errors={errors}
+        codeHint="The six digits that your app shows now."
+        onChange={change}
+      />
     </FormDialog>
   )
 }

@@ -1,19 +1,8 @@
-import type {
-  RecoveryCodes,
-  TurnOffTwoFactorForm,
-  TwoFactorSetup,
-  TwoFactorStatus,
-} from '@spokehaat/contract/two-factor'
-import { baseApi } from '../../store/base-api.ts'
+import type { RecoveryCodes, TurnOffTwoFactorForm, TwoFactorSetup } from '@spokehaat/contract/two-factor'
+import { twoFactorStatusApi } from '../../store/two-factor-status-api.ts'
 
-const twoFactorApi = baseApi.enhanceEndpoints({ addTagTypes: ['TwoFactor'] }).injectEndpoints({
+const twoFactorApi = twoFactorStatusApi.injectEndpoints({
   endpoints: (build) => ({
-    twoFactor: build.query<TwoFactorStatus, void>({
-      query: () => '/auth/two-factor',
-      transformResponse: (answer: { data: TwoFactorStatus }) => answer.data,
-      // signing a device out, or a new password, ends what was remembered
-      providesTags: ['TwoFactor', 'User'],
-    }),
     setUpTwoFactor: build.mutation<TwoFactorSetup, { password: string }>({
       query: (body) => ({ url: '/auth/two-factor/setup', method: 'POST', body }),
       transformResponse: (answer: { data: TwoFactorSetup }) => answer.data,
@@ -39,7 +28,6 @@ const twoFactorApi = baseApi.enhanceEndpoints({ addTagTypes: ['TwoFactor'] }).in
 })
 
 export const {
-  useTwoFactorQuery,
   useSetUpTwoFactorMutation,
   useConfirmTwoFactorMutation,
   useRenewRecoveryCodesMutation,

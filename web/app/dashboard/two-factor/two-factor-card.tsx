@@ -1,6 +1,7 @@
 import type { TwoFactorSetup, TwoFactorStatus } from '@spokehaat/contract/two-factor'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
+import { useTwoFactorQuery } from '../../store/two-factor-status-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,19 +12,21 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RememberedDevices } from './remembered-devices.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
-import {
-  useRenewRecoveryCodesMutation,
-  useSetUpTwoFactorMutation,
-  useTwoFactorQuery,
-} from './two-factor-api.ts'
+import { useRenewRecoveryCodesMutation, useSetUpTwoFactorMutation } from './two-factor-api.ts'
 
 const SetUp = lazy(() => import('./set-up.tsx'))
 
 /** Few enough that new ones should be made. */
 const FEW_CODES = 3
 
+interface TwoFactorCardProps {
+  email: string
+  /** It was turned on, and the recovery codes were kept: leads on from here. */
+  onTurnedOn?: (() => void) | undefined
+}
+
 /** Whether the own account needs a code beside the password, and changing that. */
-export function TwoFactorCard({ email }: { email: string }) {
+export function TwoFactorCard({ email, onTurnedOn }: TwoFactorCardProps) {
   const { data: status, error, isFetching, refetch } = useTwoFactorQuery()
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -31,7 +34,9 @@ export function TwoFactorCard({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false)
 
   function putAway() {
-    setCodes(null)
+    // who is led on sees the codes until the next page is there
+    if (onTurnedOn) onTurnedOn()
+    else setCodes(null)
     void refetch()
   }
 
@@ -69,7 +74,7 @@ export function TwoFactorCard({ email }: { email: string }) {
             </Notice>
           )}
           <p className="text-muted">
-            A code from an app on your phone beside the password: whoever learns your password still can not
+            A code from an app on your phone beside the password: whoever learns your password still can’t
             sign in.
           </p>
           <Button

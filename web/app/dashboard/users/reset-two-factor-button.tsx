@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { EmailAddress } from '../table/words.tsx'
 import { useResetTwoFactorMutation } from './users-api.ts'
 
 /** In a list: whether somebody signs in with two factors. */
@@ -41,8 +42,8 @@ export function ResetTwoFactorButton({ user }: { user: ListedUser }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {user.email} gets in with the password alone, until it is set up again. They are told by mail, and
-            it goes on record.
+            <EmailAddress>{user.email}</EmailAddress> gets in with the password alone, until it is set up
+            again. They are told by mail, and it goes on record.
           </p>
           <p>Be sure that it is them who ask: call them on a number that you know.</p>
         </ConfirmDialog>

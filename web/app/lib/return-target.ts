@@ -1,6 +1,6 @@
 import { isPermission, type Permission } from '@spokehaat/contract/permissions'
 import type { Path } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { paths } from './paths.ts'
 
 const home: Path = { pathname: paths.home(), search: '', hash: '' }
 
@@ -10,6 +10,11 @@ export function returnTarget(state: unknown): Path {
   const pathname = read(from, 'pathname')
   if (typeof pathname !== 'string' || !isOurs(pathname)) return home
   return { pathname, search: part(from, 'search', '?'), hash: part(from, 'hash', '#') }
+}
+
+/** Whether a guard led here, from a place to go back to. */
+export function isSentHere(state: unknown): boolean {
+  return read(state, 'from') !== undefined
 }
 
 /** What the place that sent here needs and the account may not have; null where any account will do. */

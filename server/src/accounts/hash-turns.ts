@@ -1,0 +1,34 @@
+/**
+ * Hashing a password keeps a processor busy for milliseconds and fills 19 MiB. It runs in Node's pool of threads, where
+ * tokens are checked and answers compressed too: so as many run as there are processors, but never in all the pool's
+ * threads, and the others stand in line. Otherwise sixteen who sign in at once hold up everybody who is signed in, and
+ * more threads than processors take longer for each hash (they wait for each other's memory).
+ */
+import { availableParallelism } from 'node:os'
+
+/** What Node has where nothing else is set. */
+const POOL = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
+const AT_ONCE = Math.max(1, Math.min(availableParallelism(), POOL - 1))
+
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+
+/** First come, first served; a failure is its own caller's alone. */
+export function createTurns(atOnce: number): Turns {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    // whoever ends hands its place on
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+/** Around each hash of a password or a recovery code, made or checked. */
+export const hashInTurn: Turns = createTurns(AT_ONCE)
