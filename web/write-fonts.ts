@@ -9,19 +9,24 @@ import subset from 'subset-font'
 const PACKAGES = join(import.meta.dirname, '../node_modules/@fontsource-variable')
 const TARGET = join(import.meta.dirname, 'app/fonts')
 
-/** U+0020 to U+007E. */
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+/** U+0020 to U+007E, but for signs that no sentence has. */
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index))
+  .filter((sign) => !'\\^`{|}~'.includes(sign))
+  .join('')
 /** What our sentences need beside it; `fonts.css` has the same characters as ranges. */
 const FREQUENT = '\u00a0©°·×é–—‘’“”…′″€−'
-/** From the lightest to the heaviest that the pages use. */
-const WEIGHTS = { wght: { min: 400, max: 800 } }
+/** From the lightest to the heaviest that the pages use, of either font. */
+const TEXT_WEIGHTS = { wght: { min: 400, max: 700 } }
+const DISPLAY_WEIGHTS = { wght: { min: 600, max: 800 } }
+/** What browsers do by themselves, and figures that stand under each other; small capitals and fractions go unused. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'rlig', 'rvrn', 'tnum', 'lnum']
 
 const FILES = [
   {
     from: 'anek-bangla/files/anek-bangla-latin-wght-normal',
     to: 'anek-first',
     text: ASCII + FREQUENT,
-    variationAxes: WEIGHTS,
+    variationAxes: TEXT_WEIGHTS,
   },
   // of one sign, the whole range of weights is the smaller file
   {
@@ -34,13 +39,13 @@ const FILES = [
     from: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal',
     to: 'bricolage-first',
     text: ASCII + FREQUENT,
-    variationAxes: WEIGHTS,
+    variationAxes: DISPLAY_WEIGHTS,
   },
 ]
 
 for (const { from, to, text, variationAxes } of FILES) {
   const whole = await readFile(join(PACKAGES, `${from}.woff2`))
-  const part = await subset(whole, text, { targetFormat: 'woff2', variationAxes })
+  const part = await subset(whole, text, { targetFormat: 'woff2', variationAxes, keepFeatures: FEATURES })
   await writeFile(join(TARGET, `${to}.woff2`), part)
   process.stdout.write(`${to}.woff2: ${part.length} of ${whole.length} bytes\n`)
 }

@@ -22,6 +22,8 @@ const SCRIPTS_NEXT = 'cart/cart-page'
 
 /** Milliseconds after which a picture that does not come keeps the scripts waiting no longer. */
 const PATIENCE = 4_000
+/** The same from when all is loaded, for a main picture that the browser does not call the largest on the page. */
+const SHORT_PATIENCE = 500
 
 const HELD = 'page-modules'
 const PRELOAD = '<link rel="modulepreload" href="'
@@ -30,8 +32,10 @@ const MODULES = '<script type="module" async="">'
 const SCRIPT_END = '</script>'
 
 /**
- * Runs in the browser: plain script, as it is written into the page. An observer is first told with the next frame. What
- * only scripts can answer is kept, and done when they are there: what was chosen or ticked, and then the button pressed.
+ * Runs in the browser: plain script, as it is written into the page. An observer is first told with the next frame; a
+ * picture is decoded after that, so the browser is asked when the main one was on the screen. What only scripts can
+ * answer is kept, and done when they are there: what was chosen or ticked (anew, as React takes what it finds for what
+ * it had written, and hears of changes alone), and then the button pressed.
  */
 const starter = (when: 'seen' | 'loaded') =>
   `(() => {
@@ -56,6 +60,14 @@ const starter = (when: 'seen' | 'loaded') =>
     if (['radio', 'checkbox'].includes(target.type)) chosen.set(target, target.checked)
   }
   const afterPaint = () => new IntersectionObserver((_, frame) => { frame.disconnect(); start() }).observe(document.body)
+  const afterPicture = () => {
+    const paint = 'largest-contentful-paint'
+    if (!document.querySelector('img[fetchpriority=high]') || !window.PerformanceObserver?.supportedEntryTypes?.includes(paint)) return afterPaint()
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ element }) => element?.fetchPriority === 'high')) start()
+    }).observe({ type: paint, buffered: true })
+    setTimeout(start, ${SHORT_PATIENCE})
+  }
   for (const type of ['pointerdown', 'pointermove', 'keydown']) addEventListener(type, start, { capture: true, once: true, passive: true })
   addEventListener('click', press, true)
   addEventListener('change', choose, true)
@@ -63,14 +75,12 @@ const starter = (when: 'seen' | 'loaded') =>
     removeEventListener('click', press, true)
     removeEventListener('change', choose, true)
     for (const [box, checked] of chosen) {
-      // React takes what it finds for what it had written, and hears of changes alone
       box.checked = !checked
       box.click()
     }
     pressed?.click()
   }, { once: true })
-  if (${when === 'seen'} || document.readyState === 'complete') afterPaint()
-  else addEventListener('load', afterPaint)
+  ${when === 'seen' ? 'afterPaint()' : "document.readyState === 'complete' ? afterPicture() : addEventListener('load', afterPicture)"}
   setTimeout(start, ${PATIENCE})
 })()`.replace(/\n\s*/g, '\n')
 

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './fonts.css'
-import './app.css'
+import './storefront.css'
 import textFont from './fonts/anek-first.woff2?url'
 import displayFont from './fonts/bricolage-first.woff2?url'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
@@ -26,7 +26,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {

@@ -130,6 +130,7 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       if (isKept) {
         makers.set(answer, make)
         store.set(key, answer)
+        if (bytes > 0) answer.tighten()
       }
       return answer
     }).finally(() => {

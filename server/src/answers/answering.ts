@@ -21,7 +21,7 @@ export const SHARED_CACHING = {
 
 /** Headers that hooks set on every answer alike. Anything else that is on a reply may be somebody's own. */
 const SECURITY =
-  /^(content-security|cross-origin|origin-agent|permissions-policy|referrer-policy|strict-transport|x-(content|dns|download|frame|permitted|xss))/
+  /^(content-security|cross-origin|origin-agent|permissions-policy|referrer-policy|strict-transport|x-(content|frame))/
 
 const REQUEST_ID = 'x-request-id'
 

@@ -11,8 +11,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export const WORTH_IT = 1_024
 /** Of 11: a page in half a millisecond, at a seventh of its size. Whoever asked for it waits for this. */
 const QUICK = 2
+/** Smaller by an eighth, for two milliseconds of a thread: for what is kept, once the first was answered. */
+const CLOSE = 6
 /** Smaller by a fifth, for a third of a second of a thread: for what is asked for again and again. */
 const THOROUGH = 11
+const QUALITIES = { quick: QUICK, close: CLOSE, thorough: THOROUGH } as const
+export type Effort = keyof typeof QUALITIES
 /** Bytes up to which handing the work to a thread takes about as long as the work. */
 const AT_ONCE = 256 * 1_024
 const TEXT = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|javascript))/
@@ -21,9 +25,9 @@ export function isText(type: string): boolean {
   return TEXT.test(type)
 }
 
-export async function toBrotli(body: string | Buffer, how: 'quick' | 'thorough' = 'quick'): Promise<Buffer> {
+export async function toBrotli(body: string | Buffer, how: Effort = 'quick'): Promise<Buffer> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: how === 'quick' ? QUICK : THOROUGH,
+    [constants.BROTLI_PARAM_QUALITY]: QUALITIES[how],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }

@@ -45,6 +45,12 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    // for Internet Explorer 8, for Flash, against a filter that browsers have dropped, and against looking names up ahead,
+    // which they don't do unasked on https: they would go along with every file
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     // of no meaning without https, and a promise that a shop without it can't keep
     strictTransportSecurity: config.publicUrl.startsWith('https:') && {
       maxAge: TWO_YEARS,

@@ -13,8 +13,8 @@ export type PageFormat = Exclude<PictureFormat, 'jpg'>
 /** Widths that pages ask for, in pixels; nothing else is made, so that nobody can fill the disk. */
 export const WIDTHS = [160, 320, 480, 640, 768, 960, 1280, 1920] as const
 
-/** Width by height. */
-export const RATIOS = { wide: 16 / 9, card: 4 / 3, tall: 4 / 5, square: 1 } as const
+/** Width by height. `near` is the foot of `tall`: what a telephone shows of it. */
+export const RATIOS = { wide: 16 / 9, card: 4 / 3, tall: 4 / 5, near: 6 / 5, square: 1 } as const
 export type Ratio = keyof typeof RATIOS
 
 /** What social networks show whole beside a link. Not all of them read anything newer than JPEG. */
@@ -34,7 +34,8 @@ export async function encode(
     .resize({
       width: options.width,
       height: Math.round(options.width / RATIOS[options.ratio ?? 'card']),
-      fit: 'contain',
+      fit: options.ratio === 'near' ? 'cover' : 'contain',
+      position: options.ratio === 'near' ? 'bottom' : 'centre',
       background: options.ground,
     })
     .flatten({ background: options.ground })

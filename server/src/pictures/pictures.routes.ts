@@ -34,7 +34,7 @@ const SOCIAL_FILE = 'social.jpg'
 /** `0e3b2e-light-320.avif`; `plain` where a product has no colors. */
 const PAINTED = /^([0-9a-f]{6}|plain)-(.+)$/
 /** `hero-joy-wide-light-1280.avif` */
-const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|square)-(.+)|social\.jpg)$/
+const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|near|square)-(.+)|social\.jpg)$/
 
 interface PicturesOptions {
   services: Services
@@ -98,7 +98,7 @@ export async function pictureRoutes(
       const drawings = await pages.drawings()
       const scene = drawings.drawScene(
         name,
-        ratio ? RATIOS[ratio] : SOCIAL.width / SOCIAL.height,
+        ratio ? RATIOS[ratio === 'near' ? 'tall' : ratio] : SOCIAL.width / SOCIAL.height,
         asked.theme,
       )
       if (!scene) throw fail('route_not_found')

@@ -162,6 +162,7 @@ describe('a scene', () => {
     ['wide', 180],
     ['card', 240],
     ['tall', 400],
+    ['near', 267],
     ['square', 320],
   ])('comes in the shape %s', async (shape, height) => {
     const { version } = await pages.drawings()

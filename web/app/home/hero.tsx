@@ -132,10 +132,10 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
         <ScenePicture
           name={image}
           ratio="wide"
-          narrow="tall"
+          narrow="near"
           sizes="100vw"
           eager={place === 0}
-          className="bg-sky max-sm:aspect-6/5! lg:absolute! lg:inset-0 lg:-z-10 lg:aspect-auto! [&_img]:object-bottom"
+          className="bg-sky lg:absolute! lg:inset-0 lg:-z-10 lg:aspect-auto! [&_img]:object-bottom"
         />
       ) : (
         <div className="aspect-6/5 bg-sky sm:aspect-video lg:hidden" />

@@ -2,7 +2,7 @@ import { cx } from '../lib/class-names.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { type PictureSource, ThemedPicture } from './themed-picture.tsx'
 
-export type SceneRatio = 'wide' | 'card' | 'tall' | 'square'
+export type SceneRatio = 'wide' | 'card' | 'tall' | 'near' | 'square'
 
 interface ScenePictureProps {
   /** As addresses have it: `hero-joy`, `category-road`, `about`, `state-not-found`, `portrait-mechanic`. */
@@ -24,18 +24,21 @@ const WIDTHS: Record<SceneRatio, readonly number[]> = {
   wide: [480, 640, 768, 960, 1280, 1920],
   card: [160, 320, 480, 640, 768, 960],
   tall: [320, 480, 640, 768, 960],
+  near: [320, 480, 640, 768, 960],
   square: [160, 320, 480],
 }
 const ASPECT: Record<SceneRatio, string> = {
   wide: 'aspect-video',
   card: 'aspect-4/3',
   tall: 'aspect-4/5',
+  near: 'aspect-6/5',
   square: 'aspect-square',
 }
 const ASPECT_FROM_SM: Record<SceneRatio, string> = {
   wide: 'sm:aspect-video',
   card: 'sm:aspect-4/3',
   tall: 'sm:aspect-4/5',
+  near: 'sm:aspect-6/5',
   square: 'sm:aspect-square',
 }
 /** One pixel below the breakpoint that the classes above switch at. */
