@@ -2,6 +2,7 @@
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isNameable } from '../db/statement-names.ts'
 import { claimMail } from '../mail/outbox.queries.ts'
 import { claimDueAttempts } from '../payments/attempts.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
@@ -76,6 +77,11 @@ async function check(statements: readonly CompiledQuery[], { rows, index, counts
   const read: Reading[] = []
   for (const statement of statements) {
     const readings = await readingsOf(shop.db, statement)
+    if (isNameable(statement.sql)) {
+      // prepared, its plan may be one for all values: that must be as good
+      const generic = await readingsOf(shop.db, statement, true)
+      if (rowsOf(generic) > rowsOf(readings)) readings.splice(0, readings.length, ...generic)
+    }
     const isCount = statement.sql.trim().toLowerCase().startsWith('select count(*)')
     read.push(
       ...readings.filter(
@@ -88,12 +94,11 @@ async function check(statements: readonly CompiledQuery[], { rows, index, counts
     read.filter(({ by, rows: seen }) => by === 'Seq Scan' && seen > 100),
     shown,
   ).toEqual([])
-  expect(
-    read.reduce((sum, reading) => sum + reading.rows, 0),
-    shown,
-  ).toBeLessThanOrEqual(rows)
+  expect(rowsOf(read), shown).toBeLessThanOrEqual(rows)
   if (index !== undefined) expect(shown).toContain(index)
 }
+
+const rowsOf = (readings: readonly Reading[]) => readings.reduce((sum, { rows }) => sum + rows, 0)
 
 const list = (query: Record<string, string>) => `/api/bycles?${new URLSearchParams(query)}`
 
