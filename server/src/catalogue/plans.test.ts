@@ -1,13 +1,15 @@
 /** The plans of hot queries in a shop of 100,000 products, as the shop's own routes and jobs send them. */
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isNameable } from '../db/statement-names.ts'
 import { claimMail } from '../mail/outbox.queries.ts'
 import { claimDueAttempts } from '../payments/attempts.ts'
+import { selectForgotten } from '../payments/sweep.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
 import { fillCatalogue } from '../testing/fill-catalogue.ts'
 import { fillDesk } from '../testing/fill-desk.ts'
+import { openJobs } from '../testing/jobs.ts'
 import { type Reading, readingsOf } from '../testing/plans.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
@@ -234,4 +236,33 @@ describe('orders and the desk', () => {
       index: 'mails_due',
     })
   })
+  test('stock that failed orders keep', async () => {
+    const { db, services } = shop
+    await check(await sentBy(() => selectForgotten(db, services.now())), {
+      rows: 10,
+      index: 'stock_holds_expiry',
+    })
+  })
+
+  test('the next job, after ten thousand that are done', async () => {
+    const jobs = await openJobs(shop.services)
+    await sql`
+      insert into jobs.job (name, state, created_on, started_on, completed_on)
+      select 'sweep', 'completed', now() - n * interval '1 second', now(), now() from generate_series(1, 10000) as n
+    `.execute(shop.db)
+    await sql`vacuum analyze jobs.job`.execute(shop.db)
+    sent = []
+    const isPickUp = ({ sql: text, parameters }: CompiledQuery) =>
+      /skip locked/i.test(text) && JSON.stringify([text, parameters]).includes('sweep')
+    const pickUp = await vi.waitFor(
+      () => {
+        const found = sent.find(isPickUp)
+        if (!found) throw new Error('Nobody has looked for a job yet.')
+        return found
+      },
+      { timeout: 60_000 },
+    )
+    await jobs.stop()
+    await check([pickUp], { rows: 20 })
+  }, 120_000)
 })
