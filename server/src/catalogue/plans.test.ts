@@ -50,7 +50,7 @@ beforeAll(async () => {
   >`select id, name, brand, sku from products where sku = 10077777`.execute(shop.db)
   if (!rows[0]) throw new Error('The catalogue is not filled.')
   one = rows[0]
-}, 300_000)
+}, 600_000)
 afterAll(() => shop.close())
 
 /** Statements that the shop sends meanwhile. */

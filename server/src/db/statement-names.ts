@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 
 /** A statement that is sent less often is not worth the memory. */
 const SEEN = 3
-/** Each takes some 30 KB of every connection. */
+/** Each takes memory of PostgreSQL's on every connection. */
 const MOST_NAMED = 200
 /** Of statements that have no name yet; then the counting begins anew. */
 const MOST_COUNTED = 1_000
