@@ -16,7 +16,7 @@ const types = {
   },
 } as typeof pg.types
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** Is told of every statement. */
   onQuery?: ((query: CompiledQuery) => void) | undefined
   /** Whether statements are kept prepared, which a pooler between may not know of; true. */
