@@ -137,6 +137,7 @@ export function nodeSettings(site: Site, options: NodeOptions): Settings {
     TRUST_PROXY: 'on',
     DATABASE_URL: options.databaseUrl,
     DATABASE_DIRECT_URL: options.directUrl,
+    DATABASE_PREPARED: 'off',
     DEMO: 'off',
     SMTP_URL: options.smtpUrl,
     PAYMENT_URL: site.gateway.url,

@@ -64,7 +64,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     NODE_ENV: 'test',
     DATABASE_URL: shop.env.DATABASE_URL ?? (await embeddedUrl(shop.dataDir)),
   })
-  const db = connect(config.DATABASE_URL ?? '', 10)
+  const db = connect(config.DATABASE_URL ?? '', 10, { isPrepared: config.isPrepared })
   let ahead = 0
   const gatewayHost = new URL(shop.gatewayUrl).host
   const services: Services = {

@@ -35,6 +35,15 @@ test.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
+test('statements are kept prepared, but for a pooler that may not know of it', () => {
+  const env = { NODE_ENV: 'test', DATABASE_URL: 'postgres://db.example:6432/shop' }
+  const pooled = { ...env, DATABASE_DIRECT_URL: 'postgres://db.example/shop' }
+  expect(readConfig(env).isPrepared).toBe(true)
+  expect(readConfig({ ...env, DATABASE_PREPARED: 'off' }).isPrepared).toBe(false)
+  expect(readConfig(pooled).isPrepared).toBe(false)
+  expect(readConfig({ ...pooled, DATABASE_PREPARED: 'on' }).isPrepared).toBe(true)
+})
+
 test('every bad variable is named at once', () => {
   expect(() => readConfig({ PORT: '0', DEMO: 'yes' })).toThrow(/PORT[\s\S]*DEMO/)
 })

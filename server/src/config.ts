@@ -21,6 +21,7 @@ const environment = z
     DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
+    DATABASE_PREPARED: flag.optional(),
     SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
     ADMIN_EMAIL: z.email().optional(),
     /** The account whose two-factor sign-in is turned off at start: for a last admin without phone and codes. */
@@ -120,7 +121,13 @@ const environment = z
 const OURS =
   /^(SESSION_|ADMIN_|RESET_|PAYMENT_|RATE_LIMIT|IMAGE_STORE|IMGBB_|S3_|DATABASE_|PAGE_CACHE|PUBLIC_URL|DATA_DIR|SMTP_|MAIL_|CONFIRM_|HSTS_|DEMO$|TRUST_PROXY|LOG_LEVEL|BACK_PRESSURE|BACKUP_|METRICS_|DRAIN_)/
 
-export type Config = z.infer<typeof environment> & { publicUrl: string; dataDir: string; demo: boolean }
+export type Config = z.infer<typeof environment> & {
+  publicUrl: string
+  dataDir: string
+  demo: boolean
+  /** Whether statements are kept prepared. */
+  isPrepared: boolean
+}
 
 /** Throws an Error whose message lists every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -144,5 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    // who names PostgreSQL itself has a pooler before it, and most lend a connection for one transaction only
+    isPrepared: values.DATABASE_PREPARED ?? values.DATABASE_DIRECT_URL === undefined,
   }
 }

@@ -14,6 +14,7 @@ import { connect, type Database } from './db/client.ts'
 import { onCommit } from './db/commit-notes.ts'
 import { keepEmbeddedPostgres } from './db/embedded-restarts.ts'
 import { migrate } from './db/migrate.ts'
+import { proveSessions } from './db/prove-sessions.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createGate } from './http/gate.ts'
 import type { Services } from './http/services.ts'
@@ -50,16 +51,19 @@ async function start(config: Config): Promise<void> {
   // the embedded database makes the folder itself, as its own user must be able to reach it
   const url = config.DATABASE_URL ?? (await ownDatabase(config))
   await mkdir(config.dataDir, { recursive: true })
-  const db = connect(url, config.DATABASE_POOL)
+  const { isPrepared } = config
+  const db = connect(url, config.DATABASE_POOL, { isPrepared })
   onStop('database connections', () => db.destroy())
-  const watchDb = connect(url, 1)
+  const watchDb = connect(url, 1, { isPrepared })
   onStop('the connection of those who watch', () => watchDb.destroy())
-  const readDb =
-    config.DATABASE_READ_URL === undefined ? db : connect(config.DATABASE_READ_URL, config.DATABASE_POOL)
+  const readUrl = config.DATABASE_READ_URL
+  const readDb = readUrl === undefined ? db : connect(readUrl, config.DATABASE_POOL, { isPrepared })
   if (readDb !== db) onStop('replica connections', () => readDb.destroy())
 
   await reachable(db, 'DATABASE_URL')
   if (readDb !== db) await reachable(readDb, 'DATABASE_READ_URL')
+  if (isPrepared && config.DATABASE_URL !== undefined) await proveSessions(url, 'DATABASE_URL')
+  if (isPrepared && readUrl !== undefined) await proveSessions(readUrl, 'DATABASE_READ_URL')
   if (config.BACKUP_BEFORE_MIGRATION) {
     const kept = await backupBeforeMigration(db, config.DATABASE_DIRECT_URL ?? url, config)
     if (kept !== null) print(`Backed up the database before migrating it: ${kept}`)

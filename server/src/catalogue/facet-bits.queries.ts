@@ -15,7 +15,8 @@ const BETWEEN = Array.from(
 ).filter((height) => !HEIGHTS.includes(height))
 // no rider is 0 cm tall
 const NEAR = BETWEEN.map((height) => nearHeight(height) ?? 0)
-const LOCK = 7_231_846_012
+/** Whoever holds it keeps the others from working changes in. */
+export const FOLDING = 7_231_846_012
 
 /** To be called wherever a product comes, goes, or changes in what it can be filtered by. */
 export async function noteFacetChanges(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
@@ -34,7 +35,7 @@ export async function foldFacetChanges(db: Database): Promise<number> {
     await sql`set local statement_timeout = '10min'`.execute(trx)
     await sql`set local work_mem = '64MB'`.execute(trx)
     const { rows: locks } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCK}) as free
+      select pg_try_advisory_xact_lock(${FOLDING}) as free
     `.execute(trx)
     if (locks[0]?.free !== true) return 0
     await sql`

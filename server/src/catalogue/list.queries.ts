@@ -20,9 +20,9 @@ export interface PageRow {
 }
 export type ProductPageRow = PageRow & { [Column in keyof SummaryRow]: SummaryRow[Column] | null }
 
-/** Ones where the price is no more than this many cents, of the chunk of `a`. */
-const atMost = (cents: number) => sql`(
-  select bits_at_most(coalesce(s.bits, a.bits # a.bits), ${cents}::bigint >> digit & 1 = 1 order by digit)
+/** Ones where the price is more than this many cents, of the chunk of `a`. */
+const above = (cents: number) => sql`(
+  select bits_above(coalesce(s.bits, a.bits # a.bits), ${cents}::bigint >> digit & 1 = 1 order by digit)
   from generate_series(0, ${sql.lit(PRICE_DIGITS - 1)}) as digit
   left join facet_bits s on s.facet = 'price' and s.tag = 'price:' || lpad(digit::text, 2, '0') and s.chunk = a.chunk
   -- a digit that no price has and the bound neither changes nothing
@@ -32,11 +32,17 @@ const atMost = (cents: number) => sql`(
 function pricedBits({ min, max }: by.PriceBounds): RawBuilder<unknown> {
   const top = 2 ** PRICE_DIGITS
   const parts = [sql`a.bits & ~ coalesce(m.bits, a.bits # a.bits)`]
-  if (max !== undefined && max < top) parts.push(sql`& ${atMost(max)}`)
+  if (max !== undefined && max < top) parts.push(sql`& ~ ${above(max)}`)
   if (min !== undefined && min >= top) parts.push(sql`& ~ a.bits`)
-  else if (min !== undefined && min > 0) parts.push(sql`& ~ ${atMost(min - 1)}`)
+  else if (min !== undefined && min > 0) parts.push(sql`& ${above(min - 1)}`)
   return sql.join(parts, sql` `)
 }
+
+/** Of the bits of `a`, the bytes between the first one and the last one of `b`. */
+const narrowed = (a: string, b: string) =>
+  sql`substring(${sql.ref(a)} from ${sql.ref(`${b}.empty_before`)} * 8 + 1 for greatest(0, ${sql.lit(
+    CHUNK,
+  )} - 8 * (${sql.ref(`${b}.empty_before`)} + ${sql.ref(`${b}.empty_after`)})))`
 
 /** Rows of the page, each with the total; one without a product where the page is empty. */
 export function listStatement(query: ProductQuery): RawBuilder<ProductPageRow> {
@@ -167,7 +173,7 @@ function countsOfChoice(chosen: ReadonlyMap<string, by.Choice>, bounds: by.Price
         withFacets
           ? sql`
       select tag, sum(count)::int as count from (
-        select b.tag, bit_count(b.bits & bases.bits) as count
+        select b.tag, bit_count(${narrowed('b.bits', 'b')} & ${narrowed('bases.bits', 'b')}) as count
         from facet_bits b
         join bases on bases.chunk = b.chunk
           and bases.skipped = case when b.facet = any(${facets}::text[]) then b.facet else '' end

@@ -1,12 +1,15 @@
 /** The plans of hot queries in a shop of 100,000 products, as the shop's own routes and jobs send them. */
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isNameable } from '../db/statement-names.ts'
 import { claimMail } from '../mail/outbox.queries.ts'
 import { claimDueAttempts } from '../payments/attempts.ts'
+import { selectForgotten } from '../payments/sweep.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
 import { fillCatalogue } from '../testing/fill-catalogue.ts'
 import { fillDesk } from '../testing/fill-desk.ts'
+import { openJobs } from '../testing/jobs.ts'
 import { type Reading, readingsOf } from '../testing/plans.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
@@ -47,7 +50,7 @@ beforeAll(async () => {
   >`select id, name, brand, sku from products where sku = 10077777`.execute(shop.db)
   if (!rows[0]) throw new Error('The catalogue is not filled.')
   one = rows[0]
-}, 300_000)
+}, 600_000)
 afterAll(() => shop.close())
 
 /** Statements that the shop sends meanwhile. */
@@ -69,13 +72,23 @@ interface Budget {
   index?: string
   /** A list of staff says exactly how many there are: that one statement passes over every entry of these tables. */
   counts?: string | readonly string[]
+  /** The plan for all values is the dearer one by PostgreSQL's own reckoning, so it never comes to it. */
+  isPlannedAnew?: true
 }
 
-async function check(statements: readonly CompiledQuery[], { rows, index, counts }: Budget): Promise<void> {
+async function check(
+  statements: readonly CompiledQuery[],
+  { rows, index, counts, isPlannedAnew }: Budget,
+): Promise<void> {
   expect(statements.length).toBeGreaterThan(0)
   const read: Reading[] = []
   for (const statement of statements) {
     const readings = await readingsOf(shop.db, statement)
+    if (isNameable(statement.sql) && !isPlannedAnew) {
+      // prepared, its plan may be one for all values: that must be as good
+      const generic = await readingsOf(shop.db, statement, true)
+      if (rowsOf(generic) > rowsOf(readings)) readings.splice(0, readings.length, ...generic)
+    }
     const isCount = statement.sql.trim().toLowerCase().startsWith('select count(*)')
     read.push(
       ...readings.filter(
@@ -88,12 +101,11 @@ async function check(statements: readonly CompiledQuery[], { rows, index, counts
     read.filter(({ by, rows: seen }) => by === 'Seq Scan' && seen > 100),
     shown,
   ).toEqual([])
-  expect(
-    read.reduce((sum, reading) => sum + reading.rows, 0),
-    shown,
-  ).toBeLessThanOrEqual(rows)
+  expect(rowsOf(read), shown).toBeLessThanOrEqual(rows)
   if (index !== undefined) expect(shown).toContain(index)
 }
+
+const rowsOf = (readings: readonly Reading[]) => readings.reduce((sum, { rows }) => sum + rows, 0)
 
 const list = (query: Record<string, string>) => `/api/bycles?${new URLSearchParams(query)}`
 
@@ -164,7 +176,8 @@ describe('the catalogue', () => {
     await check(await sentBy(get(list({ search: 'moutnain' }))), { rows: 14_000 })
   })
 
-  test.each(['b', 'mo', 'mount', 'mountain b'])('suggestions for %s', async (q) => {
+  // many words that are each rare begin with 'men'
+  test.each(['b', 'mo', 'men', 'mount', 'mountain b'])('suggestions for %s', async (q) => {
     await check(await sentBy(get(`/api/search/suggestions?${new URLSearchParams({ q })}`)), { rows: 9_000 })
   })
 
@@ -228,4 +241,41 @@ describe('orders and the desk', () => {
       index: 'mails_due',
     })
   })
+  test('stock that failed orders keep', async () => {
+    const { db, services } = shop
+    await sql`
+      insert into stock_holds (order_id, variant_id, quantity, expires_at)
+      select o.id, v.id, 1, now() + interval '1 hour'
+      from orders o cross join (select id from variants order by id limit 5) v
+      on conflict do nothing
+    `.execute(db)
+    await sql`vacuum analyze stock_holds`.execute(db)
+    await check(await sentBy(() => selectForgotten(db, services.now())), {
+      rows: 10,
+      index: 'stock_holds_expiry',
+      isPlannedAnew: true,
+    })
+  })
+
+  test('the next job, after ten thousand that are done', async () => {
+    const jobs = await openJobs(shop.services)
+    await sql`
+      insert into jobs.job (name, state, created_on, started_on, completed_on)
+      select 'sweep', 'completed', now() - n * interval '1 second', now(), now() from generate_series(1, 10000) as n
+    `.execute(shop.db)
+    await sql`vacuum analyze jobs.job`.execute(shop.db)
+    sent = []
+    const isPickUp = ({ sql: text, parameters }: CompiledQuery) =>
+      /skip locked/i.test(text) && JSON.stringify([text, parameters]).includes('sweep')
+    const pickUp = await vi.waitFor(
+      () => {
+        const found = sent.find(isPickUp)
+        if (!found) throw new Error('Nobody has looked for a job yet.')
+        return found
+      },
+      { timeout: 60_000 },
+    )
+    await jobs.stop()
+    await check([pickUp], { rows: 20 })
+  }, 120_000)
 })

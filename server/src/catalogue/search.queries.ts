@@ -8,8 +8,9 @@ import { isSearch, RARE, selectSearchPage, toPage } from './words.queries.ts'
 /** How many words of the catalogue that look like one are looked at. */
 const LOOKED_AT = 30
 
-export async function selectPage(db: Database, query: ProductQuery) {
-  if (isSearch(query.search)) return selectSearchPage(db, query)
+/** `isForFew`: of a search only the first few are wanted, and not how many there are. */
+export async function selectPage(db: Database, query: ProductQuery, isForFew = false) {
+  if (isSearch(query.search)) return selectSearchPage(db, query, isForFew)
   return toPage((await listStatement(query).execute(db)).rows)
 }
 

@@ -34,9 +34,16 @@ interface ProductPage {
   didYouMean?: string
 }
 
-/** One page of what is for sale. Finding nothing costs more questions to the database. */
-export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
-  const found = await pageOf(db, query)
+/**
+ * One page of what is for sale. Finding nothing costs more questions to the database. `isForFew`: only the first few are
+ * wanted, and the total says no more than whether there are any.
+ */
+export async function listProducts(
+  db: Database,
+  query: ProductQuery,
+  isForFew = false,
+): Promise<ProductPage> {
+  const found = await pageOf(db, query, isForFew)
   if (found.total > 0 || query.search === '') return found
   let tried: string | null = null
   // nearly always something for sale has the word; where nothing is found, only such words are offered
@@ -44,7 +51,7 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<P
     const meant = await findMeant(db, query.search, verified)
     if (meant === null || meant.search === tried) break
     tried = meant.search
-    const corrected = await pageOf(db, { ...query, search: tried })
+    const corrected = await pageOf(db, { ...query, search: tried }, isForFew)
     if (corrected.total === 0) continue
     return meant.isSure ? { ...corrected, correctedTo: tried } : { ...found, didYouMean: tried }
   }
@@ -52,8 +59,8 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<P
   return found
 }
 
-async function pageOf(db: Database, query: ProductQuery): Promise<ProductPage> {
-  const { rows, total, facets, isAtLeast } = await queries.selectPage(db, query)
+async function pageOf(db: Database, query: ProductQuery, isForFew: boolean): Promise<ProductPage> {
+  const { rows, total, facets, isAtLeast } = await queries.selectPage(db, query, isForFew)
   return {
     items: rows.map(summaryView),
     total,
@@ -96,7 +103,7 @@ async function findMeant(
 /** What to offer while somebody types. */
 export async function suggest(db: Database, search: string): Promise<Suggestions> {
   if (searchWords(search).length === 0) return { search, products: [], categories: [] }
-  const page = await listProducts(db, { search, category: [], page: 1, limit: SUGGESTED_PRODUCTS })
+  const page = await listProducts(db, { search, category: [], page: 1, limit: SUGGESTED_PRODUCTS }, true)
   const meant = page.correctedTo ?? search
   const words = searchWords(meant)
   const named = CATEGORIES.filter((name) => {

@@ -43,19 +43,63 @@ type Search = ReturnType<typeof readSearch>
 /** Nothing but signs can't be found, and is no search. */
 export const isSearch = (search: string): boolean => search.replaceAll('\0', '').trim() !== ''
 
-/** Everything that fits: `driver` finds it by the index, the rest of the words is looked for in what it finds. */
-function wholeStatement(query: ProductQuery, search: Search, driver: RawBuilder<unknown>, isAtLeast = false) {
-  const fits = sql<boolean>`(
-    (products.search @@ ${driver} and (products.search @@ ${search.tsquery}) is true)
-    or products.id = any(${search.named})
-  )`
-  const { matched, conditions } = matchedOf(query, [by.LISTED, fits])
+/**
+ * Everything that fits: `driver` finds it by the index, the rest of the words is looked for in what it finds; without one
+ * the index is asked for all of them, and no row's words need to be read.
+ */
+function wholeStatement(
+  query: ProductQuery,
+  search: Search,
+  driver: RawBuilder<unknown> | null,
+  isAtLeast = false,
+) {
+  const { matched, conditions } = matchedOf(query, [by.LISTED, fitsOf(search, driver)])
   return pageOf(
     query,
     sql`
     matched as materialized (select ${matched} from products where ${by.all(conditions)}),
     chosen as (${chosenOf(query, search)})`,
     isAtLeast,
+  )
+}
+
+const fitsOf = (search: Search, driver: RawBuilder<unknown> | null) => sql<boolean>`(
+  ${
+    driver
+      ? sql`(products.search @@ ${driver} and (products.search @@ ${search.tsquery}) is true)`
+      : sql`products.search @@ ${search.tsquery}`
+  }
+  or products.id = any(${search.named})
+)`
+
+/**
+ * A few of what fits, where nobody asks how many there are: the beginning of a word may be that of a hundred words that
+ * are each rare. More than so many are not fetched; then the newest that fit are better than those that came first.
+ */
+function fewStatement(query: ProductQuery, search: Search, driver: RawBuilder<unknown> | null) {
+  const { matched, conditions } = matchedOf(query, [by.LISTED, fitsOf(search, driver)])
+  const recent = matchedOf(query, [sql<boolean>`(products.search @@ ${search.tsquery}) is true`])
+  return pageOf(
+    query,
+    sql`
+    -- planned as if all were wanted: a limit would make the planner try its luck along the table
+    found as materialized (select ${matched} from products where ${by.all(conditions)}),
+    first as materialized (select * from found limit ${sql.lit(RARE + 1)}),
+    recent as materialized (
+      select ${recent.matched}
+      from (
+        select * from products where ${by.LISTED} and (select count(*) > ${sql.lit(RARE)} from first)
+        order by created_at desc, id desc limit ${sql.lit(WINDOW)}
+      ) as products
+      where ${by.all(recent.conditions)} limit ${sql.lit(RANKED)}
+    ),
+    matched as materialized (
+      select * from recent
+      union all
+      select * from first where (select count(*) < ${query.limit} from recent)
+    ),
+    chosen as (${chosenOf(query, search)})`,
+    true,
   )
 }
 
@@ -150,15 +194,18 @@ async function expectMatches(db: Database, words: readonly string[]) {
   return { expected: rows.map(({ expected }) => expected), lastFinished: rows.at(-1)?.finished ?? 0 }
 }
 
-export async function selectSearchPage(db: Database, query: ProductQuery) {
+/** `isForFew`: only the first few are wanted, and not how many there are. */
+export async function selectSearchPage(db: Database, query: ProductQuery, isForFew = false) {
   const search = readSearch(query.search)
   const { expected, lastFinished } = await expectMatches(db, search.words)
   const last = search.words.length - 1
   const rare = search.words.filter((_, at) => (expected[at] ?? 0) <= RARE)
   if (rare.length > 0 || last < 0) {
     const isLastRare = (expected[last] ?? 0) <= RARE
-    const driver = isLastRare ? sql`product_query(${rare}::text[])` : sql`whole_words_query(${rare}::text[])`
-    return toPage((await wholeStatement(query, search, driver).execute(db)).rows)
+    const some = isLastRare ? sql`product_query(${rare}::text[])` : sql`whole_words_query(${rare}::text[])`
+    const driver = rare.length === search.words.length ? null : some
+    const statement = isForFew ? fewStatement(query, search, driver) : wholeStatement(query, search, driver)
+    return toPage((await statement.execute(db)).rows)
   }
   const { rows } = await recentStatement(query, search).execute(db)
   if ((rows[0]?.total ?? 0) >= ENOUGH || last === 0) return toPage(rows)

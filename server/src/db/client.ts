@@ -16,11 +16,23 @@ const types = {
   },
 } as typeof pg.types
 
-/** `max`: connections at most. `onQuery` is told of every statement. The caller ends it with `db.destroy()`. */
-export function connect(url: string, max: number, onQuery?: (query: CompiledQuery) => void): Database {
+interface ConnectOptions {
+  /** Is told of every statement. */
+  onQuery?: ((query: CompiledQuery) => void) | undefined
+  /** Whether statements are kept prepared, which a pooler between may not know of; true. */
+  isPrepared?: boolean
+}
+
+/** `max`: connections at most. The caller ends it with `db.destroy()`. */
+export function connect(
+  url: string,
+  max: number,
+  { onQuery, isPrepared = true }: ConnectOptions = {},
+): Database {
   const pool = new ShopPool({
     connectionString: url,
     max,
+    isNaming: isPrepared,
     types,
     application_name: 'spokehaat',
     connectionTimeoutMillis: 5_000,

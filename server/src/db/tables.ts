@@ -59,6 +59,8 @@ export interface AuditLog {
 export interface FacetBits {
   bits: string;
   chunk: number;
+  empty_after: Generated<number>;
+  empty_before: Generated<number>;
   facet: string;
   tag: string;
 }

@@ -3,6 +3,7 @@
  * number of nodes: each look is claimed by one of them, and every step moves a thing at most once.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/client.ts'
 import type { Services } from '../http/services.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { release } from '../stock/stock.ts'
@@ -53,18 +54,21 @@ async function look(services: Services, log: Log, attempt: AttemptRow): Promise<
 
 /** Stock of orders that have failed and were kept for a quick second try, such as one that the gateway refused to open. */
 async function releaseForgotten(services: Services): Promise<void> {
-  const forgotten = await services.db
-    .selectFrom('stock_holds')
-    .innerJoin('orders', 'orders.id', 'stock_holds.order_id')
-    .select('orders.id')
-    .distinct()
-    .where('stock_holds.expires_at', '<', services.now())
-    .where('orders.status', 'in', ['Failed', 'Cancelled'])
-    .execute()
-  for (const { id } of forgotten) {
+  for (const { id } of await selectForgotten(services.db, services.now())) {
     await services.db.transaction().execute(async (trx) => {
       const order = await lockAnyOrder(trx, id)
       if (order?.status === 'Failed' || order?.status === 'Cancelled') await release(trx, id)
     })
   }
+}
+
+export function selectForgotten(db: Database, now: Date): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('stock_holds')
+    .innerJoin('orders', 'orders.id', 'stock_holds.order_id')
+    .select('orders.id')
+    .distinct()
+    .where('stock_holds.expires_at', '<', now)
+    .where('orders.status', 'in', ['Failed', 'Cancelled'])
+    .execute()
 }

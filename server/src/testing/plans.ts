@@ -1,5 +1,6 @@
 /** The plan of what the shop really sends: statements are caught on their way, and explained as they were. */
 import { CompiledQuery } from 'kysely'
+import pg from 'pg'
 import type { Database } from '../db/client.ts'
 
 interface PlanNode {
@@ -21,15 +22,26 @@ export interface Reading {
   rows: number
 }
 
-/** Every table that the statement reads, with how. Nothing of what it writes stays. */
-export async function readingsOf(db: Database, query: CompiledQuery): Promise<Reading[]> {
+/**
+ * Every table that the statement reads, with how. Nothing of what it writes stays. `isGeneric`: by the plan that is made
+ * without knowing the values, which is what a prepared statement may come to.
+ */
+export async function readingsOf(db: Database, query: CompiledQuery, isGeneric = false): Promise<Reading[]> {
   const root = await db
     .transaction()
     .execute(async (trx) => {
-      const explain = CompiledQuery.raw(`explain (analyze, timing off, format json) ${query.sql}`, [
-        ...query.parameters,
-      ])
-      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain)
+      const run = (text: string, values: readonly unknown[] = []) =>
+        trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(CompiledQuery.raw(text, [...values]))
+      const explain = 'explain (analyze, timing off, format json)'
+      if (isGeneric) {
+        await run('set local plan_cache_mode = force_generic_plan')
+        await run('deallocate all')
+        await run(`prepare explained as ${query.sql}`)
+      }
+      const values = query.parameters.map(literal).join(', ')
+      const { rows } = isGeneric
+        ? await run(`${explain} execute explained${values && `(${values})`}`)
+        : await run(`${explain} ${query.sql}`, query.parameters)
       throw new Explained(rows[0]?.['QUERY PLAN'][0].Plan)
     })
     .catch((error: unknown) => {
@@ -38,6 +50,16 @@ export async function readingsOf(db: Database, query: CompiledQuery): Promise<Re
     })
   return root ? [...readings(root)] : []
 }
+
+/** A value as the driver sends it, within a statement. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return `'${value.toISOString()}'`
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(element).join()}}`)
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+const element = (value: unknown) => (value === null ? 'null' : JSON.stringify(String(value)))
 
 /** Rolls the transaction back. */
 class Explained extends Error {

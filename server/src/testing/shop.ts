@@ -65,7 +65,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const { existing } = options
   if (!existing) await sql.raw(`create database ${name} template ${TEMPLATE}`).execute(maintenance)
   const url = existing?.databaseUrl ?? databaseUrl(postgresUrl, name)
-  const db = connect(url, options.pool ?? 20, options.onQuery)
+  const db = connect(url, options.pool ?? 20, { onQuery: options.onQuery })
   const dataDir = existing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'spokehaat-shop-')))
 
   const gateway = await buildGateway({ username: USERNAME, password: PASSWORD, seed: 'test' })
