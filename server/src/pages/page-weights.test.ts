@@ -91,7 +91,9 @@ test('the dashboard’s own sheet comes second and names all that the storefront
   const { styles } = await read('/dashboard/overview')
   expect(styles).toHaveLength(2)
   const [first = [], second = []] = await Promise.all(
-    styles.map(async (url) => (await app.inject({ url })).body.match(/(?<=\.)-?[a-z_](?:\\.|[\w-])*/gi) ?? []),
+    styles.map(
+      async (url) => (await app.inject({ url })).body.match(/(?<=\.)-?[a-z_](?:\\.|[\w-])*/gi) ?? [],
+    ),
   )
   expect(first.length).toBeGreaterThan(300)
   const known = new Set(second)
