@@ -18,7 +18,7 @@ export interface ImageStore {
  * For pictures that nothing refers to: out of sight, but not gone yet. All three do no harm when done twice, or where
  * the picture is not there. They throw `image_store_unavailable`.
  */
-export interface ImageShelf {
+interface ImageShelf {
   setAside(name: string): Promise<void>
   bringBack(name: string): Promise<void>
   /** For good, what was set aside. */
