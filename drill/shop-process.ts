@@ -9,6 +9,11 @@ import { promisify } from 'node:util'
 const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** As `npm start` has them. */
 const FLAGS = ['--max-semi-space-size=8']
+const MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+}
 const run = promisify(execFile)
 const AGAIN_MS = 300
 /** A start that fails this often in a row is no start. */
@@ -59,6 +64,7 @@ export async function startShop(options: {
     BACK_PRESSURE: options.mayRefuse ? 'on' : 'off',
     DEMO: 'off',
     LOG_LEVEL: 'warn',
+    ...MEMORY,
     ...options.env,
   }
   const url = `http://127.0.0.1:${port}`

@@ -38,6 +38,21 @@ test('every step is run by the drills, and can be run', () => {
   }
 })
 
+test('wherever the shop is started, it holds as little memory', () => {
+  const settings = [
+    '--max-semi-space-size=8',
+    'MALLOC_ARENA_MAX 2',
+    'MALLOC_MMAP_THRESHOLD_ 1048576',
+    'MALLOC_TRIM_THRESHOLD_ 4194304',
+  ]
+  for (const path of ['scripts/start.mjs', 'deploy/steps/run-shop', 'drill/shop-process.ts']) {
+    // `A: '2'` and `A="${A-2}"` say the same
+    const written = read(path).replace(/(\w+)(?:: '|="\$\{\1-)(\w+)(?:'|\}")/g, '$1 $2')
+    for (const setting of settings)
+      expect([path, setting, written.includes(setting)]).toEqual([path, setting, true])
+  }
+})
+
 test('the Dockerfile does nothing but copy and call steps', () => {
   const lines = read('deploy/Dockerfile')
     .split('\n')

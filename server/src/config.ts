@@ -39,6 +39,8 @@ const environment = z
     CONFIRM_EMAIL: z.enum(['first', 'later']).default('later'),
     /** Megabytes of answers that are kept in memory; 0 for none. */
     PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64),
+    /** Megabytes of pictures that were made, on disk. */
+    PICTURE_CACHE_MB: z.coerce.number().min(1).max(1_000_000).default(512),
     RATE_LIMITS: flag.default(true),
     TRUST_PROXY: flag.default(false),
     IMAGE_STORE: z.enum(['disk', 's3', 'imgbb']).default('disk'),

@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,8 +6,7 @@ import {
 } from 'react-router'
 import { holdScripts, holdUntil } from './late-scripts.ts'
 import { reportContext } from './storefront-context.ts'
-
-const RENDER_TIMEOUT = 10_000
+import { readState, renderWhole } from './whole-page.ts'
 
 /** Renders the whole page before answering: scripts are allowed by their hash, so the page must be complete. */
 export default async function handleRequest(
@@ -19,8 +16,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const state = await readState(routerContext)
+  // the state is read once; the router takes a reader each time, and asks it for nothing
+  const fresh = () => ({
+    ...routerContext,
+    renderMeta: { ...state },
+    serverHandoffStream: routerContext.serverHandoffStream && new ReadableStream<Uint8Array>(),
+  })
   const html = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} />,
+    () => <ServerRouter context={fresh()} url={request.url} />,
     context.get(reportContext),
   )
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
@@ -34,44 +38,4 @@ export default async function handleRequest(
 /** An answer that was refused on purpose (404) never comes here; what does is a fault of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error)
-}
-
-function renderWhole(page: React.ReactNode, report: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      // a part that is moved behind the rest needs a script of its own to come back
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer)
-        pipe(new Gathering(resolve))
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-      onError: report,
-    })
-    const timer = setTimeout(abort, RENDER_TIMEOUT)
-  })
-}
-
-/** All that is written, as one. Nothing waits here, so a stream's own bookkeeping for each chunk is left out. */
-class Gathering extends Writable {
-  readonly #chunks: Uint8Array[] = []
-  readonly #onEnd: (whole: Buffer<ArrayBuffer>) => void
-
-  constructor(onEnd: (whole: Buffer<ArrayBuffer>) => void) {
-    super()
-    this.#onEnd = onEnd
-  }
-
-  override write(chunk: Uint8Array | string): boolean {
-    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
-    return true
-  }
-
-  override end(): this {
-    this.#onEnd(Buffer.concat(this.#chunks))
-    return this
-  }
 }

@@ -1,6 +1,6 @@
 import { findMarks } from '@spokehaat/contract/search-words'
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { Link } from './lib/link.tsx'
 import { paths } from './lib/paths.ts'
 import { useShopFacts } from './lib/shop-facts.ts'
 import type { ListedProduct } from './listed-product.ts'

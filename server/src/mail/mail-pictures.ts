@@ -30,7 +30,7 @@ export function createMailPictures(
   services: Pick<Services, 'config' | 'readDb'>,
   pages: Pick<PageRenderer, 'drawings'>,
 ): MailPictures {
-  const cache = createPictureCache(join(services.config.dataDir, 'cache/pictures'))
+  const cache = createPictureCache(services.config)
 
   async function sourceOf(picture: MailPicture): Promise<Source | null> {
     const drawings = await pages.drawings()

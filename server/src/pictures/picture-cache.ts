@@ -1,22 +1,25 @@
 /**
- * Pictures as files: encoded once, named by what they were made from, kept on disk. Losing the folder costs time,
- * nothing else.
+ * Pictures as files: encoded once, named by what they were made from, kept on disk while there is room. Losing the
+ * folder costs time, nothing else.
  */
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { createBoundedFolder } from './bounded-folder.ts'
 
 /** Raise it when encoding changes, so that no file of the old kind is found. */
 const ENCODING = '1'
 /** Encoders at once: each keeps a processor busy, and pages want one too. */
 const WORKERS = 1
+const MB = 2 ** 20
 
 export interface PictureCache {
   /** The bytes for `key`, from disk or from `make`; of several callers at once, one makes them. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
-export function createPictureCache(folder: string): PictureCache {
+export function createPictureCache(config: Pick<Config, 'dataDir' | 'PICTURE_CACHE_MB'>): PictureCache {
+  const folder = createBoundedFolder(join(config.dataDir, 'cache/pictures'), config.PICTURE_CACHE_MB * MB)
   const underWay = new Map<string, Promise<Buffer>>()
   const queue: (() => void)[] = []
   let working = 0
@@ -34,12 +37,12 @@ export function createPictureCache(folder: string): PictureCache {
   }
 
   async function find(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const path = join(folder, name.slice(0, 2), name)
-    const kept = await readFile(path).catch(() => null)
+    const path = join(name.slice(0, 2), name)
+    const kept = await folder.read(path)
     if (kept) return kept
     const bytes = await inTurn(make)
     // a full disk must not keep a picture from being seen; it is made again next time
-    await keep(path, bytes).catch(() => {})
+    await folder.write(path, bytes).catch(() => {})
     return bytes
   }
 
@@ -53,12 +56,4 @@ export function createPictureCache(folder: string): PictureCache {
       return promise
     },
   }
-}
-
-/** There whole or not at all. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
-  await mkdir(join(path, '..'), { recursive: true })
-  await writeFile(draft, bytes)
-  await rename(draft, path)
 }

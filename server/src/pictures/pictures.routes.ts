@@ -45,7 +45,7 @@ export async function pictureRoutes(
   app: FastifyInstance,
   { services, pages }: PicturesOptions,
 ): Promise<void> {
-  const cache = createPictureCache(join(services.config.dataDir, 'cache/pictures'))
+  const cache = createPictureCache(services.config)
 
   app.get<{ Params: { product: string; version: string; file: string } }>(
     '/pictures/:product/:version/:file',

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { Link } from '../lib/link.tsx'
 import type { ArticleCard as Card } from './article.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { blogPaths } from './blog-paths.ts'

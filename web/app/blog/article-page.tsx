@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { PageError } from '../layout/page-error.tsx'
+import { Link } from '../lib/link.tsx'
 import { isNotFound, notFound } from '../lib/status-error.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'

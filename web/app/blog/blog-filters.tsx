@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { Link } from '../lib/link.tsx'
 import { useDraft } from '../lib/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { plural } from '../lib/format.ts'
+import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'

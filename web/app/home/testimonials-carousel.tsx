@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { Stars } from '../product/stars.tsx'

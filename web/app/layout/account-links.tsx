@@ -1,5 +1,5 @@
 import { LayoutDashboard, LogIn, LogOut } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { selectIsSignedIn } from '../store/auth-slice.ts'
 import { useAppSelector } from '../store/hooks.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { emailProblem } from '../lib/email-problem.ts'
+import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { useSubscribe } from '../store/use-subscribe.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { blogPaths } from '../blog/blog-paths.ts'
 import { cx } from '../lib/class-names.ts'
+import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { AccountLinks } from './account-links.tsx'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { chipsOf } from './facet-words.ts'
 import type { Filters } from './filters.ts'

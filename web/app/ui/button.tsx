@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { Link } from '../lib/link.tsx'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'on-green'
 type Size = 'md' | 'lg' | 'icon'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { Link } from '../lib/link.tsx'
 
 interface TextLinkProps extends ComponentProps<typeof Link> {
   /** What a row is called, or the way on: heavier than the text around it. */

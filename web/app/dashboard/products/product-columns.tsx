@@ -1,7 +1,7 @@
 import type { ManagedProduct } from '@spokehaat/contract/managed-product'
 import { newProduct } from '@spokehaat/contract/product'
-import { Link } from 'react-router'
 import { formatCount, formatDate } from '../../lib/format.ts'
+import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'

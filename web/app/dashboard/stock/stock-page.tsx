@@ -1,6 +1,6 @@
 import { STOCK_REASONS } from '@spokehaat/contract/stock'
-import { Link } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
+import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

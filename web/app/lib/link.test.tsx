@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createMemoryRouter,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  RouterProvider,
+} from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { Link, NavLink } from './link.tsx'
+
+const render = (element: ReactNode, at = '/shop/x') =>
+  renderToString(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })} />,
+  )
+
+// a browser takes the page over only where both say the same
+describe('on the server a link is written as the browser writes it', () => {
+  test.each([
+    '/',
+    '/shop',
+    '/shop?category=Fat+Tire&page=2',
+    '/shopdetails/01a20216-2cee-739b-a895-efc922101fc7#sheet',
+    '/blogdetails/first-100#part?x',
+    '/shop?',
+    '/shop#',
+    '//elsewhere.example/a',
+    '/a//b',
+    '/a/../b',
+    '/a/./b',
+    '/shop/',
+    'https://elsewhere.example/x?y#z',
+    'mailto:hello@shop.example',
+    '?page=2',
+    '#main',
+    '..',
+    'shop',
+  ])('to %s', (to) => {
+    expect(render(<Link to={to}>There</Link>)).toBe(render(<RouterLink to={to}>There</RouterLink>))
+  })
+
+  test('whatever else it is told', () => {
+    const all = {
+      to: '/shop',
+      className: 'a',
+      'aria-label': 'Shop',
+      prefetch: 'intent',
+      replace: true,
+      preventScrollReset: true,
+      relative: 'path',
+      state: { from: 1 },
+      viewTransition: true,
+      target: '_blank',
+      rel: 'noreferrer',
+      onClick: () => {},
+    } as const
+    for (const more of [{}, { discover: 'none' }, { reloadDocument: true }, { mask: '/login' }] as const) {
+      expect(render(<Link {...all} {...more} />)).toBe(render(<RouterLink {...all} {...more} />))
+    }
+    const parts = { pathname: '/shop', search: '?page=2' }
+    expect(render(<Link to={parts} />)).toBe(render(<RouterLink to={parts} />))
+  })
+
+  test.each(['/', '/shop', '/Shop', '/shop/x', '/shopping', '/blog'])(
+    'and knows at %s whether it is there',
+    (at) => {
+      const className = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'away')
+      for (const to of ['/', '/shop', '/Blog']) {
+        for (const end of [true, false]) {
+          const props = { to, end, className, prefetch: 'intent' } as const
+          expect(render(<NavLink {...props}>There</NavLink>, at)).toBe(
+            render(<RouterNavLink {...props}>There</RouterNavLink>, at),
+          )
+        }
+      }
+    },
+  )
+})
