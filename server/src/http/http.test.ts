@@ -143,6 +143,8 @@ describe('too much to do', () => {
     const two = ['incoming request', 'request completed']
     expect((await linesOf('/api/bycles')).map(({ msg }) => msg)).toEqual(two)
     expect((await linesOf('/api/nowhere')).map(({ msg }) => msg)).toEqual(two)
+    await app.inject('/%')
+    expect(log.slice(-1)).toMatchObject([{ req: { path: '/%' }, res: { statusCode: 404 } }])
     isFull = true
     const refused = {
       msg: 'request completed',
