@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { WeighQuestion, Weight } from './weigh.ts'
 
-const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+export const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** As `npm start` has them, and what the drill weighs it with. */
 const FLAGS = ['--max-semi-space-size=8', '--import', new URL('./weigh.ts', import.meta.url).href]
 const run = promisify(execFile)
