@@ -44,14 +44,10 @@ export const fuzz: Drill = async (stage, node) => {
     const known = await company(node)
     if (round % 5 === 4) traces += await playRefused(round)
     else await play.round(all, known, ROUND)
-    const weight = await stage.shop.weigh(
-      process.env.DRILL_SNAPSHOTS && (round === rounds >> 1 || round === rounds - 1)
-        ? `${process.env.DRILL_SNAPSHOTS}/${round}.heapsnapshot`
-        : undefined,
-    )
+    const weight = await stage.shop.weigh()
     held.push(weight.held / MIB)
     resident = Math.round(weight.resident / MIB)
-    if (round % 2 === 1)
+    if (round % 10 === 9)
       stage.say(
         `fuzz: ${(round + 1) * ROUND} done after ${Math.round((performance.now() - began) / 1_000)} s; ${held.at(-1)?.toFixed(1)} MiB held, ${resident} resident`,
       )

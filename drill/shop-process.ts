@@ -32,8 +32,8 @@ export interface ShopProcess {
   starts(): { all: number; failed: number }
   /** Bytes that the shop's own process takes of the machine's memory. */
   memory(): Promise<number>
-  /** What of it is in use, after all else was let go; with a snapshot of its heap in this file. */
-  weigh(snapshot?: string): Promise<Weight>
+  /** What of it is in use, after all else was let go. */
+  weigh(): Promise<Weight>
   /** What the shop and PostgreSQL have logged. */
   logs(): Promise<string>
   stop(): Promise<void>
@@ -138,10 +138,9 @@ export async function startShop(options: {
       const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)])
       return Number(stdout) * 1024
     },
-    weigh(snapshot) {
+    weigh() {
       const one = child
       const weigh = ++questions
-      const question: WeighQuestion = { weigh, ...(snapshot !== undefined && { snapshot }) }
       return new Promise((resolve, reject) => {
         const end = () => {
           one.off('message', hear)
@@ -158,7 +157,7 @@ export async function startShop(options: {
         }
         one.on('message', hear)
         one.once('exit', die)
-        one.send(question, (error) => error && die())
+        one.send({ weigh } satisfies WeighQuestion, (error) => error && die())
       })
     },
     logs: async () =>

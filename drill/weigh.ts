@@ -2,13 +2,12 @@
  * Loaded into the shop's process ahead of it (`--import`): when the drill asks, all that is not in use is let go, and
  * what is still held is told. Only so can what is kept for good be told from what merely lies about.
  */
-import { setFlagsFromString, writeHeapSnapshot } from 'node:v8'
+import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What the drill asks: for its weight, or for a snapshot of its heap in this file as well. */
+/** What the drill asks. */
 export interface WeighQuestion {
   weigh: number
-  snapshot?: string
 }
 
 /** Bytes. `held` is what is in use of V8's heap and beside it: buffers, and what libraries keep for themselves of it. */
@@ -24,7 +23,6 @@ const collect: () => void = runInNewContext('gc')
 process.on('message', (question: WeighQuestion) => {
   if (!Number.isInteger(question.weigh)) return
   collect()
-  if (question.snapshot !== undefined) writeHeapSnapshot(question.snapshot)
   const { heapUsed, external, rss } = process.memoryUsage()
   process.send?.({ weighed: question.weigh, held: heapUsed + external, resident: rss } satisfies Weight)
 })
