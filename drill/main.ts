@@ -13,7 +13,7 @@ import { createClient } from './client.ts'
 import { direct } from './direct.ts'
 import { faults } from './faults.ts'
 import { nodeSettings, openSite, portsFrom } from './fleet.ts'
-import { fuzz } from './fuzz.ts'
+import { FUZZ_ENV, fuzz } from './fuzz.ts'
 import { kill } from './kill.ts'
 import { load } from './load.ts'
 import { openMailbox } from './mailbox.ts'
@@ -93,7 +93,7 @@ async function play(name: string): Promise<Finding[]> {
     port: PORT,
     smtpUrl: mailbox.url,
     mayRefuse,
-    env: outer?.settings ?? {},
+    env: { ...outer?.settings, ...(name === 'fuzz' && FUZZ_ENV) },
   }).catch(async (error) => {
     await outer?.close()
     throw error
