@@ -12,7 +12,7 @@ import { CHANNEL } from '../db/commit-notes.ts'
 /** ms, at start: the machine may be busy. */
 const PATIENCE = 10_000
 
-export class NoNotice extends Error {
+class NoNotice extends Error {
   constructor() {
     super('no notice comes: is DATABASE_DIRECT_URL a pooler, or another database?')
     this.name = 'NoNotice'
