@@ -30,9 +30,9 @@ const RISE_MIB = 5
 const JUDGED_FROM = 100_000
 /** So little is full at once; what is kept by intention would look like a leak until then. */
 export const FUZZ_ENV = { PAGE_CACHE_MB: '4' }
-/** What the shop does by itself meanwhile: it sends mails, and asks after payments. */
+/** What the shop does by itself meanwhile: it sends mails, asks after payments, and counts anew which products there are. */
 const OWN_WORK =
-  /^(mails|mail_links|payment_attempts|payment_events|order_events|orders|stock_holds|reconciliations) /
+  /^(mails|mail_links|payment_attempts|payment_events|order_events|orders|stock_holds|reconciliations|facet_\w+) /
 
 export const fuzz: Drill = async (stage, node) => {
   const rounds = Math.max(4, Math.round(stage.of(500_000) / ROUND))
