@@ -175,6 +175,7 @@ export function asShop(site: Site, ports: SitePorts, env: Settings): ShopProcess
     kill: () => Promise.reject(new Error('Nothing here is killed one by one.')),
     starts: () => ({ all: ports.nodes.length, failed: 0 }),
     memory: async () => 0,
+    weigh: () => Promise.reject(new Error('Nothing here is weighed one by one.')),
     logs: async () => '',
     stop: site.close,
   }

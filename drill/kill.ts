@@ -2,13 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Chance } from '../server/src/testing/chance.ts'
 import { mails, ownSweep } from './after-kill.ts'
-import { audit, compare } from './audit.ts'
-import { readBooks } from './books.ts'
+import { CLEAN, isBusy, lastLook, lookIntoBooks } from './blows.ts'
 import { type Crowd, gather } from './buying.ts'
 import { openNode, type ShopNode } from './node.ts'
 import { type Finding, finding } from './report.ts'
 import type { Victim } from './shop-process.ts'
-import { type Drill, gatewayBooks, type Stage } from './stage.ts'
+import type { Drill, Stage } from './stage.ts'
 
 const CROWD = 16
 const PRODUCTS = 8
@@ -32,17 +31,7 @@ export const kill: Drill = async (stage, first) => {
     await stage.shop.kill(victim)
     tolls[victim] += 1
     await stage.shop.ready()
-    const node = await openNode(stage.shop)
-    try {
-      buyers = await node.signInAgain(buyers)
-      crowd.signedIn(buyers)
-      for (const line of await audit(stage, node, crowd.bought)) {
-        stage.say(`✗ ${line}`)
-        wrong.add(line)
-      }
-    } finally {
-      await node.close()
-    }
+    buyers = await lookIntoBooks(stage, crowd, buyers, wrong)
     stage.say(
       `kill: ${index + 1}. ${victim}; ${crowd.bought.length} orders, ${crowd.silences()} silences, ${wrong.size} wrong`,
     )
@@ -52,10 +41,9 @@ export const kill: Drill = async (stage, first) => {
   await crowd.goHome()
   const node = await openNode(stage.shop)
   try {
-    const own = await ownSweep(stage, node, products, buyers)
     return [
       await orders(stage, node, crowd, { tolls, underLoad, deaths }, wrong),
-      own,
+      await ownSweep(stage, node, products, buyers),
       await mails(stage, node, crowd.bought),
     ]
   } finally {
@@ -73,17 +61,6 @@ function sequence(chance: Chance, deaths: Record<Victim, number>): Victim[] {
   return others.flatMap((victim, index) => (places.has(index) ? ['gateway' as const, victim] : [victim]))
 }
 
-/** Waits until people buy again, though not for long: while the gateway is given a rest, they can't. */
-export async function isBusy(crowd: Crowd): Promise<boolean> {
-  const before = crowd.bought.length
-  const end = Date.now() + 10_000
-  while (Date.now() < end) {
-    if (crowd.bought.length >= before + 5) return true
-    await delay(50)
-  }
-  return false
-}
-
 async function orders(
   stage: Stage,
   node: ShopNode,
@@ -91,14 +68,7 @@ async function orders(
   done: { tolls: Record<Victim, number>; underLoad: number; deaths: Record<Victim, number> },
   wrong: Set<string>,
 ): Promise<Finding> {
-  // what nobody ever finished comes to its end
-  for (const minutes of [16, 32]) await node.sweep(minutes)
-  const payments = await gatewayBooks(stage)
-  const books = await readBooks(node.services.db)
-  const last = compare(books, crowd.bought, payments)
-  for (const line of [...last.wrong, ...last.late]) wrong.add(line)
-  const paidThere = [...payments.values()].filter(({ code }) => code === '1000').length
-  const states = [...books.orders.values()]
+  const counted = await lastLook(stage, node, crowd, [], wrong)
   const starts = stage.shop.starts()
   return finding(
     'kill, orders',
@@ -108,14 +78,7 @@ async function orders(
       'gateway killed': done.tolls.gateway,
       'PostgreSQL killed': done.tolls.postgres,
       'while busy': done.underLoad,
-      'orders acknowledged': crowd.bought.length,
-      'lost of them': crowd.bought.filter((one) => !books.orders.has(one.order)).length,
-      'paid at the gateway': paidThere,
-      'Paid here': states.filter(({ status }) => status === 'Paid').length,
-      'still Pending': states.filter(({ status }) => status === 'Pending').length,
-      'still held': [...books.stock.values()].reduce((sum, { held }) => sum + held, 0),
-      'answers that never came': crowd.silences(),
-      'told to try later': [...crowd.refusals()].map(([code, times]) => `${code} ${times}`).join(' + ') || 0,
+      ...counted,
       starts: starts.all,
       'failed starts': starts.failed,
     },
@@ -123,10 +86,8 @@ async function orders(
       'shop killed': done.deaths.shop,
       'gateway killed': done.deaths.gateway,
       'PostgreSQL killed': done.deaths.postgres,
-      'lost of them': 0,
-      'Paid here': paidThere,
-      'still Pending': 0,
-      'still held': 0,
+      ...CLEAN,
+      'Paid here': counted['paid at the gateway'],
     },
     [...wrong],
   )

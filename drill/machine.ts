@@ -5,8 +5,8 @@ import { sendSignal, shutDown } from '../server/src/db/embedded-processes.ts'
 import type { DatabaseUser } from '../server/src/db/embedded-user.ts'
 import { childrenOf, type Daemon, type Settings, startDaemon, step } from './daemon.ts'
 
-/** What is killed: the postmaster alone, or everything that the machine runs, at once. */
-export type Blow = 'PostgreSQL' | 'machine'
+/** What is killed: the postmaster alone, with Patroni, which would start it again, or everything that the machine runs. */
+export type Blow = 'PostgreSQL' | 'database' | 'machine'
 
 export interface Machine {
   name: string
@@ -78,7 +78,8 @@ export function createMachine({ name, folder, settings, user }: MachineOptions):
       if (!(pid > 1)) throw new Error(`${name} has no PostgreSQL to kill.`)
       if (blow === 'PostgreSQL') return sendSignal(pid, 'SIGKILL')
       const sessions = await childrenOf(pid)
-      const dead = [...daemons.values()].map((daemon) => daemon.kill())
+      const struck = [...daemons].filter(([program]) => blow === 'machine' || program === 'patroni')
+      const dead = struck.map(([, daemon]) => daemon.kill())
       for (const one of [pid, ...sessions]) sendSignal(one, 'SIGKILL')
       await Promise.all(dead)
     },

@@ -10,27 +10,32 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chance } from '../server/src/testing/chance.ts'
 import { createClient } from './client.ts'
+import { direct } from './direct.ts'
 import { faults } from './faults.ts'
-import { nodeSettings, openSite, portsFrom, type Site } from './fleet.ts'
-import { fuzz } from './fuzz.ts'
+import { nodeSettings, openSite, portsFrom } from './fleet.ts'
+import { FUZZ_ENV, fuzz } from './fuzz.ts'
 import { kill } from './kill.ts'
 import { load } from './load.ts'
 import { openMailbox } from './mailbox.ts'
 import { openNode } from './node.ts'
 import { once } from './once.ts'
-import { openPooledDatabase } from './pooled.ts'
+import { openDatabase } from './outer-database.ts'
 import { type Finding, finding, table } from './report.ts'
+import { restart } from './restart.ts'
 import { settle } from './settle.ts'
 import { startShop } from './shop-process.ts'
 import { CONNECTIONS, type Drill, type Stage } from './stage.ts'
 import { stock } from './stock.ts'
 import { timing } from './timing.ts'
 
-const SHORT: Record<string, Drill> = { stock, once, settle, kill, faults }
+const SHORT: Record<string, Drill> = { stock, once, settle, kill, faults, restart, direct }
 /** Only when they are asked for: they take long, or a quiet machine. */
 const DRILLS: Record<string, Drill> = { ...SHORT, fuzz, load, timing }
 /** They kill what the shop has started, so it must have started all of it. */
 const UNPOOLED = new Set(['kill', 'faults'])
+/** They need a PostgreSQL that is not the shop's own; `direct` one behind a pooler. */
+const OUTER = new Set(['restart'])
+const POOLED = new Set(['direct'])
 const PORT = Number(process.env.DRILL_PORT ?? 4220)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -39,7 +44,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' }, pooled: { type: 'boolean' } },
 })
-const canPlay = (name: string) => name in DRILLS && !(values.pooled && UNPOOLED.has(name))
+const canPlay = (name: string) => name in DRILLS && !(values.pooled ? UNPOOLED : POOLED).has(name)
 const names = positionals.length > 0 ? positionals : Object.keys(SHORT).filter(canPlay)
 const unknown = names.filter((name) => !canPlay(name))
 const seed = Number(values.seed ?? randomInt(1_000_000_000))
@@ -83,26 +88,27 @@ async function play(name: string): Promise<Finding[]> {
   const mailbox = await openMailbox(PORT + 2)
   // the others prove what becomes of every single request
   const mayRefuse = name === 'load' || name === 'fuzz'
-  const site = values.pooled ? await openSite(dataDir, portsFrom(PORT)) : null
+  const outer = values.pooled || OUTER.has(name) ? await openOuter(dataDir, mailbox.url) : null
   const shop = await startShop({
     dataDir,
     port: PORT,
     smtpUrl: mailbox.url,
     mayRefuse,
-    env: site ? await pooledSettings(site, mailbox.url) : {},
+    env: { ...outer?.settings, ...(name === 'fuzz' && FUZZ_ENV) },
   }).catch(async (error) => {
-    await site?.close()
+    await outer?.close()
     throw error
   })
   const remove = () => rm(dataDir, { recursive: true, force: true })
   const stop = async () => {
     await shop.stop()
-    await site?.close()
+    await outer?.close()
   }
   cleanUp = () => stop().then(remove)
   const client = createClient(CONNECTIONS)
   const stage: Stage = {
     shop,
+    ...(outer && { database: outer.database }),
     mailbox,
     client,
     chance: chance(seed),
@@ -130,13 +136,22 @@ async function play(name: string): Promise<Finding[]> {
   return found
 }
 
-async function pooledSettings(site: Site, smtpUrl: string): Promise<Record<string, string>> {
-  const publicUrl = `http://127.0.0.1:${PORT}`
-  const database = await openPooledDatabase(site, portsFrom(PORT))
-  const settings = nodeSettings(site, { port: PORT, publicUrl, ...database, smtpUrl })
-  return {
-    ...settings,
-    RATE_LIMITS: 'off',
-    SESSION_SECRET: `${site.settings.POSTGRES_PASSWORD}-of-the-drill`,
+/** A site around the shop: the gateway and the database are not its own. */
+async function openOuter(folder: string, smtpUrl: string) {
+  const ports = portsFrom(PORT)
+  const site = await openSite(folder, ports)
+  try {
+    const publicUrl = `http://127.0.0.1:${PORT}`
+    const database = await openDatabase(site, ports, values.pooled ?? false)
+    const { databaseUrl, directUrl } = database
+    const settings = {
+      ...nodeSettings(site, { port: PORT, publicUrl, databaseUrl, directUrl, smtpUrl }),
+      RATE_LIMITS: 'off',
+      SESSION_SECRET: `${site.settings.POSTGRES_PASSWORD}-of-the-drill`,
+    }
+    return { settings, database, close: site.close }
+  } catch (error) {
+    await site.close()
+    throw error
   }
 }

@@ -8,7 +8,7 @@ import { asShop, nodeSettings, openSite, type SitePorts, startNode } from './fle
 import { inspectFront, openFront } from './front.ts'
 import { openNode } from './node.ts'
 import { deadNode } from './node-death.ts'
-import { openPooledDatabase } from './pooled.ts'
+import { openDatabase } from './outer-database.ts'
 import type { Finding } from './report.ts'
 import { changes, jobs, pictures, sessions, throttle } from './shared.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -28,7 +28,7 @@ export async function nodes(
   try {
     const stage = await stageOf(asShop(site, ports, {}))
     stage.say('nodes: PostgreSQL, PgBouncer, Swift')
-    const database = await openPooledDatabase(site, ports)
+    const database = await openDatabase(site, ports, true)
     const store = await startSwift(site, ports.store)
     stage.say('nodes: HAProxy, Caddy, and two nodes of the shop that start at once')
     await site.start('haproxy', site.settings)

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { WeighQuestion, Weight } from './weigh.ts'
 
-const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-/** As `npm start` has them. */
-const FLAGS = ['--max-semi-space-size=8']
+export const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+/** As `npm start` has them, and what the drill weighs it with. */
+const FLAGS = ['--max-semi-space-size=8', '--import', new URL('./weigh.ts', import.meta.url).href]
 const MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',
@@ -34,8 +35,10 @@ export interface ShopProcess {
   kill(victim: Victim): Promise<void>
   /** How often it was started, and how many starts came to nothing. */
   starts(): { all: number; failed: number }
-  /** Bytes that the shop's own process holds in memory. */
+  /** Bytes that the shop's own process takes of the machine's memory. */
   memory(): Promise<number>
+  /** What of it is in use, after all else was let go. */
+  weigh(): Promise<Weight>
   /** What the shop and PostgreSQL have logged. */
   logs(): Promise<string>
   stop(): Promise<void>
@@ -77,6 +80,7 @@ export async function startShop(options: {
   let failed = 0
   let inARow = 0
   let all = 0
+  let questions = 0
 
   function launch() {
     all += 1
@@ -139,6 +143,28 @@ export async function startShop(options: {
     async memory() {
       const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)])
       return Number(stdout) * 1024
+    },
+    weigh() {
+      const one = child
+      const weigh = ++questions
+      return new Promise((resolve, reject) => {
+        const end = () => {
+          one.off('message', hear)
+          one.off('exit', die)
+        }
+        const hear = (answer: Partial<Weight>) => {
+          if (answer.weighed !== weigh) return
+          end()
+          resolve(answer as Weight)
+        }
+        const die = () => {
+          end()
+          reject(new Error('The shop died while it was being weighed.'))
+        }
+        one.on('message', hear)
+        one.once('exit', die)
+        one.send({ weigh } satisfies WeighQuestion, (error) => error && die())
+      })
     },
     logs: async () =>
       (

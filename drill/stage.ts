@@ -5,11 +5,14 @@ import type { Chance } from '../server/src/testing/chance.ts'
 import type { Answer, Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { ShopNode } from './node.ts'
+import type { OuterDatabase } from './outer-database.ts'
 import type { Finding } from './report.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 export interface Stage {
   shop: ShopProcess
+  /** Where it is not the shop's own. */
+  database?: OuterDatabase
   mailbox: Mailbox
   client: Client
   chance: Chance

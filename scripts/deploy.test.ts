@@ -1,5 +1,6 @@
 /** What deploy/ says is what the drills do: the same steps, the same templates, and no setting that nobody knows. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
 
@@ -62,6 +63,15 @@ test('the Dockerfile does nothing but copy and call steps', () => {
     const [command] = JSON.parse(/\[.*\]$/.exec(line)?.[0] ?? '[]')
     expect([line, drilled.has(String(command).replace(HOME, ''))]).toEqual([line, true])
   }
+})
+
+test('the image gets every step and template, whatever else is left out of it', () => {
+  const left = read('.dockerignore').split('\n').filter(Boolean)
+  const needed = ['steps', 'templates'].flatMap((folder) =>
+    list(`deploy/${folder}`).map((name) => `deploy/${folder}/${name}`),
+  )
+  expect(needed.length).toBeGreaterThan(10)
+  expect(needed.filter((path) => left.some((pattern) => matchesGlob(path, pattern)))).toEqual([])
 })
 
 test('the compose file calls steps, at addresses that its settings know', () => {

@@ -7,7 +7,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { installAuthentication } from './accounts/authentication.ts'
 import { answerFirst } from './answers/answering.ts'
-import { KeptLog } from './answers/kept-log.ts'
+import { RequestLog } from './answers/request-log.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { manageProductRoutes } from './catalogue/manage.routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
@@ -67,6 +67,7 @@ export async function buildApp(
   { pages: unmeasured, logTo, beforeRoutes, pressure, registry }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
+  const requestLog = new RequestLog(services.answers)
   const app = Fastify({
     logger:
       config.LOG_LEVEL === 'silent'
@@ -75,7 +76,7 @@ export async function buildApp(
     genReqId: requestId,
     // the nearest proxy only: what stands before its own entry in X-Forwarded-For anybody can write
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
-    logController: new KeptLog(services.answers),
+    logController: requestLog,
     frameworkErrors: onFrameworkError,
     clientErrorHandler: onClientError,
     // the gate says it in our own words, and sooner
@@ -103,6 +104,10 @@ export async function buildApp(
   // what is kept costs next to nothing: it is given out however much there is to do
   answerFirst(app, services.answers)
   if (config.BACK_PRESSURE) await installBackPressure(app, pressure)
+  app.addHook('onRequest', (request, reply, done) => {
+    requestLog.admitted(request, reply)
+    done()
+  })
 
   await installSecurityHeaders(app, config)
   await app.register(cookie)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
 import { createAnswerCache } from './answers/answer-cache.ts'
+import { proveNotices } from './answers/hear-notices.ts'
 import { listen } from './answers/listen.ts'
 import { buildApp } from './app.ts'
 import { backupBeforeMigration } from './backup/before-migration.ts'
@@ -62,6 +63,7 @@ async function start(config: Config): Promise<void> {
 
   await reachable(db, 'DATABASE_URL')
   if (readDb !== db) await reachable(readDb, 'DATABASE_READ_URL')
+  await heard(watchDb, config)
   if (isPrepared && config.DATABASE_URL !== undefined) await proveSessions(url, 'DATABASE_URL')
   if (isPrepared && readUrl !== undefined) await proveSessions(readUrl, 'DATABASE_READ_URL')
   if (config.BACKUP_BEFORE_MIGRATION) {
@@ -110,8 +112,7 @@ async function start(config: Config): Promise<void> {
     onStop('the metrics', () => metrics.stop())
   }
   if (answers.isOn) {
-    const reach = () => sql`select 1`.execute(watchDb)
-    onStop('the listener', listen(config.DATABASE_DIRECT_URL ?? url, answers, app.log, reach))
+    onStop('the listener', listen(config.DATABASE_DIRECT_URL ?? url, answers, app.log, watchDb))
   }
   await acceptMany(app, config.PORT, config.HOST)
   // what a request has begun may need the jobs and the mail, so these go after it
@@ -151,6 +152,13 @@ async function reachable(db: Database, setting: string): Promise<void> {
   await sql`select 1`.execute(db).catch((error: Error) => {
     throw new Error(`The database that ${setting} names can't be reached: ${error.message}`)
   })
+}
+
+/** Where the database is somebody else's, there may be a pooler before it. */
+async function heard(db: Database, config: Config): Promise<void> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL = null, PAGE_CACHE_MB } = config
+  if (DATABASE_URL === undefined || (DATABASE_DIRECT_URL === null && PAGE_CACHE_MB === 0)) return
+  await proveNotices(db, DATABASE_URL, DATABASE_DIRECT_URL)
 }
 
 /** A migration may take longer than a pooler lets anybody wait. */

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import type { Product } from '@spokehaat/contract/product'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect } from '../db/client.ts'
@@ -63,7 +62,7 @@ async function openNode(url: string, listenUrl: string) {
   onCommit(db, answers.drop)
   const app = await buildApp({ ...shop.services, db, readDb: db, answers }, { logTo: { write: () => {} } })
   await app.ready()
-  const stop = listen(listenUrl, answers, quiet, () => sql`select 1`.execute(db))
+  const stop = listen(listenUrl, answers, quiet, db)
   const ask = (path = `/api/bycles/${bike._id}`) => app.inject(path)
   return {
     answers,

@@ -13,6 +13,7 @@ import { placeOrder } from '../testing/orders.ts'
 import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
+import { proveNotices } from './hear-notices.ts'
 import { listen } from './listen.ts'
 
 interface Node {
@@ -48,7 +49,7 @@ async function openNode(): Promise<Node> {
   onCommit(db, answers.drop)
   const app = await buildApp({ ...shop.services, db, readDb: db, answers })
   await app.ready()
-  const stop = listen(shop.url, answers, quiet)
+  const stop = listen(shop.url, answers, quiet, db)
   return {
     app,
     answers,
@@ -141,11 +142,35 @@ test('a node that is cut off keeps nothing, and what it missed does not show whe
 
 test('a node that can not connect tries again, and is cut off all the while', async () => {
   const answers = { drop: vi.fn(), cut: vi.fn(), mend: vi.fn(), doubt: vi.fn(), away: vi.fn() }
-  const stop = listen(shop.url.replace(/\/[^/]*$/, '/nowhere'), answers, quiet)
+  const stop = listen(shop.url.replace(/\/[^/]*$/, '/nowhere'), answers, quiet, shop.db)
   await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1))
   await stop()
   expect(answers.cut).toHaveBeenCalled()
   expect(answers.mend).not.toHaveBeenCalled()
+})
+
+/** Where what one says oneself comes back, and what others say does not: as through a pooler by transaction. */
+const deaf = () => shop.url.replace(/\/[^/]*$/, '/postgres')
+
+test('a node that hears itself, and nobody else, keeps nothing', async () => {
+  const answers = { drop: vi.fn(), cut: vi.fn(), mend: vi.fn(), doubt: vi.fn(), away: vi.fn() }
+  const stop = listen(deaf(), answers, quiet, shop.db)
+  await vi.waitFor(() =>
+    expect(quiet.warn.mock.calls.map(([{ err }]) => String(err))).toContainEqual(
+      expect.stringMatching(/DATABASE_DIRECT_URL/),
+    ),
+  )
+  await stop()
+  expect(answers.mend).not.toHaveBeenCalled()
+})
+
+test('a shop does not start where it would not hear of changes, and says which setting is wrong', async () => {
+  await expect(proveNotices(shop.db, shop.url, null)).resolves.toBeUndefined()
+  await expect(proveNotices(shop.db, shop.url, shop.url)).resolves.toBeUndefined()
+  await expect(proveNotices(shop.db, shop.url, deaf(), 500)).rejects.toThrow(/^DATABASE_DIRECT_URL must be/)
+  await expect(proveNotices(shop.db, deaf(), null, 500)).rejects.toThrow(/^DATABASE_URL is a pooler/)
+  const nowhere = shop.url.replace(/\/[^/]*$/, '/nowhere')
+  await expect(proveNotices(shop.db, shop.url, nowhere)).rejects.toThrow(/at DATABASE_DIRECT_URL: .*nowhere/)
 })
 
 /** Hears every notice of the database. */
@@ -157,5 +182,5 @@ function onNotice(hear: (topics: Set<string>) => void): () => Promise<void> {
     doubt() {},
     away() {},
   }
-  return listen(shop.url, answers, quiet)
+  return listen(shop.url, answers, quiet, shop.db)
 }

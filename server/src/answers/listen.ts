@@ -3,11 +3,13 @@
  * what it kept is dropped: nobody would have told it of a change. Only where the database itself is away, for the rest
  * of the shop as well as for us, is what was kept sent a while longer.
  */
-import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { CHANNEL, readNotice } from '../db/commit-notes.ts'
+import type { Database } from '../db/client.ts'
+import { readNotice } from '../db/commit-notes.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { hearNotices } from './hear-notices.ts'
 
 interface Log {
   info(message: string): void
@@ -39,15 +41,15 @@ const UNREACHABLE = new Set([
 const SILENT = /^(timeout expired|connection terminated|query read timeout)/i
 
 /**
- * `reach` resolves where the shop's own connections can ask the database. Without it, it is never taken to be away.
- *
- * `url` must lead to PostgreSQL itself: a pooler that lends connections by transaction loses what is listened to.
+ * `url` must lead to PostgreSQL itself: a pooler that lends connections by transaction loses what is listened to. `db` is
+ * how the shop itself reaches the same database: what is said there must be heard here, and while it gets no answer, either,
+ * the database is away.
  */
 export function listen(
   url: string,
   cache: Pick<AnswerCache, 'drop' | 'cut' | 'mend' | 'doubt' | 'away'>,
   log: Log,
-  reach: () => Promise<unknown> = async () => {},
+  db: Database,
 ): () => Promise<void> {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -75,7 +77,7 @@ export function listen(
       mine.end().catch(() => {})
       let isAway = false
       if (!wasTold) {
-        isAway = isSilent(error) && !(await isReached(reach))
+        isAway = isSilent(error) && !(await isReached(db))
         if (hasEnded) return
         if (isAway) cache.away()
         else cache.cut()
@@ -88,8 +90,7 @@ export function listen(
     mine.on('end', () => void lost())
     try {
       await mine.connect()
-      await mine.query(`listen ${CHANNEL}`)
-      await hearOurselves(mine)
+      await hearNotices(mine, db, PATIENCE)
       if (client !== mine) return
       mine.on('notification', ({ payload = '' }) => {
         const note = readNotice(payload)
@@ -130,36 +131,14 @@ function isSilent(error: unknown): boolean {
   return UNREACHABLE.has(String(Reflect.get(error, 'code'))) || SILENT.test(error.message)
 }
 
-async function isReached(reach: () => Promise<unknown>): Promise<boolean> {
+async function isReached(db: Database): Promise<boolean> {
   let late: NodeJS.Timeout | undefined
   const patience = new Promise<boolean>((resolve) => {
     late = setTimeout(() => resolve(false), PATIENCE)
   })
-  const asked = reach().then(
+  const asked = sql`select 1`.execute(db).then(
     () => true,
     (error) => !isUnavailable(error),
   )
   return Promise.race([asked, patience]).finally(() => clearTimeout(late))
-}
-
-/** Rejects where what is said on this connection does not come back by it. */
-async function hearOurselves(client: pg.Client): Promise<void> {
-  const word = randomUUID()
-  await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error('no notice comes back: is DATABASE_DIRECT_URL a pooler?')),
-      PATIENCE,
-    )
-    const hear = ({ payload }: pg.Notification) => {
-      if (payload !== word) return
-      clearTimeout(late)
-      client.off('notification', hear)
-      resolve()
-    }
-    client.on('notification', hear)
-    client.query(`select pg_notify('${CHANNEL}', '${word}')`).catch((error: unknown) => {
-      clearTimeout(late)
-      reject(error)
-    })
-  })
 }

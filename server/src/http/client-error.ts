@@ -2,12 +2,22 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody, type ErrorCode } from '@spokehaat/contract/errors'
+import { BARE_HEADERS } from './security-headers.ts'
 
 /** Node's codes → ours. */
 const CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
+
+const HEADERS = Object.entries({
+  ...BARE_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  connection: 'close',
+})
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
 
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // the caller is gone, or was answered already
@@ -19,7 +29,6 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
   const [status, message] = ERRORS[code]
   const body = JSON.stringify({ success: false, code, message } satisfies ErrorBody)
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEADERS}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

@@ -85,8 +85,10 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /** For what goes wrong before there is a route, such as an address that can't be decoded. */
-export function onFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function onFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(reply.headers(BARE_HEADERS), toRefusal(error))
+  // nobody hears of its end
+  request.log.info({ req: request, res: reply }, 'request completed')
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -125,6 +125,39 @@ describe('too much to do', () => {
     await app.close()
   })
 
+  test('a request that is refused at the door leaves one line in the log, any other two', async () => {
+    const config = { ...shop.services.config, BACK_PRESSURE: true }
+    const log: { reqId?: string; msg: string }[] = []
+    const logTo = { write: (line: string) => log.push(JSON.parse(line)) }
+    const gate = createGate()
+    let isFull = false
+    const admission: Admission = { ...full, enter: () => !isFull }
+    const app = await buildApp(
+      { ...shop.services, config, gate },
+      { pressure: { ...relaxed, admission }, logTo },
+    )
+    const linesOf = async (url: string) => {
+      const { headers } = await app.inject(url)
+      return log.filter(({ reqId }) => reqId === headers['x-request-id'])
+    }
+    const two = ['incoming request', 'request completed']
+    expect((await linesOf('/api/bycles')).map(({ msg }) => msg)).toEqual(two)
+    expect((await linesOf('/api/nowhere')).map(({ msg }) => msg)).toEqual(two)
+    await app.inject('/%')
+    expect(log.slice(-1)).toMatchObject([{ req: { path: '/%' }, res: { statusCode: 404 } }])
+    isFull = true
+    const refused = {
+      msg: 'request completed',
+      req: { method: 'GET', path: '/api/bycles' },
+      res: { statusCode: 503 },
+    }
+    expect(await linesOf('/api/bycles?search=x')).toMatchObject([refused])
+    isFull = false
+    gate.state = 'closed'
+    expect(await linesOf('/api/bycles?search=x')).toMatchObject([refused])
+    await app.close()
+  })
+
   test('a browser is shown a page that tries again by itself', async () => {
     const config = { ...shop.services.config, BACK_PRESSURE: true }
     const app = await buildApp(
@@ -181,7 +214,19 @@ describe('what is no request', () => {
     socket.write(sent)
     await once(socket, 'close')
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code })
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(JSON.parse(body)).toMatchObject({ success: false, code })
+    // what every other answer of the shop tells a browser
+    const usual = await app.inject('/%')
+    const fields = new Map(head.split('\r\n').map((line) => line.split(': ', 2) as [string, string]))
+    for (const name of [
+      'content-security-policy',
+      'permissions-policy',
+      'x-content-type-options',
+      'cache-control',
+    ])
+      expect([name, fields.get(name)]).toEqual([name, usual.headers[name]])
+    expect(Number(fields.get('content-length'))).toBe(Buffer.byteLength(body))
     await app.close()
   })
 })
