@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './constants.ts'
 
 /** A day of the calendar in Dhaka, `2026-02-03`. */
-export const day = z.iso
+const day = z.iso
   .date('This is not a day.')
   .refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'This is not a day of this century.')
 

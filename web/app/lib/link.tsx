@@ -2,7 +2,7 @@
  * The router's links. On the server they are the anchor alone: there is nothing to click, and working out where each
  * leads from where we are, dozens of times a page, took a tenth of the time of rendering it.
  */
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react-router'
 
 /** An address that the router would write as it stands. */
@@ -18,9 +18,7 @@ type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, 'className' | 'st
 }
 
 export const Link = import.meta.env.SSR ? PlainLink : RouterLink
-export const NavLink: (props: NavLinkProps) => React.JSX.Element = import.meta.env.SSR
-  ? PlainNavLink
-  : RouterNavLink
+export const NavLink: (props: NavLinkProps) => ReactNode = import.meta.env.SSR ? PlainNavLink : RouterNavLink
 
 function PlainLink(props: LinkProps) {
   const { to, mask, reloadDocument, discover = 'render', target, ...rest } = props
