@@ -6,8 +6,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* in one go: as a transition the next page is drawn in slices of 5 ms with a frame between any two, and comes later */}
-      <HydratedRouter useTransitions={false} />
+      <HydratedRouter />
     </StrictMode>,
   )
 })
