@@ -66,7 +66,8 @@ describe.each([
     expect(page.scripts.length).toBeGreaterThan(2)
     const sizes = await Promise.all(page.scripts.map(weigh))
     expect(sum(sizes)).toBeLessThanOrEqual(scripts * KB)
-    expect(await weigh(path())).toBeLessThanOrEqual(html * KB)
+    // whoever asks first gets it quickly made; it is made smaller beside that
+    await expect.poll(() => weigh(path())).toBeLessThanOrEqual(html * KB)
   })
 
   test('waits for one stylesheet, and asks early for two fonts', async () => {
