@@ -23,7 +23,7 @@ const SCRIPTS_NEXT = 'cart/cart-page'
 /** Milliseconds after which a picture that does not come keeps the scripts waiting no longer. */
 const PATIENCE = 4_000
 /** The same from when all is loaded, for a main picture that the browser does not call the largest on the page. */
-const SHORT_PATIENCE = 500
+const SHORT_PATIENCE = 250
 
 const HELD = 'page-modules'
 const PRELOAD = '<link rel="modulepreload" href="'

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './fonts.css'
-import './storefront.css'
+import './app.css'
 import textFont from './fonts/anek-first.woff2?url'
 import displayFont from './fonts/bricolage-first.woff2?url'
 import { ConnectionNotice } from './layout/connection-notice.tsx'

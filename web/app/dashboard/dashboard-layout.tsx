@@ -14,7 +14,6 @@ import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
 import { SidebarNav } from './sidebar-nav.tsx'
-import './dashboard.css'
 import { keepCollapsed, readCollapsed } from './sidebar-state.ts'
 import { SidebarUser } from './sidebar-user.tsx'
 
