@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { ERRORS } from './errors.ts'
 
-/** What a row says of its product. */
-const PRODUCT_COLUMNS = [
+/** What a row says of its product, in plain words and numbers. */
+const PLAIN_COLUMNS = [
   'name',
   'brand',
   'category',
@@ -18,36 +18,14 @@ const PRODUCT_COLUMNS = [
   'in_stock',
   'image_url',
   'rating',
-  'sheet',
-  'colors',
 ] as const
+const PRODUCT_COLUMNS = [...PLAIN_COLUMNS, 'sheet', 'colors'] as const
 /** What a row says of its variant. */
 const VARIANT_COLUMNS = ['color_name', 'color_hex', 'size', 'variant_sku', 'stock'] as const
 
 /** In the order that an export has them. An import takes any of them in any order, `sku` always among them. */
-export const FILE_COLUMNS = [
-  'sku',
-  'name',
-  'brand',
-  'category',
-  'type',
-  'price',
-  'list_price',
-  'description',
-  'tags',
-  'in_stock',
-  'image_url',
-  'rating',
-  'color_name',
-  'color_hex',
-  'size',
-  'variant_sku',
-  'stock',
-  'colors',
-  'sheet',
-] as const satisfies readonly ('sku' | ProductColumn | VariantColumn)[]
+export const FILE_COLUMNS = ['sku', ...PLAIN_COLUMNS, ...VARIANT_COLUMNS, 'colors', 'sheet'] as const
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
-type VariantColumn = (typeof VARIANT_COLUMNS)[number]
 export type FileColumn = (typeof FILE_COLUMNS)[number]
 export const productColumns: readonly ProductColumn[] = PRODUCT_COLUMNS
 
