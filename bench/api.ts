@@ -2,7 +2,7 @@
 import type { Bench } from './bench.ts'
 import { fetchRaw, weightOf } from './http-answers.ts'
 import { aProduct } from './pages.ts'
-import { judge, type Row } from './row.ts'
+import { judgeRate, type Row } from './row.ts'
 import { measureServed } from './served.ts'
 
 /** What says how the bytes are to be read. */
@@ -22,16 +22,7 @@ export async function* apiAnswers(bench: Bench): AsyncGenerator<Row> {
         Object.entries(answer.headers).filter(([header]) => KEPT.includes(header)),
       )
       const both = await measureServed(bench, { url, connections: 32, fixed: { body: answer.body, headers } })
-      yield judge(
-        `${name}, ${weightOf(answer)}`,
-        {
-          value: both.shop.perSecond,
-          unit: 'requests/s',
-          yardstick: both.yardstick.perSecond,
-          ratio: both.ratio,
-        },
-        { share: 0.4 },
-      )
+      yield judgeRate(`${name}, ${weightOf(answer)}`, 'requests/s', both, 0.4)
     }
   } finally {
     await shop.stop()

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { inTurns } from '../drill/node.ts'
 import { buildApp } from '../server/src/app.ts'
+import { orderBody } from '../server/src/testing/orders.ts'
 import type { Bench } from './bench.ts'
 import { startChild } from './child.ts'
 import { type Load, load, startLoader } from './load.ts'
 import { record, type Script } from './recording.ts'
 import type { Replay } from './replay.ts'
 import { alternate } from './rounds.ts'
-import { judge, type Row } from './row.ts'
+import { judgeRate, type Row } from './row.ts'
 import type { BenchShop } from './shop.ts'
 
 const BUYERS = 16
@@ -43,15 +44,11 @@ export async function* placingOrders(bench: Bench): AsyncGenerator<Row> {
       () => loop.ask({ url: shop.node.services.config.DATABASE_URL ?? '', scripts, seconds }),
     )
     const statements = scripts[0]?.statements.length
-    yield judge(
+    yield judgeRate(
       `orders by ${BUYERS} buyers at once, ${statements} statements each`,
-      {
-        value: both.shop.perSecond,
-        unit: 'orders/s',
-        yardstick: both.yardstick.perSecond,
-        ratio: both.ratio,
-      },
-      { share: 0.5 },
+      'orders/s',
+      both,
+      0.5,
     )
   } finally {
     await Promise.all([loader.stop(), loop.stop()])
@@ -73,21 +70,13 @@ export async function ordersOf({ node }: BenchShop, buyers: number): Promise<Ord
   return inTurns(signedIn, async ({ token }): Promise<Order> => {
     const headers = { 'content-type': 'application/json', authorization: token }
     const products = [{ product: await node.product(STOCK), quantity: 1 }]
-    const address = {
-      firstName: 'Rahima',
-      phone: '01712345678',
-      streetAddress: '12 Lake Road',
-      city: 'Dhaka',
-      district: 'Dhaka',
-      postcode: '1205',
-    }
     return [
       { method: 'POST', path: '/api/cart/quote', headers, body: JSON.stringify({ products }) },
       {
         method: 'POST',
         path: '/api/orders',
         headers,
-        body: JSON.stringify({ ...address, products }),
+        body: JSON.stringify(orderBody(products)),
         key: true,
       },
     ]

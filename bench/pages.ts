@@ -1,7 +1,7 @@
 /** Pages for everybody, from the cache. */
 import type { Bench } from './bench.ts'
 import { fetchRaw, weightOf } from './http-answers.ts'
-import { judge, type Row } from './row.ts'
+import { judge, judgeRate, type Row } from './row.ts'
 import { measureServed } from './served.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -16,16 +16,7 @@ export async function* cachedPages(bench: Bench): AsyncGenerator<Row> {
         headers: { 'content-type': 'text/html; charset=utf-8' },
       }
       const both = await measureServed(bench, { url, connections: 32, fixed })
-      yield judge(
-        `${name}, cached, ${weightOf(answer)}`,
-        {
-          value: both.shop.perSecond,
-          unit: 'requests/s',
-          yardstick: both.yardstick.perSecond,
-          ratio: both.ratio,
-        },
-        { share: 0.6 },
-      )
+      yield judgeRate(`${name}, cached, ${weightOf(answer)}`, 'requests/s', both, 0.6)
       yield judge(
         `${name}, cached, p99 at 32 connections`,
         { value: both.shop.p99, unit: 'ms' },

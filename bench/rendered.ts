@@ -6,7 +6,7 @@ import { BROWSER, load, startLoader } from './load.ts'
 import { publicPages } from './pages.ts'
 import type { Rendering } from './render-process.ts'
 import { alternate } from './rounds.ts'
-import { judge, type Row } from './row.ts'
+import { judge, judgeRate, type Row } from './row.ts'
 
 const CONNECTIONS = 8
 
@@ -19,11 +19,7 @@ export async function* renderedPages(bench: Bench): AsyncGenerator<Row> {
       const url = `${shop.url}${path}`
       const { body } = await fetchRaw(url, { accept: 'text/html' })
       const { seconds } = bench
-      const {
-        shop: ours,
-        yardstick,
-        ratio,
-      } = await alternate(
+      const both = await alternate(
         bench.rounds,
         async () => {
           const wanted = { url, connections: CONNECTIONS, seconds, headers: BROWSER }
@@ -32,14 +28,10 @@ export async function* renderedPages(bench: Bench): AsyncGenerator<Row> {
         },
         () => renderer.ask({ bytes: body.length, seconds }),
       )
-      yield judge(
-        `${name}, rendered, ${Math.round(body.length / 1024)} KB of HTML`,
-        { value: ours.perSecond, unit: 'pages/s', yardstick: yardstick.perSecond, ratio },
-        { share: 0.4 },
-      )
+      yield judgeRate(`${name}, rendered, ${Math.round(body.length / 1024)} KB of HTML`, 'pages/s', both, 0.4)
       yield judge(
         `${name}, rendered, p99 at ${CONNECTIONS} connections`,
-        { value: ours.p99, unit: 'ms' },
+        { value: both.shop.p99, unit: 'ms' },
         { below: 60 },
       )
     }

@@ -53,6 +53,17 @@ export function judge(
   }
 }
 
+/** What is done a second beside its yardstick, as `alternate` gives it: at least `share` of it. */
+export function judgeRate(
+  name: string,
+  unit: string,
+  both: { shop: { perSecond: number }; yardstick: { perSecond: number }; ratio: number },
+  share: number,
+): Row {
+  const { shop, yardstick, ratio } = both
+  return judge(name, { value: shop.perSecond, unit, yardstick: yardstick.perSecond, ratio }, { share })
+}
+
 function rule(limit: number | undefined, judgement: (limit: number) => [boolean, string]) {
   if (limit === undefined) return null
   const [isMet, words] = judgement(limit)

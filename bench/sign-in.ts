@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 import { startChild } from './child.ts'
 import { type Load, load, startLoader } from './load.ts'
 import { alternate } from './rounds.ts'
-import { judge, type Row } from './row.ts'
+import { judgeRate, type Row } from './row.ts'
 import type { BenchShop } from './shop.ts'
 import type { Verify } from './verify-process.ts'
 
@@ -32,16 +32,7 @@ export async function* signingIn(bench: Bench): AsyncGenerator<Row> {
       },
       () => alone.ask({ hash, password: PASSWORD, width: CONNECTIONS, seconds }),
     )
-    yield judge(
-      `sign-in, ${CONNECTIONS} at once`,
-      {
-        value: both.shop.perSecond,
-        unit: 'sign-ins/s',
-        yardstick: both.yardstick.perSecond,
-        ratio: both.ratio,
-      },
-      { share: 0.85 },
-    )
+    yield judgeRate(`sign-in, ${CONNECTIONS} at once`, 'sign-ins/s', both, 0.85)
   } finally {
     await Promise.all([loader.stop(), alone.stop()])
     await shop.stop()

@@ -1,5 +1,6 @@
 /** What the shop says while no PostgreSQL is there to ask. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { orderBody } from '../server/src/testing/orders.ts'
 import type { Buyer } from './node.ts'
 import type { Figures } from './report.ts'
 import type { Stage } from './stage.ts'
@@ -24,15 +25,7 @@ export async function askWhileAway(
 ): Promise<Figures> {
   const ask = (path: string, options: RequestInit = {}) =>
     fetch(`${shop.url}${path}`, { ...options, signal: AbortSignal.timeout(30_000) })
-  const body = JSON.stringify({
-    firstName: 'Rahima',
-    phone: '01712345678',
-    streetAddress: '12 Lake Road',
-    city: 'Dhaka',
-    district: 'Dhaka',
-    postcode: '1205',
-    products: [{ product, quantity: 1 }],
-  })
+  const body = JSON.stringify(orderBody([{ product, quantity: 1 }]))
   const headers = { authorization: token, 'content-type': 'application/json' }
   const look = async () => {
     const order = await ask('/api/orders', { method: 'POST', headers, body })

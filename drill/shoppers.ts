@@ -1,5 +1,6 @@
 /** People in a shop: most look around, some search, few fill a cart, fewer order. What they ask, in these parts. */
 import type { Chance } from '../server/src/testing/chance.ts'
+import { orderBody } from '../server/src/testing/orders.ts'
 import type { Buyer } from './node.ts'
 
 export type Act = 'browse' | 'search' | 'cart' | 'order'
@@ -39,9 +40,7 @@ export function errand(chance: Chance, products: readonly string[], buyers: read
       return post(act, '/api/cart/quote', { products: [line] })
     case 'order': {
       const { token } = chance.pick(buyers)
-      const to = { firstName: 'Rahima', phone: '01712345678', streetAddress: '12 Lake Road', city: 'Dhaka' }
-      const body = { ...to, district: 'Dhaka', postcode: '1205', products: [line] }
-      return post(act, '/api/orders', body, { authorization: token })
+      return post(act, '/api/orders', orderBody([line]), { authorization: token })
     }
   }
 }

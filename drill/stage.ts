@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { placedOrder } from '../contract/src/order.ts'
 import type { Chance } from '../server/src/testing/chance.ts'
+import { orderBody } from '../server/src/testing/orders.ts'
 import type { Answer, Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { ShopNode } from './node.ts'
@@ -36,15 +37,7 @@ export function order(
   products: readonly Line[],
   key?: string,
 ): Promise<Answer> {
-  const body = {
-    firstName: 'Rahima',
-    phone: '01712345678',
-    streetAddress: '12 Lake Road',
-    city: 'Dhaka',
-    district: 'Dhaka',
-    postcode: '1205',
-    products,
-  }
+  const body = orderBody([...products])
   return client.ask('POST', `${shop.url}/api/orders`, { token, body, ...(key !== undefined && { key }) })
 }
 
