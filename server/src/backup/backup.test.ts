@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../db/client.ts'
-import { migrate } from '../db/migrate.ts'
+import { applyMigrations, migrate } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { buildAdmin, buildUser, PASSWORD, signIn } from '../testing/accounts.ts'
 import { databaseUrl } from '../testing/global-setup.ts'
@@ -222,6 +222,40 @@ test('what is there is replaced only where that is said, and not while a shop is
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(again)
   expect(rows[0]?.count).toBe(end.rows.products)
   await again.destroy()
+})
+
+test('where the disk is full it says so, not what follows from it', async () => {
+  const file = join(folder, 'too-much.tar.gz')
+  await symlink('/dev/full', `${file}.part`)
+  await expect(
+    writeBackup({ databaseUrl: shop.url, dataDir: folder, imageStore: 'disk', file }),
+    // of the system's own errors, whichever it has for that
+  ).rejects.toThrow(/^E[A-Z]+: /)
+  expect(await readdir(folder)).not.toContain('too-much.tar.gz.part')
+})
+
+test('a database that ends long statements is backed up and migrated all the same', async () => {
+  const databaseUrl = await emptyDatabase()
+  const db = connect(databaseUrl, 1)
+  const limit = await db.transaction().execute(async (trx) => {
+    await applyMigrations(trx)
+    return sql<{ statement_timeout: string }>`show statement_timeout`.execute(trx)
+  })
+  expect(limit.rows).toEqual([{ statement_timeout: '0' }])
+  // as much as can't be read, packed and written within the limit
+  await sql`
+    insert into uploads (name, uploaded_at)
+    select repeat(md5(i::text), 8), now() from generate_series(1, 100000) as i`.execute(db)
+  await sql.raw(`alter database ${made.at(-1)} set statement_timeout = '50ms'`).execute(db)
+  await db.destroy()
+  const dataDir = await mkdtemp(join(folder, 'hasty-'))
+  const { rows } = await writeBackup({
+    databaseUrl,
+    dataDir,
+    imageStore: 'disk',
+    file: join(dataDir, 'backup.tar.gz'),
+  })
+  expect(rows.uploads).toBe(100_000)
 })
 
 test('before a migration the database is backed up where it holds anything, and the last five are kept', async () => {

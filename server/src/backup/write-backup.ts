@@ -46,13 +46,18 @@ export async function writeBackup(options: BackupOptions): Promise<End & { bytes
     await client.connect()
     // readers do not wait for it, and all tables are seen as they were at its first statement
     await client.query('begin isolation level repeatable read read only')
+    // a role made for many short questions ends each statement early, and a large table takes long
+    await client.query('set local statement_timeout = 0')
     const archive = pack()
     const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
-    // what fails is told by the writer below, which then ends the archive
-    written.catch(() => {})
+    let unwritten: Error | undefined
+    written.catch((error: Error) => {
+      unwritten = error
+    })
     const made = await fill(createEntries(archive), client, options).catch((error: Error) => {
       archive.destroy(error)
-      throw error
+      // a file that can't be written ends the archive, of which the filling hears no more than that
+      throw unwritten ?? error
     })
     archive.finalize()
     await written

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { openMuteLine } from '../testing/mute-line.ts'
 import { connect } from './client.ts'
+import { allowStatements } from './patience.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 test('a connection that the database ends within a transaction fails that transaction and nothing else', async () => {
   const db = connect(inject('postgresUrl'), 1)
@@ -16,4 +19,29 @@ test('a connection that the database ends within a transaction fails that transa
     .catch(() => {})
   expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
   await Promise.all([db.destroy(), other.destroy()])
+})
+
+test('a database that falls silent is given up, and asked anew once it speaks', async () => {
+  const line = await openMuteLine(inject('postgresUrl'))
+  const db = connect(line.url, 1, { patience: { statement: 100, silence: 100 } })
+  await sql`select 1`.execute(db)
+  line.mute(true)
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable)
+  line.mute(false)
+  expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
+  await db.destroy()
+  await line.close()
+})
+
+test('a transaction that allows itself longer is waited for', async () => {
+  const db = connect(inject('postgresUrl'), 1, { patience: { statement: 50, silence: 50 } })
+  const long = (milliseconds: number) =>
+    db.transaction().execute(async (trx) => {
+      await allowStatements(trx, milliseconds)
+      return sql`select pg_sleep(0.3)`.execute(trx)
+    })
+  await long(60_000)
+  await long(0)
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow()
+  await db.destroy()
 })

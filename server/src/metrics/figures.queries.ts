@@ -1,6 +1,7 @@
 /** The shop's own figures for those who watch it. Each is a look at an index of what is open, never at all there was. */
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
+import { allowStatements } from '../db/patience.ts'
 import { SCHEMA } from '../jobs/jobs.queries.ts'
 
 /** Milliseconds; a question that takes longer than that is left out rather than waited for. */
@@ -26,7 +27,7 @@ export interface Figures {
 export function selectFigures(db: Database): Promise<Figures> {
   return db.transaction().execute(async (trx) => {
     await sql`set transaction read only`.execute(trx)
-    await sql.raw(`set local statement_timeout = ${PATIENCE}`).execute(trx)
+    await allowStatements(trx, PATIENCE)
     const attempts = await sql<StateRow>`
       select status as state, count(*)::int as count from payment_attempts
       where created_at > now() - interval '1 hour' group by status

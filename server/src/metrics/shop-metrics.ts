@@ -48,7 +48,7 @@ export function registerShopMetrics(
     labelNames: ['job', 'state'],
     registers,
   })
-  const fromDatabase = [attempts, oldest, review, holds, pieces, expired, mails, oldestMail, parked, jobs]
+  const single = [oldest, review, holds, pieces, expired, mails, oldestMail, parked]
 
   function show(figures: Figures): void {
     for (const state of ATTEMPT_STATES) attempts.set({ state }, 0)
@@ -79,7 +79,9 @@ export function registerShopMetrics(
         log.warn({ err: error }, 'metrics: the database does not answer')
         up.set(0)
         // no figure rather than one of some time ago
-        for (const metric of fromDatabase) metric.reset()
+        for (const metric of [attempts, jobs]) metric.reset()
+        // reset to nothing they would say 0
+        for (const metric of single) metric.remove()
       }
       asked = Date.now()
     },

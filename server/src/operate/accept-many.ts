@@ -7,7 +7,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const LISTENERS = 16
+/** So many are let in a turn, if they come evenly. */
+const LISTENERS = 128
 /** Connections that may wait at each; one that finds no place comes again by itself, after seconds. */
 const BACKLOG = 1_024
 /** Where the system shares connections out among the listeners of a port. */

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { audit } from '../audit/audit.ts'
 import { insertSearchWords } from '../catalogue/search-index.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
+import { allowStatements } from '../db/patience.ts'
 import type { Services } from '../http/services.ts'
 import { applyBatch, planBatch } from './apply-plans.ts'
 import { lockProducts } from './catalogue.queries.ts'
@@ -78,7 +79,7 @@ export async function runImport(run: Run): Promise<void> {
 async function runWhole({ services, file, signal, by }: Run): Promise<void> {
   const { db, now } = services
   await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = '5min'`.execute(trx)
+    await allowStatements(trx, 5 * 60_000)
     await sql`set local lock_timeout = '10s'`.execute(trx)
     // all at once: batch by batch they would be locked in the order of the file, and two would wait in a ring
     await lockProducts(trx, await queries.selectChangedProducts(db, file.id))
