@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { NotingDriver } from './commit-notes.ts'
+import { PATIENCE, type Patience } from './patience.ts'
 import { ShopPool } from './shop-pool.ts'
 import type { DB } from './tables.ts'
 
@@ -21,22 +22,26 @@ interface ConnectOptions {
   onQuery?: ((query: CompiledQuery) => void) | undefined
   /** Whether statements are kept prepared, which a pooler between may not know of; true. */
   isPrepared?: boolean
+  patience?: Patience
 }
 
 /** `max`: connections at most. The caller ends it with `db.destroy()`. */
 export function connect(
   url: string,
   max: number,
-  { onQuery, isPrepared = true }: ConnectOptions = {},
+  { onQuery, isPrepared = true, patience = PATIENCE }: ConnectOptions = {},
 ): Database {
   const pool = new ShopPool({
     connectionString: url,
     max,
     isNaming: isPrepared,
+    patience,
+    // what is asked without waiting in between goes out without waiting: together.ts, and `begin`
+    pipeline: true,
     types,
     application_name: 'spokehaat',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    statement_timeout: patience.statement,
     idle_in_transaction_session_timeout: 30_000,
   })
   const dialect = new PostgresDialect({ pool })

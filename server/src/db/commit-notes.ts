@@ -83,6 +83,11 @@ export class NotingDriver extends PostgresDriver {
     listeners.set(db, this.#listeners)
   }
 
+  /** Does not wait: it goes out with the first statement, which fails where this does (shop-pool.ts). */
+  override async beginTransaction(...begin: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+    super.beginTransaction(...begin).catch(() => {})
+  }
+
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { now, soon } = noted.get(connection) ?? NOTHING
     noted.delete(connection)

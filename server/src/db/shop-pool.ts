@@ -1,9 +1,13 @@
 /** A pool of connections that says how it is doing, and tells a database that is away from one that objects. */
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { limitSetBy, type Patience } from './patience.ts'
 import { StatementNames } from './statement-names.ts'
 import { DatabaseUnavailable, isOfStandby } from './unavailable.ts'
 
 type Query = (...args: unknown[]) => unknown
+/** What pg's types leave out. */
+type Connected = pg.PoolClient & { connection: { stream: Duplex } }
 
 /** `error`: it was refused, or the connection broke. */
 type QueryListener = (milliseconds: number, outcome: 'ok' | 'error') => void
@@ -18,18 +22,28 @@ const OF_NAMES = new Set([
   '42P05', // prepared on it by somebody else
 ])
 
+const BEGINS = /^(begin|start transaction)\b/
+
 export class ShopPool extends pg.Pool {
   /** Told of every statement. */
   onQuery: QueryListener | null = null
   readonly #queue: number
   readonly #broken = new WeakSet<pg.PoolClient>()
   readonly #generations = new WeakMap<pg.PoolClient, number>()
+  readonly #patience: Patience
+  /** Of transactions with a limit of their own for each statement, in milliseconds. */
+  readonly #limits = new WeakMap<pg.PoolClient, number>()
   readonly #names = new StatementNames()
   #isNaming: boolean
 
   /** `isNaming`: whether statements are kept prepared on their connections. */
-  constructor({ isNaming, ...config }: pg.PoolConfig & { max: number; isNaming: boolean }) {
+  constructor({
+    isNaming,
+    patience,
+    ...config
+  }: pg.PoolConfig & { max: number; isNaming: boolean; patience: Patience }) {
     super(config)
+    this.#patience = patience
     this.#queue = config.max * QUEUE_PER_CONNECTION
     this.#isNaming = isNaming
     // A connection that breaks is replaced at the next query, be it idle or in the middle of a transaction, which fails
@@ -53,8 +67,10 @@ export class ShopPool extends pg.Pool {
     }
     if (!this.#generations.has(client)) this.#prepare(client)
     const { release } = client
-    client.release = (error) =>
+    client.release = (error) => {
+      this.#limits.delete(client)
       release.call(client, error || this.#broken.has(client) || this.#isStale(client))
+    }
     return client
   }
 
@@ -67,13 +83,26 @@ export class ShopPool extends pg.Pool {
     this.#generations.set(client, this.#names.generation)
     // looked up each time: the bench listens there
     const query = (...args: unknown[]) => (pg.Client.prototype.query as Query).apply(client, args)
+    let beginning: Promise<unknown> | null = null
     const watched = (...args: unknown[]) => {
       const named = this.#named(args)
-      const isAlone = client.getTransactionStatus() === 'I'
+      const begun = beginning
+      const isAlone = begun === null && client.getTransactionStatus() === 'I'
       const started = performance.now()
-      const answer = query(...(named ?? args))
+      gather(client as Connected)
+      const sent = query(...(named ?? args))
       // a cursor is no promise: its errors come where it is read
-      if (!(answer instanceof Promise)) return answer
+      if (!(sent instanceof Promise)) return sent
+      const end = this.#endOfPatience(client, args[0])
+      // what was sent right behind a `begin` counts for nothing where that one failed
+      const answer = begun === null ? sent : Promise.all([begun, sent]).then(([, result]) => result)
+      if (typeof args[0] === 'string' && BEGINS.test(args[0])) {
+        beginning = sent
+        const hasBegun = () => {
+          if (beginning === sent) beginning = null
+        }
+        sent.then(hasBegun, hasBegun)
+      }
       return answer
         .catch((error: unknown) => {
           if (!named || !this.#isOfName(named[0].name, error)) throw error
@@ -83,10 +112,12 @@ export class ShopPool extends pg.Pool {
         })
         .then(
           (result) => {
+            clearTimeout(end)
             this.onQuery?.(performance.now() - started, 'ok')
             return result
           },
           (error: unknown) => {
+            clearTimeout(end)
             this.onQuery?.(performance.now() - started, 'error')
             if (isOfStandby(error)) this.#broken.add(client)
             else if (this.#broken.has(client)) throw new DatabaseUnavailable(error)
@@ -95,6 +126,19 @@ export class ShopPool extends pg.Pool {
         )
     }
     client.query = watched as typeof client.query
+  }
+
+  /** Hangs up where no answer comes: whoever waits for one is told, and the next takes a new connection. */
+  #endOfPatience(client: pg.PoolClient, text: unknown): NodeJS.Timeout | undefined {
+    const set = limitSetBy(text)
+    if (set !== undefined) this.#limits.set(client, set)
+    const limit = this.#limits.get(client) ?? this.#patience.statement
+    if (limit === 0) return undefined
+    return setTimeout(() => {
+      this.#broken.add(client)
+      // not `end`, which says goodbye behind what is still unanswered
+      ;(client as Connected).connection.stream.destroy()
+    }, limit + this.#patience.silence)
   }
 
   /** What is to be sent instead, where it is a text with parameters that has a name. */
@@ -117,4 +161,11 @@ export class ShopPool extends pg.Pool {
     }
     return true
   }
+}
+
+/** What is sent on a connection in one go leaves in one piece: each write is a call of the system, and wakes the database. */
+function gather({ connection: { stream } }: Connected): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }

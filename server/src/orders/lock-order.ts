@@ -8,7 +8,12 @@ export type LockedOrder = Selectable<Orders>
 
 /** Deleted ones too: money may still come in for them. The lock leaves the key alone, as stock's does. */
 export async function lockAnyOrder(trx: DatabaseTransaction, id: string): Promise<LockedOrder | undefined> {
-  return trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return anyOrderLocked(trx, id).executeTakeFirst()
+}
+
+/** The same, for `together`. */
+export function anyOrderLocked(trx: DatabaseTransaction, id: string) {
+  return trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate()
 }
 
 /** Throws `order_not_found`. */

@@ -6,21 +6,22 @@ import { createHash } from 'node:crypto'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/build'
 import type { OrderRequest } from '@spokehaat/contract/order'
 import type { Viewer } from '../accounts/authentication.ts'
-import { lockProducts } from '../catalogue/products.queries.ts'
+import { lockedProducts } from '../catalogue/products.queries.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
+import { type Statement, together } from '../db/together.ts'
 import { fail, Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { addAttempt } from '../payments/attempts.ts'
+import { newAttempt } from '../payments/attempts.ts'
 import { couldNotOpen, openPayment, payAgain } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import { holdUntil } from '../payments/timing.ts'
-import { hold, shortOf } from '../stock/stock.ts'
-import { addOrderEvent } from './order-events.ts'
+import { lockedVariants, setAside, shortOf } from '../stock/stock.ts'
+import { newOrderEvent } from './order-events.ts'
 import { enqueueOrderMail } from './order-mails.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type PricedLine, total } from './pricing.ts'
-import { isCodPossible, priceCart } from './quote.ts'
+import { cartStatements, isCodPossible, priceCart, productsOf } from './quote.ts'
 
 export interface Placement {
   orderId: string
@@ -93,11 +94,11 @@ async function writeOrder(
   key: string | null,
 ): Promise<string> {
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
-  await lockProducts(
-    trx,
-    request.products.flatMap((line) => line.product ?? []),
-  )
-  const { lines, rate, codCapBdt } = await priceCart(trx, request.products)
+  const [, ...found] = await together(trx, [
+    lockedProducts(trx, productsOf(request.products)),
+    ...cartStatements(trx, request.products),
+  ])
+  const { lines, rate, codCapBdt } = priceCart(request.products, found)
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)
   const sum = total(lines)
@@ -107,9 +108,11 @@ async function writeOrder(
   }
   const orderId = newId()
   const number = newOrderNumber()
-  await trx
-    .insertInto('orders')
-    .values({
+  const wanted = lines.flatMap(({ choice, request: { quantity } }) =>
+    choice ? [{ variantId: choice.variant.id, quantity }] : [],
+  )
+  const [, , locked] = await together(trx, [
+    trx.insertInto('orders').values({
       id: orderId,
       number,
       user_id: viewer.userId,
@@ -130,11 +133,8 @@ async function writeOrder(
       total_paisa: sum.paisa,
       bdt_per_usd: rate,
       placed_at: services.now(),
-    })
-    .execute()
-  await trx
-    .insertInto('order_lines')
-    .values(
+    }),
+    trx.insertInto('order_lines').values(
       lines.map((line, position) => ({
         ...boughtOf(line),
         order_id: orderId,
@@ -143,57 +143,49 @@ async function writeOrder(
         price_cents: line.cents,
         price_paisa: line.paisa,
       })),
-    )
-    .execute()
-  await holdLines(trx, orderId, lines, isCod ? null : holdUntil(services.now()))
-  await addAttempt(trx, services, {
-    orderId,
-    orderNumber: number,
-    number: 1,
-    amountMinor: sum.paisa,
-    paymentMethod: request.paymentMethod,
-  })
+    ),
+    lockedVariants(trx, wanted),
+  ])
   const text = isCod ? 'Order placed, to be paid on delivery' : 'Order placed'
-  await addOrderEvent(trx, { orderId, at: services.now(), kind: 'placed', to: 'Pending', text })
-  if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
+  const more: Statement[] = [
+    newAttempt(trx, services, {
+      orderId,
+      orderNumber: number,
+      number: 1,
+      amountMinor: sum.paisa,
+      paymentMethod: request.paymentMethod,
+    }),
+    newOrderEvent(trx, { orderId, at: services.now(), kind: 'placed', to: 'Pending', text }),
+  ]
   if (key !== null) {
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ order_id: orderId })
-      .where('user_id', '=', viewer.userId)
-      .where('key', '=', key)
-      .execute()
+    more.push(
+      trx
+        .updateTable('idempotency_keys')
+        .set({ order_id: orderId })
+        .where('user_id', '=', viewer.userId)
+        .where('key', '=', key),
+    )
   }
+  const expiresAt = isCod ? null : holdUntil(services.now())
+  await setAside(trx, { orderId, wanted, expiresAt }, locked, more).catch((error: unknown) => {
+    throw refusalByLine(lines, error)
+  })
+  if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
   return orderId
 }
 
-/**
- * Of an order that is paid at the door the stock is kept until staff decide. What another order took since the cart was
- * priced is refused line by line, as if it had been gone before.
- */
-async function holdLines(
-  trx: DatabaseTransaction,
-  orderId: string,
-  lines: readonly PricedLine[],
-  until: Date | null,
-): Promise<void> {
-  const wanted = lines.flatMap(({ choice, request: { quantity } }) =>
-    choice ? [{ variantId: choice.variant.id, quantity }] : [],
+/** What another order took since the cart was priced is refused line by line, as if it had been gone before. */
+function refusalByLine(lines: readonly PricedLine[], error: unknown): unknown {
+  const left = error instanceof Refusal ? shortOf(error) : null
+  if (left === null) return error
+  const found = lines.map((line): PricedLine => {
+    const available = line.choice ? left.get(line.choice.variant.id) : undefined
+    return available === undefined ? line : { ...line, available, problem: 'out_of_stock' }
+  })
+  return lineRefusal(
+    found,
+    found.findIndex((line) => line.problem !== null),
   )
-  try {
-    await hold(trx, orderId, wanted, until)
-  } catch (error) {
-    const left = error instanceof Refusal ? shortOf(error) : null
-    if (left === null) throw error
-    const found = lines.map((line): PricedLine => {
-      const available = line.choice ? left.get(line.choice.variant.id) : undefined
-      return available === undefined ? line : { ...line, available, problem: 'out_of_stock' }
-    })
-    throw lineRefusal(
-      found,
-      found.findIndex((line) => line.problem !== null),
-    )
-  }
 }
 
 /** What the line at `index` is refused for, and how every line stands. */

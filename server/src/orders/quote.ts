@@ -1,14 +1,16 @@
 import { buildName, FRAME_COLORS } from '@spokehaat/contract/build'
 import type { LineRequest, Quote, QuotedLine } from '@spokehaat/contract/cart'
 import { toDecimal } from '@spokehaat/contract/money'
-import { selectProducts } from '../catalogue/products.queries.ts'
+import { type SellableRow, sellableProducts } from '../catalogue/products.queries.ts'
 import type { Database } from '../db/client.ts'
-import { readOrderSettings } from '../settings/settings.ts'
+import { together } from '../db/together.ts'
+import { allSettings, type SettingRow } from '../settings/settings.queries.ts'
+import { orderSettings } from '../settings/settings.ts'
 import { type PricedLine, priceLines, total } from './pricing.ts'
 
 /** Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. */
 export async function quoteCart(db: Database, requests: readonly LineRequest[]): Promise<Quote> {
-  const { lines, rate, codCapBdt } = await priceCart(db, requests)
+  const { lines, rate, codCapBdt } = priceCart(requests, await together(db, cartStatements(db, requests)))
   const sum = total(lines)
   return {
     lines: lines.map(lineView),
@@ -25,15 +27,19 @@ export function isCodPossible(totalPaisa: number, capBdt: number): boolean {
   return capBdt > 0 && totalPaisa <= capBdt * 100
 }
 
-export async function priceCart(
-  db: Database,
+export const productsOf = (requests: readonly LineRequest[]): string[] => [
+  ...new Set(requests.flatMap((line) => line.product ?? [])),
+]
+
+/** What a price takes: for `together`, and its answers for `priceCart`. */
+export const cartStatements = (db: Database, requests: readonly LineRequest[]) =>
+  [sellableProducts(db, productsOf(requests)), allSettings(db)] as const
+
+export function priceCart(
   requests: readonly LineRequest[],
-): Promise<{ lines: PricedLine[]; rate: number; codCapBdt: number }> {
-  const ids = [...new Set(requests.flatMap((line) => line.product ?? []))]
-  const [products, { bdtPerUsd: rate, codCapBdt }] = await Promise.all([
-    selectProducts(db, ids),
-    readOrderSettings(db),
-  ])
+  [products, settings]: readonly [readonly SellableRow[], readonly SettingRow[]],
+): { lines: PricedLine[]; rate: number; codCapBdt: number } {
+  const { bdtPerUsd: rate, codCapBdt } = orderSettings(settings)
   return { lines: priceLines(requests, new Map(products.map((row) => [row.id, row])), rate), rate, codCapBdt }
 }
 

@@ -7,7 +7,8 @@ import type { Services } from '../http/services.ts'
 import { COD } from './cod.ts'
 import { holdUntil, lookAfter } from './timing.ts'
 
-export async function addAttempt(
+/** For `together`. */
+export function newAttempt(
   trx: DatabaseTransaction,
   services: Pick<Services, 'gateway' | 'now'>,
   attempt: {
@@ -17,52 +18,50 @@ export async function addAttempt(
     amountMinor: number
     paymentMethod: PaymentMethod
   },
-): Promise<void> {
+) {
   const now = services.now()
   const isCod = attempt.paymentMethod === 'cod'
-  await trx
-    .insertInto('payment_attempts')
-    .values({
-      id: newId(),
-      order_id: attempt.orderId,
-      number: attempt.number,
-      gateway: isCod ? COD : services.gateway.name,
-      // the gateway must never see one name for two attempts
-      merchant_ref: `${attempt.orderNumber}-${attempt.number}`,
-      status: 'created',
-      currency: 'BDT',
-      amount_minor: attempt.amountMinor,
-      created_at: now,
-      expires_at: holdUntil(now),
-      // nobody but staff can say whether it was paid at the door
-      due_at: isCod ? null : lookAfter(now, 0),
-    })
-    .execute()
+  return trx.insertInto('payment_attempts').values({
+    id: newId(),
+    order_id: attempt.orderId,
+    number: attempt.number,
+    gateway: isCod ? COD : services.gateway.name,
+    // the gateway must never see one name for two attempts
+    merchant_ref: `${attempt.orderNumber}-${attempt.number}`,
+    status: 'created',
+    currency: 'BDT',
+    amount_minor: attempt.amountMinor,
+    created_at: now,
+    expires_at: holdUntil(now),
+    // nobody but staff can say whether it was paid at the door
+    due_at: isCod ? null : lookAfter(now, 0),
+  })
 }
 
-export async function addEvent(
-  db: Database,
-  event: {
-    attemptId: string
-    source: AttemptSource
-    outcome: string
-    code?: string | null
-    body?: Record<string, unknown> | null
-    at: Date
-  },
-): Promise<void> {
-  await db
-    .insertInto('payment_events')
-    .values({
-      id: newId(),
-      attempt_id: event.attemptId,
-      source: event.source,
-      outcome: event.outcome,
-      sp_code: event.code ?? null,
-      body: event.body ? JSON.stringify(event.body) : null,
-      at: event.at,
-    })
-    .execute()
+interface NewEvent {
+  attemptId: string
+  source: AttemptSource
+  outcome: string
+  code?: string | null
+  body?: Record<string, unknown> | null
+  at: Date
+}
+
+/** For `together`. */
+export function newEvent(db: Database, event: NewEvent) {
+  return db.insertInto('payment_events').values({
+    id: newId(),
+    attempt_id: event.attemptId,
+    source: event.source,
+    outcome: event.outcome,
+    sp_code: event.code ?? null,
+    body: event.body ? JSON.stringify(event.body) : null,
+    at: event.at,
+  })
+}
+
+export async function addEvent(db: Database, event: NewEvent): Promise<void> {
+  await newEvent(db, event).execute()
 }
 
 export async function latestAttempt(db: Database, orderId: string) {

@@ -7,8 +7,9 @@ import {
   type OrderStatus,
 } from '@spokehaat/contract/order-state'
 import type { DatabaseTransaction } from '../db/client.ts'
+import { together } from '../db/together.ts'
 import type { Services } from '../http/services.ts'
-import { type LockedOrder, lockAnyOrder } from '../orders/lock-order.ts'
+import { anyOrderLocked, type LockedOrder } from '../orders/lock-order.ts'
 import { addOrderEvent, type NewOrderEvent } from '../orders/order-events.ts'
 import type { AttemptRow } from './attempts.ts'
 
@@ -21,14 +22,11 @@ export async function lockAttempt(
   attemptId: string,
   orderId?: string,
 ): Promise<{ order: LockedOrder; current: AttemptRow }> {
-  const order = await lockAnyOrder(trx, orderId ?? (await orderOf(trx, attemptId)))
-  if (!order) throw new Error('an attempt has no order')
-  const current = await trx
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', attemptId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const [[order], [current]] = await together(trx, [
+    anyOrderLocked(trx, orderId ?? (await orderOf(trx, attemptId))),
+    trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).forNoKeyUpdate(),
+  ])
+  if (!order || !current) throw new Error('an attempt, or its order, is gone')
   return { order, current }
 }
 

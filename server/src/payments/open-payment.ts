@@ -2,13 +2,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AttemptStatus, PAYABLE } from '@spokehaat/contract/order-state'
 import type { Viewer } from '../accounts/authentication.ts'
+import { together } from '../db/together.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { holdAgain } from '../orders/hold-again.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { enqueueOrderMail } from '../orders/order-mails.ts'
 import { extendHolds } from '../stock/stock.ts'
-import { type AttemptRow, addAttempt, addEvent, latestAttempt } from './attempts.ts'
+import { type AttemptRow, addEvent, latestAttempt, newAttempt, newEvent } from './attempts.ts'
 import { COD, gatewayOf } from './cod.ts'
 import { GatewayRefusal, GatewaySilence, type StartedPayment } from './gateway.ts'
 import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
@@ -27,17 +28,16 @@ const PAGE_MS = 10 * 60_000
  * Throws `payment_unavailable`: the order stands and can be paid again.
  */
 export async function openPayment(services: Services, orderId: string, clientIp: string): Promise<string> {
-  const claimed = await claimStart(services, orderId)
+  const [[claimed], [order]] = await together(services.db, [
+    claimedStart(services, orderId),
+    services.db.selectFrom('orders').selectAll().where('id', '=', orderId),
+  ])
+  if (!order) throw new Error('a payment is opened for an order that there is not')
   const attempt = claimed ?? (await latestAttempt(services.db, orderId))
   if (attempt.checkout_url !== null) return attempt.checkout_url
   // the door is always open, so that one who stopped half-way keeps nobody waiting
   if (!claimed && attempt.gateway !== COD) return waitForStart(services, attempt)
 
-  const order = await services.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
   const { publicUrl } = services.config
   try {
     const started = await gatewayOf(services, attempt.gateway).start({
@@ -102,13 +102,13 @@ export async function payAgain(
       status: 'expired',
       reason: 'Another payment page was opened.',
     })
-    await addAttempt(trx, services, {
+    await newAttempt(trx, services, {
       orderId,
       orderNumber: order.number,
       number: last.number + 1,
       amountMinor: order.total_paisa,
       paymentMethod: 'online',
-    })
+    }).execute()
     await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
   })
   return openPayment(services, orderId, clientIp)
@@ -123,29 +123,30 @@ async function recordStart(
   return services.db.transaction().execute(async (trx) => {
     const { current } = await lockAttempt(trx, attempt.id, attempt.order_id)
     const status = current.status === 'created' ? 'redirected' : current.status
-    await trx
-      .updateTable('payment_attempts')
-      .set({
-        status,
-        gateway_ref: started.gatewayRef,
-        checkout_url: started.checkoutUrl,
-        ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
-      })
-      .where('id', '=', attempt.id)
-      .execute()
-    await addEvent(trx, {
-      attemptId: attempt.id,
-      source: 'start',
-      outcome: 'redirected',
-      body: { gatewayRef: started.gatewayRef },
-      at: services.now(),
-    })
+    await together(trx, [
+      trx
+        .updateTable('payment_attempts')
+        .set({
+          status,
+          gateway_ref: started.gatewayRef,
+          checkout_url: started.checkoutUrl,
+          ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
+        })
+        .where('id', '=', attempt.id),
+      newEvent(trx, {
+        attemptId: attempt.id,
+        source: 'start',
+        outcome: 'redirected',
+        body: { gatewayRef: started.gatewayRef },
+        at: services.now(),
+      }),
+    ])
     return status
   })
 }
 
-/** The order's latest attempt, where we are the one to ask the gateway for it. */
-async function claimStart(services: Services, orderId: string): Promise<AttemptRow | undefined> {
+/** The order's latest attempt, where we are the one to ask the gateway for it. For `together`. */
+function claimedStart(services: Services, orderId: string) {
   return services.db
     .updateTable('payment_attempts')
     .set({ asked_at: services.now() })
@@ -160,7 +161,6 @@ async function claimStart(services: Services, orderId: string): Promise<AttemptR
     .where('status', '=', 'created')
     .where('asked_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
 }
 
 async function waitForStart(services: Services, attempt: AttemptRow): Promise<string> {

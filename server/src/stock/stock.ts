@@ -5,13 +5,14 @@
  * Words: **on hand** is what lies on the shelf, **held** the part of it set aside for orders being paid; what can be
  * sold is the difference. A **hold** belongs to one order and ends by a sale or a release.
  */
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { z } from 'zod'
 import { LIST } from '../answers/topics.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
 import { noteChangeSoon } from '../db/commit-notes.ts'
 import { newId } from '../db/new-id.ts'
 import type { StockReason } from '../db/tables.ts'
+import { type Statement, together, written } from '../db/together.ts'
 import { fail, type Refusal } from '../http/refusal.ts'
 
 export interface Wanted {
@@ -41,24 +42,23 @@ function sumByVariant(wanted: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Locks the variants' rows until the transaction ends and gives what can be sold of each. The lock leaves the key
- * alone (`no key update`): foreign keys of other transactions may point at the row meanwhile, which a full lock would
- * turn into a deadlock.
+ * Locks the variants' rows until the transaction ends and gives what can be sold of each; for `together`, and there may
+ * be none. The lock leaves the key alone (`no key update`): foreign keys of other transactions may point at the row
+ * meanwhile, which a full lock would turn into a deadlock.
  */
-async function lockAvailable(
-  trx: DatabaseTransaction,
-  variantIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (variantIds.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('variants')
-    .select(['id', sql<number>`on_hand - held`.as('available')])
-    .where('id', 'in', variantIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.available]))
+export function lockedVariants(trx: DatabaseTransaction, wanted: readonly { variantId: string }[]) {
+  const ids = wanted.map((one) => one.variantId)
+  return (
+    trx
+      .selectFrom('variants')
+      .select(['id', sql<number>`on_hand - held`.as('available')])
+      // one text however many there are, so that it is kept prepared
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+  )
 }
+type LockedRow = InferResult<ReturnType<typeof lockedVariants>>[number]
 
 /**
  * Sets stock aside for an order until `expiresAt` (null: until somebody decides); nothing where nothing is wanted, as of an order whose bicycles are
@@ -72,11 +72,21 @@ export async function hold(
   expiresAt: Date | null,
 ): Promise<void> {
   if (wanted.length === 0) return
+  await setAside(trx, { orderId, wanted, expiresAt }, await lockedVariants(trx, wanted).execute())
+}
+
+/**
+ * The second half of `hold`, for who has the rows of `lockedVariants` from a round trip of their own, and writes
+ * something else with it. Throws as `hold` does.
+ */
+export async function setAside(
+  trx: DatabaseTransaction,
+  { orderId, wanted, expiresAt }: { orderId: string; wanted: readonly Wanted[]; expiresAt: Date | null },
+  locked: readonly LockedRow[],
+  more: readonly Statement[] = [],
+): Promise<void> {
   const sums = sumByVariant(wanted)
-  const available = await lockAvailable(
-    trx,
-    sums.map((one) => one.variantId),
-  )
+  const available = new Map(locked.map((row) => [row.id, row.available]))
   const short = sums.filter((one) => (available.get(one.variantId) ?? 0) < one.quantity)
   if (short.length > 0) {
     throw fail('out_of_stock', {
@@ -85,22 +95,18 @@ export async function hold(
       },
     })
   }
+  const holds = sums.map((one) => ({
+    order_id: orderId,
+    variant_id: one.variantId,
+    quantity: one.quantity,
+    expires_at: expiresAt,
+  }))
   await apply(
     trx,
     sums.map((one) => ({ variantId: one.variantId, onHand: 0, held: one.quantity })),
     { reason: 'hold', orderId },
+    holds.length === 0 ? more : [trx.insertInto('stock_holds').values(holds), ...more],
   )
-  await trx
-    .insertInto('stock_holds')
-    .values(
-      sums.map((one) => ({
-        order_id: orderId,
-        variant_id: one.variantId,
-        quantity: one.quantity,
-        expires_at: expiresAt,
-      })),
-    )
-    .execute()
 }
 
 /** Variant id → what is left of it, from a refusal of `hold`; null where it was refused for something else. */
@@ -139,10 +145,7 @@ export async function putBack(
   cause: { orderId: string; byUserId: string },
 ): Promise<void> {
   const sums = sumByVariant(wanted)
-  await lockAvailable(
-    trx,
-    sums.map((one) => one.variantId),
-  )
+  await lockedVariants(trx, sums).execute()
   await apply(
     trx,
     sums.map((one) => ({ variantId: one.variantId, onHand: one.quantity, held: 0 })),
@@ -195,22 +198,27 @@ async function takeHolds(trx: DatabaseTransaction, orderId: string): Promise<Wan
     .returning(['variant_id', 'quantity'])
     .execute()
   const holds = sumByVariant(rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity })))
-  await lockAvailable(
-    trx,
-    holds.map((one) => one.variantId),
-  )
+  if (holds.length > 0) await lockedVariants(trx, holds).execute()
   return holds
 }
 
-/** The one place that writes `on_hand` and `held`, with their ledger rows. */
-async function apply(trx: DatabaseTransaction, changes: readonly Change[], cause: Cause): Promise<void> {
+/** The one place that writes `on_hand` and `held`, with their ledger rows, and in the same round trip whatever else. */
+async function apply(
+  trx: DatabaseTransaction,
+  changes: readonly Change[],
+  cause: Cause,
+  more: readonly Statement[] = [],
+): Promise<void> {
   const real = changes.filter((change) => change.onHand !== 0 || change.held !== 0)
-  if (real.length === 0) return
+  if (real.length === 0) {
+    await together(trx, more)
+    return
+  }
   const ids = real.map((change) => change.variantId)
   const onHand = real.map((change) => change.onHand)
   const held = real.map((change) => change.held)
   // a shelf that is sold out or filled again counts anew in the filter for what is in stock
-  const { rows } = await sql<{ product_id: string; before: number; after: number }>`
+  const change = sql<{ product_id: string; before: number; after: number }>`
     with changed as (
       update variants
       set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held
@@ -223,16 +231,17 @@ async function apply(trx: DatabaseTransaction, changes: readonly Change[], cause
       select product_id from changed where (after > 0) <> (before > 0)
     )
     select product_id, before, after from changed
-  `.execute(trx)
-  await noteChangeSoon(trx, ...rows.map((row) => row.product_id))
-  // lists can be narrowed to what is in stock
-  if (rows.some(({ before, after }) => before > 0 !== after > 0)) await noteChangeSoon(trx, LIST)
-  await sql`
+  `.compile(trx)
+  const entry = sql`
     insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id)
     select
       id, variant_id, on_hand, held,
       ${cause.reason}::stock_reason, ${cause.orderId ?? null}::uuid, ${cause.byUserId ?? null}::uuid
     from unnest(${real.map(() => newId())}::uuid[], ${ids}::uuid[], ${onHand}::int[], ${held}::int[])
       as change (id, variant_id, on_hand, held)
-  `.execute(trx)
+  `.compile(trx)
+  const [rows] = await together(trx, [written(change), written(entry), ...more])
+  await noteChangeSoon(trx, ...rows.map((row) => row.product_id))
+  // lists can be narrowed to what is in stock
+  if (rows.some(({ before, after }) => before > 0 !== after > 0)) await noteChangeSoon(trx, LIST)
 }
