@@ -1,5 +1,6 @@
 /** Login, register and the dashboard: what they say, and what they do when something is wrong. */
 import type { Locator, Page } from '@playwright/test'
+import { isFitEverywhere } from './fit.ts'
 import { expect, hasAccount, type Rider, register, signIn, test } from './rider.ts'
 
 test.describe('login', () => {
@@ -117,6 +118,31 @@ test('a login that is answered with no data is told like a wrong password', asyn
 })
 
 test.describe('register', () => {
+  test('where the address is confirmed first, the sign-in says what to do, and still does when it is opened anew', async ({
+    page,
+    rider,
+  }) => {
+    await page.route('**/api/auth/register', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          message: 'Register successful',
+          data: { warnings: [], mustConfirm: true },
+        },
+      }),
+    )
+    await register(page, rider)
+    const first = page.getByRole('status').filter({ hasText: 'One thing first' })
+    await expect(first).toContainText('follow the link in it, then sign in here')
+    await isFitEverywhere(page, 'the sign-in after registering')
+    await page.reload()
+    await expect(first).toBeVisible()
+    await page.goto('/about')
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    await expect(first).toBeHidden()
+  })
+
   test.use({ expectedErrors: [/status of (409|415|413|422|500)|ERR_FAILED/] })
 
   test('names every missing field', async ({ page }) => {

@@ -27,6 +27,10 @@ export const ERRORS = {
   session_ended: [401, 'This session has ended. Please sign in again.'],
   session_renewing: [409, 'This session was being renewed at the same moment. Please try again.'],
   invalid_credentials: [401, 'Invalid email or password'],
+  invalid_or_unconfirmed: [
+    401,
+    'Invalid email or password. Have you just registered? Then please follow the link in our mail first.',
+  ],
   account_blocked: [403, 'This account is blocked. Please contact the shop.'],
   not_allowed: [403, 'Your account may not do this.'],
   not_yours: [403, 'This belongs to someone else.'],

@@ -44,6 +44,14 @@ test('statements are kept prepared, but for a pooler that may not know of it', (
   expect(readConfig({ ...pooled, DATABASE_PREPARED: 'on' }).isPrepared).toBe(true)
 })
 
+test('an address is confirmed first where there is a mail server to ask by, or where that is said', () => {
+  const SMTP_URL = 'smtp://mail.example'
+  expect(readConfig({}).mustConfirm).toBe(false)
+  expect(readConfig({ SMTP_URL }).mustConfirm).toBe(true)
+  expect(readConfig({ SMTP_URL, CONFIRM_EMAIL: 'later' }).mustConfirm).toBe(false)
+  expect(readConfig({ CONFIRM_EMAIL: 'first' }).mustConfirm).toBe(true)
+})
+
 test('every bad variable is named at once', () => {
   expect(() => readConfig({ PORT: '0', DEMO: 'yes' })).toThrow(/PORT[\s\S]*DEMO/)
 })

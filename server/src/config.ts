@@ -36,7 +36,7 @@ const environment = z
     PAYMENT_PASSWORD: z.string().min(1).optional(),
     PAYMENT_PREFIX: z.string().min(1).max(20).default('SH'),
     HSTS_SUBDOMAINS: flag.default(true),
-    CONFIRM_EMAIL: z.enum(['first', 'later']).default('later'),
+    CONFIRM_EMAIL: z.enum(['first', 'later']).optional(),
     /** Megabytes of answers that are kept in memory; 0 for none. */
     PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64),
     /** Megabytes of pictures that were made, on disk. */
@@ -127,6 +127,8 @@ export type Config = z.infer<typeof environment> & {
   publicUrl: string
   dataDir: string
   demo: boolean
+  /** Whether whoever registers must confirm their address before they sign in. */
+  mustConfirm: boolean
   /** Whether statements are kept prepared. */
   isPrepared: boolean
 }
@@ -153,6 +155,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    // a mail that is not sent can't be followed
+    mustConfirm: (values.CONFIRM_EMAIL ?? (values.SMTP_URL ? 'first' : 'later')) === 'first',
     // who names PostgreSQL itself has a pooler before it, and most lend a connection for one transaction only
     isPrepared: values.DATABASE_PREPARED ?? values.DATABASE_DIRECT_URL === undefined,
   }

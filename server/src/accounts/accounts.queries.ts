@@ -39,7 +39,7 @@ export function findUser(db: Database, userId: string): Promise<UserRow | undefi
 export function findUserToSignIn(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'is_blocked', 'password_hash'])
+    .select(['id', 'email', 'role', 'is_blocked', 'must_confirm', 'password_hash'])
     .select((eb) => eb('email_confirmed_at', 'is not', null).as('is_confirmed'))
     .where('email', '=', email)
     .executeTakeFirst()

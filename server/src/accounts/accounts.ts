@@ -35,7 +35,8 @@ export const warningsOf = (isCommon: boolean) => (isCommon ? [COMMON_PASSWORD] :
 export const warningsFor = (password: string) => warningsOf(isCommonPassword(password))
 
 /**
- * Begins a session, or asks for the second step. Throws `invalid_credentials`, the same and as slowly for an unknown e-mail as for a wrong password;
+ * Begins a session, or asks for the second step. Throws `invalid_credentials`, or `invalid_or_unconfirmed` where the shop
+ * asks for the confirmation first, the same and as slowly for an unknown e-mail as for a wrong password;
  * `account_blocked`, only to who knows the password; `too_many_requests`.
  */
 export async function signIn(
@@ -49,9 +50,11 @@ export async function signIn(
   await countTry(services, LIMITS.signInAccount, email)
   const user = await findUserToSignIn(services.db, email)
   const isRight = await isPasswordOf(user?.password_hash ?? null, password)
-  if (!user || !isRight) throw fail('invalid_credentials')
+  const { mustConfirm } = services.config
   // said like a wrong password: else whoever registers a stranger's address learns by signing in whether it was free
-  if (services.config.CONFIRM_EMAIL === 'first' && !user.is_confirmed) throw fail('invalid_credentials')
+  if (!user || !isRight || (mustConfirm && user.must_confirm && !user.is_confirmed)) {
+    throw fail(mustConfirm ? 'invalid_or_unconfirmed' : 'invalid_credentials')
+  }
   await Promise.all([
     forgetTry(services, LIMITS.signInAddress, network),
     forgetTries(services, LIMITS.signInAccount, email),

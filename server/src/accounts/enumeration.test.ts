@@ -126,6 +126,7 @@ test('where an address must be confirmed first, not even who registers it learns
   const [inFree, inTaken] = [await login(email), await login(known)]
   expect(inFree.answer).toEqual(inTaken.answer)
   expect(inFree.answer.status).toBe(401)
+  expect(JSON.parse(inFree.answer.body).code).toBe('invalid_or_unconfirmed')
   expect(inFree.work.filter((one) => one === 'verify')).toEqual(['verify'])
   expect(inFree.work).toEqual(inTaken.work)
 
@@ -134,6 +135,26 @@ test('where an address must be confirmed first, not even who registers it learns
   expect((await login(email)).answer.status).toBe(200)
   expect(await mailsTo(strict, email)).toHaveLength(1)
   await strict.close()
+})
+
+test('who registered before the shop asked for that comes in as before, and is no more told apart', async () => {
+  const [early, free] = [stranger(), stranger()]
+  const one = watched(await openShop())
+  await ask('register', form(early), one)
+  const login = (email: string, password: string) => ask('login', { email, password }, one)
+  one.services.config = { ...one.services.config, mustConfirm: true }
+  expect((await login(early, 'river-bike-lantern')).answer.status).toBe(200)
+
+  const taken = await ask('register', { ...form(early), password: 'mine', passwordConfirm: 'mine' }, one)
+  expect(
+    (await ask('register', { ...form(free), password: 'mine', passwordConfirm: 'mine' }, one)).answer,
+  ).toEqual(taken.answer)
+  expect((await login(free, 'mine')).answer).toEqual((await login(early, 'mine')).answer)
+
+  // a shop that gives it up lets everybody in
+  one.services.config = { ...one.services.config, mustConfirm: false }
+  expect((await login(free, 'mine')).answer.status).toBe(200)
+  await one.close()
 })
 
 async function buildConfirmed(on: Shop): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueLinks } from '../mail/links.ts'
 import { buildAdmin, buildUser, PASSWORD, type SignedIn, signIn } from '../testing/accounts.ts'
 import { lastMailTo, mailsTo, tokenIn } from '../testing/mail.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -30,6 +31,21 @@ async function resetToken(email: string): Promise<string> {
   expect((await post('forgotPassword', { email })).statusCode).toBe(200)
   return tokenIn(await lastMailTo(shop, email), '/reset-password')
 }
+
+test('no link can be guessed from others', async () => {
+  const { user } = await buildUser(shop)
+  const link = { purpose: 'password-reset', userId: user._id, now: shop.services.now() } as const
+  const tokens = await shop.db.transaction().execute((trx) =>
+    issueLinks(
+      trx,
+      Array.from({ length: 64 }, () => link),
+    ),
+  )
+  const made = tokens.map((token) => Buffer.from(token, 'base64url'))
+  // of 64 bytes drawn from 256, 57 differ; of a clock, a counter or an id some hardly do
+  for (let byte = 0; byte < 32; byte++)
+    expect(new Set(made.map((bytes) => bytes[byte])).size, `of byte ${byte}`).toBeGreaterThan(32)
+})
 
 describe('a forgotten password', () => {
   test('is replaced by the link in the mail, and every device signed out', async () => {

@@ -28,6 +28,7 @@ export async function register(
   form: RegisterRequest,
   ip: string,
 ): Promise<RegisteredAccount> {
+  const { mustConfirm } = services.config
   await countTry(services, LIMITS.register, networkOf(ip))
   await countTry(services, LIMITS.registerMail, form.email)
   const hash = await hashPassword(form.password)
@@ -40,6 +41,7 @@ export async function register(
       role: 'user',
       phone: form.phone,
       photo: form.photo,
+      must_confirm: mustConfirm,
       created_at: services.now(),
     })
     const owner = await findUserToSignIn(trx, form.email)
@@ -47,7 +49,7 @@ export async function register(
     if (!owner) throw new Error('An address could be neither registered nor found.')
     await tellOwner(services, trx, owner, made !== undefined)
   })
-  return { warnings: warningsFor(form.password), mustConfirm: services.config.CONFIRM_EMAIL === 'first' }
+  return { warnings: warningsFor(form.password), mustConfirm }
 }
 
 /** Nothing that was typed is in the mail: else a stranger could have us send words of theirs to anyone. */
@@ -70,7 +72,7 @@ function alreadyThereMail({ config }: Services, token: string) {
     paragraphs: [
       'Somebody, perhaps you, just tried to make an account at Spokehaat with this email address. There is one already, so no other was made and nothing was changed.',
       `It was you? Then simply sign in: ${config.publicUrl}/login`,
-      'If you do not remember your password, this link lets you choose a new one.',
+      'If you do not remember your password, or never followed the link in our first mail, this link lets you choose a new one.',
     ],
     button: { label: 'Choose a new password', url: resetUrl(config, token) },
     notes: [

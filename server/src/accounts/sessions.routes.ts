@@ -35,6 +35,7 @@ export const sessionRoutes: ApiPlugin = async (app, { services }) => {
           'body_too_large',
           'validation_failed',
           'invalid_credentials',
+          'invalid_or_unconfirmed',
           'account_blocked',
           'too_many_requests',
         ),

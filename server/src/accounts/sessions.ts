@@ -87,7 +87,7 @@ async function begin(
   if (!isBegun) return null
   return {
     sessionId: session.id,
-    access: await signAccessToken(
+    access: signAccessToken(
       sessionSecret,
       { userId: user.id, role: user.role, email: user.email, sessionId: session.id },
       now,
@@ -121,7 +121,7 @@ export async function renewSession(services: Services, text: string | undefined)
   if (!(await advanceSession(db, { ...session, now, expiresAt }))) throw fail('session_renewing')
   return {
     sessionId: session.id,
-    access: await signAccessToken(
+    access: signAccessToken(
       sessionSecret,
       { userId: session.user_id, role: session.role, email: session.email, sessionId: session.id },
       now,

@@ -463,6 +463,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   id: string;
   is_blocked: Generated<boolean>;
+  must_confirm: Generated<boolean>;
   name: string;
   password_hash: string;
   phone: string | null;

@@ -30,6 +30,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 /** Refusals that somebody who watches over the shop wants to count: guessing, forging, reaching for what is not theirs. */
 const SECURITY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid_credentials',
+  'invalid_or_unconfirmed',
   'wrong_password',
   'token_invalid',
   'session_ended',

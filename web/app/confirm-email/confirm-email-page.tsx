@@ -1,5 +1,7 @@
 import { LinkPage } from '../layout/link-page.tsx'
 import { paths } from '../lib/paths.ts'
+import { selectIsSignedIn } from '../store/auth-slice.ts'
+import { useAppSelector } from '../store/hooks.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { useConfirmEmailMutation } from './confirm-email-api.ts'
@@ -11,6 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ConfirmEmailPage() {
   const [confirm] = useConfirmEmailMutation()
+  const isSignedIn = useAppSelector(selectIsSignedIn)
   return (
     <LinkPage
       title="Is this your address?"
@@ -21,9 +24,13 @@ export default function ConfirmEmailPage() {
       done={{
         title: 'Confirmed',
         lead: 'Thank you: your email address is confirmed.',
-        action: (
+        action: isSignedIn ? (
           <ButtonLink to={paths.shop()} variant="primary" size="lg" className="w-full">
             See all bikes
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.login()} variant="primary" size="lg" className="w-full">
+            Login
           </ButtonLink>
         ),
       }}

@@ -17,6 +17,15 @@ export function isSentHere(state: unknown): boolean {
   return read(state, 'from') !== undefined
 }
 
+/** For the sign-in: an address is to be confirmed before. */
+export function afterRegistering(state: unknown): object {
+  return { from: read(state, 'from'), needs: read(state, 'needs'), mustConfirm: true }
+}
+
+export function mustConfirm(state: unknown): boolean {
+  return read(state, 'mustConfirm') === true
+}
+
 /** What the place that sent here needs and the account may not have; null where any account will do. */
 export function neededPermission(state: unknown): Permission | null {
   const needs = read(state, 'needs')

@@ -8,7 +8,7 @@ import { Navigate, type Path, useLocation } from 'react-router'
 import { PlainLayout } from '../layout/plain-layout.tsx'
 import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
-import { neededPermission, returnTarget } from '../lib/return-target.ts'
+import { mustConfirm, neededPermission, returnTarget } from '../lib/return-target.ts'
 import { selectUser } from '../store/auth-slice.ts'
 import { errorSentence } from '../store/error-sentence.ts'
 import { showFieldErrors } from '../store/field-errors.ts'
@@ -133,6 +133,13 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
             My Profile
           </Link>
           .
+        </Notice>
+      )}
+      {/* the server does not know where its reader came from */}
+      {isReady && mustConfirm(state) && (
+        <Notice tone="quiet" title="One thing first">
+          We have sent you a mail: please follow the link in it, then sign in here. No mail? Look in the spam
+          folder, or choose a new password by “Forgot password?”: that confirms your address, too.
         </Notice>
       )}
       <Field label="Email" error={errors.email?.message}>

@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { PlainLayout } from '../layout/plain-layout.tsx'
 import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
-import { returnTarget } from '../lib/return-target.ts'
+import { afterRegistering, returnTarget } from '../lib/return-target.ts'
 import { EntranceForm } from '../login/entrance-form.tsx'
 import { asApiError } from '../store/api-error.ts'
 import { selectIsSignedIn } from '../store/auth-slice.ts'
@@ -40,8 +40,6 @@ export default function RegisterPage() {
 /** From top to bottom. */
 const FIELDS = ['name', 'email', 'password', 'passwordConfirm', 'phone', 'photo'] as const
 
-const CONFIRM_FIRST = 'We have sent you a mail. Please follow the link in it, then sign in.'
-
 function RegisterForm({ state }: { state: unknown }) {
   const navigate = useNavigate()
   const isReady = useRestored()
@@ -69,9 +67,8 @@ function RegisterForm({ state }: { state: unknown }) {
     try {
       const { warnings, mustConfirm } = await registerAccount(form).unwrap()
       toast.success('Register successful')
-      if (mustConfirm) toast.info(CONFIRM_FIRST, { duration: 20_000 })
       for (const warning of warnings) toast.info(warning, { duration: 10_000 })
-      navigate(paths.login(), { state })
+      navigate(paths.login(), { state: mustConfirm ? afterRegistering(state) : state })
     } catch (caught) {
       const besideFields = showFieldErrors(caught, FIELDS, setError)
       const sentence = errorSentence(caught)
