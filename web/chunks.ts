@@ -11,6 +11,8 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|cookie|set-cookie-parser|redux|redux-thunk|reselect|immer|@reduxjs\/toolkit\/dist\/redux-toolkit\.modern\.mjs)(\/|$)/
 const PRIMITIVE = /web\/app\/ui\//
 const ICON = /node_modules\/lucide-react\//
+/** Of a page that everybody sees and of the dashboard: too small for files of their own, each with the head of an answer. */
+const SMALL = /lucide-react\/dist\/esm\/icons\/(search|sliders-horizontal)\.mjs$|web\/app\/bike\/view\.ts$/
 
 /** What surrounds every page of the storefront. */
 const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx', 'layout/page-boundary.tsx']
@@ -25,7 +27,7 @@ const PAGES = [
 ]
 
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 
 export const chunkGroups = [{ name: nameChunk }]
@@ -35,7 +37,7 @@ let shopFiles: Set<string> | null = null
 function nameChunk(id: string, modules: Modules): string | null {
   if (FRAMEWORK.test(id)) return 'react'
   shopFiles ??= findShopFiles(modules)
-  return shopFiles.has(id) ? 'shop' : null
+  return shopFiles.has(id) || SMALL.test(id) ? 'shop' : null
 }
 
 function findShopFiles(modules: Modules): Set<string> {
@@ -44,9 +46,12 @@ function findShopFiles(modules: Modules): Set<string> {
   const all = new Set<string>()
   for (const files of frame) for (const id of files) all.add(id)
   for (const files of pages) {
+    const isUsedElsewhere = (id: string) =>
+      modules.getModuleInfo(id)?.importers.some((importer) => !files.has(importer))
     for (const id of files) {
-      // a primitive of one page is one of the dashboard too, and would be a file of its own
-      if (PRIMITIVE.test(id) || pages.filter((others) => others.has(id)).length > 1) all.add(id)
+      // a primitive of one page is mostly one of the dashboard too, and would be a file of its own
+      if ((PRIMITIVE.test(id) && isUsedElsewhere(id)) || pages.filter((others) => others.has(id)).length > 1)
+        all.add(id)
     }
   }
   return all

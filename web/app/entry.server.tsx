@@ -4,8 +4,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { PageParts } from './kept-parts.ts'
 import { holdScripts, holdUntil } from './late-scripts.ts'
-import { reportContext } from './storefront-context.ts'
+import { PagePartsContext } from './lib/kept.tsx'
+import { reportContext, writeContext } from './storefront-context.ts'
 import { readState, renderWhole } from './whole-page.ts'
 
 /** Renders the whole page before answering: scripts are allowed by their hash, so the page must be complete. */
@@ -23,8 +25,16 @@ export default async function handleRequest(
     renderMeta: { ...state },
     serverHandoffStream: routerContext.serverHandoffStream && new ReadableStream<Uint8Array>(),
   })
+  // who works on the code sees each change at once
+  const parts = import.meta.env.PROD
+    ? new PageParts(routerContext.staticHandlerContext.loaderData.root)
+    : null
   const html = await renderWhole(
-    () => <ServerRouter context={fresh()} url={request.url} />,
+    () => (
+      <PagePartsContext value={parts}>
+        <ServerRouter context={fresh()} url={request.url} />
+      </PagePartsContext>
+    ),
     context.get(reportContext),
   )
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
@@ -32,7 +42,8 @@ export default async function handleRequest(
   const until = import.meta.env.PROD ? holdUntil(routes) : null
   const page = until ? holdScripts(html, until) : html
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : page, { status, headers })
+  if (request.method !== 'HEAD') context.get(writeContext)(parts ? parts.putInto(page) : Buffer.from(page))
+  return new Response(null, { status, headers })
 }
 
 /** An answer that was refused on purpose (404) never comes here; what does is a fault of ours. */

@@ -26,10 +26,9 @@ const PATIENCE = 4_000
 const SHORT_PATIENCE = 250
 
 const HELD = 'page-modules'
-const PRELOAD = '<link rel="modulepreload" href="'
-const PRELOAD_END = '"/>'
-const MODULES = '<script type="module" async="">'
-const SCRIPT_END = '</script>'
+const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g
+/** Gives, in a split, what is before it, its text, and what is after. */
+const MODULES = /<script type="module" async="">(.*?)<\/script>/s
 
 /**
  * Runs in the browser: plain script, as it is written into the page. An observer is first told with the next frame; a
@@ -91,26 +90,15 @@ export function holdUntil(routeIds: readonly string[]): 'seen' | 'loaded' | null
 }
 
 /** The page as React Router wrote it, with its modules held back until the browser has shown it. */
-export function holdScripts(html: Buffer, until: 'seen' | 'loaded'): Buffer<ArrayBuffer> {
+export function holdScripts(html: string, until: 'seen' | 'loaded'): string {
   const files = new Set<string>()
-  const kept: Buffer[] = []
-  let at = 0
-  for (let link = html.indexOf(PRELOAD); link >= 0; link = html.indexOf(PRELOAD, at)) {
-    const end = html.indexOf(PRELOAD_END, link)
-    files.add(html.toString('utf8', link + PRELOAD.length, end))
-    kept.push(html.subarray(at, link))
-    at = end + PRELOAD_END.length
-  }
-  const page = Buffer.concat([...kept, html.subarray(at)])
-  const start = page.indexOf(MODULES)
-  if (files.size === 0 || start < 0 || page.includes(MODULES, start + 1))
+  const page = html.replace(PRELOAD, (_, href: string) => {
+    files.add(href)
+    return ''
+  })
+  const [before, modules, after, ...more] = page.split(MODULES)
+  if (files.size === 0 || before === undefined || modules === undefined || more.length > 0)
     throw new Error('the scripts of the page were not found')
-  const end = page.indexOf(SCRIPT_END, start) + SCRIPT_END.length
-  return Buffer.concat([
-    page.subarray(0, start),
-    Buffer.from(`<script type="text/plain" id="${HELD}" data-files="${[...files].join(' ')}">`),
-    page.subarray(start + MODULES.length, end),
-    Buffer.from(`<script>${starter(until)}</script>`),
-    page.subarray(end),
-  ])
+  const held = `<script type="text/plain" id="${HELD}" data-files="${[...files].join(' ')}">${modules}</script>`
+  return `${before}${held}<script>${starter(until)}</script>${after}`
 }

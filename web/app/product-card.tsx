@@ -1,5 +1,6 @@
 import { findMarks } from '@spokehaat/contract/search-words'
 import { memo } from 'react'
+import { Kept } from './lib/kept.tsx'
 import { Link } from './lib/link.tsx'
 import { paths } from './lib/paths.ts'
 import { useShopFacts } from './lib/shop-facts.ts'
@@ -26,7 +27,17 @@ const NO_WORDS: readonly string[] = []
  * A product in a list. The whole card leads to it; its name is the link. Remembered: a step to another page draws all
  * that is on this one again while the next is on its way, and whoever clicked waits for that.
  */
-export const ProductCard = memo(function ProductCard({
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  // an eager picture is asked for in the head of the page
+  if (props.eager) return <CardContents {...props} />
+  return (
+    <Kept name="card" by={[props]}>
+      <CardContents {...props} />
+    </Kept>
+  )
+})
+
+function CardContents({
   product,
   searched = NO_WORDS,
   sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw',
@@ -61,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
       </div>
     </article>
   )
-})
+}
 
 /** In the place of a card that is loading. */
 export function ProductCardSkeleton() {

@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { publicAddresses } from './public-address.server.ts'
-import type { Storefront } from './storefront.ts'
-import { reportContext, storefrontContext } from './storefront-context.ts'
+import type { Rendered, Storefront } from './storefront.ts'
+import { reportContext, storefrontContext, writeContext } from './storefront-context.ts'
 
 export { drawings } from './picture/drawings.server.ts'
 
@@ -11,13 +11,23 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 export const publicAddress = publicAddresses(build.routes)
 
 /** With `drawings` and `publicAddress`, all that the server sees of the web: `WebBundle`. */
-export function render(
+export async function render(
   request: Request,
   storefront: Storefront,
   report: (error: unknown) => void,
-): Promise<Response> {
+): Promise<Rendered> {
   const context = new RouterContextProvider()
   context.set(storefrontContext, storefront)
   context.set(reportContext, report)
-  return handle(request, context)
+  let page: Buffer<ArrayBuffer> | undefined
+  context.set(writeContext, (whole) => {
+    page = whole
+  })
+  const response = await handle(request, context)
+  const { status, headers } = response
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    body: page ?? Buffer.from(await response.arrayBuffer()),
+  }
 }

@@ -3,3 +3,5 @@ import type { Storefront } from './storefront.ts'
 
 export const storefrontContext = createContext<Storefront>()
 export const reportContext = createContext<(error: unknown) => void>()
+/** Takes the page as it was rendered: a body of the web's own kind would be copied twice on its way. */
+export const writeContext = createContext<(page: Buffer<ArrayBuffer>) => void>()

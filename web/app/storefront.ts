@@ -64,11 +64,19 @@ export interface Drawings {
   drawScene(name: string, ratio: number, theme: Theme): { svg: string; ground: string } | null
 }
 
+/** A page, or the data of one. */
+export interface Rendered {
+  status: number
+  /** Names in small letters. */
+  headers: Record<string, string>
+  body: Buffer<ArrayBuffer>
+}
+
 /** The built web, as the server loads it. */
 export interface WebBundle {
   drawings: Drawings
   /** The one address of a public page, path and query; null for a page that is not the same for everyone. */
   publicAddress(url: URL): string | null
   /** Answers a page or its data. `report` is told of every error that became an error page. */
-  render(request: Request, storefront: Storefront, report: (error: unknown) => void): Promise<Response>
+  render(request: Request, storefront: Storefront, report: (error: unknown) => void): Promise<Rendered>
 }

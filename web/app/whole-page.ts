@@ -15,13 +15,10 @@ const DOCTYPE = '<!DOCTYPE html>'
  * that nobody has seen before, is rendered by the stream, which waits for it; and so is one that fails, as the
  * stream tells of what and where. `page` is called for each.
  */
-export async function renderWhole(
-  page: () => ReactNode,
-  report: (error: unknown) => void,
-): Promise<Buffer<ArrayBuffer>> {
+export async function renderWhole(page: () => ReactNode, report: (error: unknown) => void): Promise<string> {
   try {
     const html = renderToString(page())
-    if (!html.includes(LEFT_OUT)) return Buffer.from(DOCTYPE + html)
+    if (!html.includes(LEFT_OUT)) return DOCTYPE + html
   } catch {
     // it fails again below, and is reported there
   }
@@ -41,7 +38,7 @@ export async function readState({
   return { streamCache: { 0: first } }
 }
 
-function renderByStream(page: ReactNode, report: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
+function renderByStream(page: ReactNode, report: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       // a part that is moved behind the rest needs a script of its own to come back
@@ -63,9 +60,9 @@ function renderByStream(page: ReactNode, report: (error: unknown) => void): Prom
 /** All that is written, as one. Nothing waits here, so a stream's own bookkeeping for each chunk is left out. */
 class Gathering extends Writable {
   readonly #chunks: Uint8Array[] = []
-  readonly #onEnd: (whole: Buffer<ArrayBuffer>) => void
+  readonly #onEnd: (whole: string) => void
 
-  constructor(onEnd: (whole: Buffer<ArrayBuffer>) => void) {
+  constructor(onEnd: (whole: string) => void) {
     super()
     this.#onEnd = onEnd
   }
@@ -76,7 +73,7 @@ class Gathering extends Writable {
   }
 
   override end(): this {
-    this.#onEnd(Buffer.concat(this.#chunks))
+    this.#onEnd(Buffer.concat(this.#chunks).toString())
     return this
   }
 }

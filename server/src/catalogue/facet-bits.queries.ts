@@ -2,6 +2,7 @@
 import { HEIGHT_BOUNDS } from '@spokehaat/contract/constants'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
+import { allowStatements } from '../db/patience.ts'
 import { HEIGHTS, nearHeight } from './product-conditions.ts'
 
 /** As in the migration; a chunk fills half a page. */
@@ -32,7 +33,7 @@ export async function noteFacetChanges(trx: DatabaseTransaction, ids: readonly s
 export async function foldFacetChanges(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // a whole catalogue takes longer than any page may
-    await sql`set local statement_timeout = '10min'`.execute(trx)
+    await allowStatements(trx, 10 * 60_000)
     await sql`set local work_mem = '64MB'`.execute(trx)
     const { rows: locks } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${FOLDING}) as free

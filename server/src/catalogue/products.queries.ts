@@ -1,5 +1,5 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { CATEGORIES, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { noteChange } from '../db/commit-notes.ts'
@@ -104,21 +104,25 @@ export async function selectProduct(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-export async function selectProducts(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return []
+/** One text however many there are, so that it is kept prepared; there may be none. */
+const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
+
+/** For `together`. */
+export function sellableProducts(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'image_url', 'price_cents', 'in_stock', 'archived_at'])
     .select([colors.as('colors'), variants.as('variants')])
-    .where('id', 'in', ids)
-    .execute()
+    .where(isOneOf(ids))
 }
-export type SellableRow = Awaited<ReturnType<typeof selectProducts>>[number]
+export type SellableRow = InferResult<ReturnType<typeof sellableProducts>>[number]
 
-/** Products stay as they are until the transaction ends: who changes or deletes one waits. In the order of their ids. */
-export async function lockProducts(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forShare().execute()
+/**
+ * Products stay as they are until the transaction ends: who changes or deletes one waits. In the order of their ids. For
+ * `together`.
+ */
+export function lockedProducts(trx: DatabaseTransaction, ids: readonly string[]) {
+  return trx.selectFrom('products').select('id').where(isOneOf(ids)).orderBy('id').forShare()
 }
 
 export async function isOrdered(db: Database, productId: string): Promise<boolean> {

@@ -26,13 +26,13 @@ export function contentSecurityPolicy(page: Buffer, options: { isDevelopment: bo
   ].join('; ')
 }
 
-/** What is written within the scripts of a page; those with an address of their own are left out. */
+/** What is written within the scripts of a page; without those that have an address of their own, and without data. */
 function* inlineScripts(page: Buffer): Generator<Buffer> {
   for (let tag = page.indexOf(START); tag >= 0; ) {
     const start = page.indexOf('>', tag) + 1
     const end = page.indexOf(END, start)
     if (start === 0 || end < 0) return
-    if (!/\ssrc=/.test(page.toString('latin1', tag, start))) yield page.subarray(start, end)
+    if (!/\ssrc=|ld\+json/.test(page.toString('latin1', tag, start))) yield page.subarray(start, end)
     tag = page.indexOf(START, end)
   }
 }

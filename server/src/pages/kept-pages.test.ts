@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LIST, SETTINGS } from '../answers/topics.ts'
 import { deleteProduct, updateProduct } from '../catalogue/products.ts'
 import { noteChange } from '../db/commit-notes.ts'
+import { updateSetting } from '../settings/settings.queries.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
 import { placeOrder } from '../testing/orders.ts'
 import { buildProduct } from '../testing/products.ts'
@@ -269,4 +270,24 @@ const viewerOf = ({ user }: SignedIn) => ({
   role: user.role,
   email: user.email,
   sessionId: user._id,
+})
+
+test('a page that is put together from kept parts is to the letter the one that was rendered', async () => {
+  const { answers, db } = shop.services
+  for (const [place, url] of everywhere().entries()) {
+    const { body: before } = await get(url)
+    if (!before.startsWith('<!DOCTYPE html>')) continue
+    // every part shows the shop's address, or could
+    await db
+      .transaction()
+      .execute((trx) => updateSetting(trx, 'shopAddress', `Street ${place}, Dhaka`, new Date()))
+    answers.mend()
+    const rendered = (await get(url)).body
+    answers.mend()
+    const together = (await get(url)).body
+    const untimed = (html: string) => html.replace(/\b1\d{12}\b/g, 'now')
+    expect(untimed(together), url).toBe(untimed(rendered))
+    if (url === '/') expect(rendered).toContain(`Street ${place}`)
+    expect(rendered, url).not.toMatch(/[\uE000\uE001]/)
+  }
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import type { Rendered } from '../../../web/app/storefront.ts'
 import { createAnswerCache } from '../answers/answer-cache.ts'
 import { installErrorHandler } from '../http/error-handler.ts'
 import type { Services } from '../http/services.ts'
@@ -16,7 +17,7 @@ const HTML = `<!DOCTYPE html><script src="/assets/a.js"></script><script type="m
 let app = Fastify()
 afterEach(() => app.close())
 
-async function openPages(answer: (request: Request) => Response | Promise<Response>) {
+async function openPages(answer: (request: Request) => Rendered | Promise<Rendered>) {
   app = Fastify()
   installErrorHandler(app)
   const pages: PageRenderer = {
@@ -36,8 +37,11 @@ async function openPages(answer: (request: Request) => Response | Promise<Respon
   return app
 }
 
-const html = (status = 200) =>
-  new Response(HTML, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+const html = (status = 200, body = HTML): Rendered => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: Buffer.from(body),
+})
 
 test('allows the scripts of the very page, by their hash, and no others', async () => {
   await openPages(() => html())
@@ -54,7 +58,7 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
 ])('a page is sent small to a browser that takes %s', async (accepted, encoding, decode) => {
   const page = HTML + '<p>Spokes</p>'.repeat(200)
-  await openPages(() => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  await openPages(() => html(200, page))
   const answer = await app.inject({ url: '/shop', headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers.vary).toBe('accept-encoding')
@@ -64,7 +68,7 @@ test.each([
 
 test.each([{}, { 'accept-encoding': 'identity' }])('and whole to any other: %j', async (headers) => {
   const page = HTML + '<p>Spokes</p>'.repeat(200)
-  await openPages(() => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  await openPages(() => html(200, page))
   const answer = await app.inject({ url: '/shop', headers })
   expect(answer.headers).not.toHaveProperty('content-encoding')
   expect(answer.body).toBe(page)
@@ -114,7 +118,7 @@ test('an address that looks like another host stays an address of ours', async (
 })
 
 test('keeps the status and the headers of the page', async () => {
-  await openPages(() => new Response(null, { status: 302, headers: { location: '/shop?page=2' } }))
+  await openPages(() => ({ status: 302, headers: { location: '/shop?page=2' }, body: Buffer.alloc(0) }))
   const { statusCode, headers } = await app.inject('/shop?page=99')
   expect([statusCode, headers.location]).toEqual([302, '/shop?page=2'])
   await app.close()

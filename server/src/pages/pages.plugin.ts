@@ -27,12 +27,10 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     })
     // the error page would say that something is broken; this only takes a moment
     if (away !== undefined) throw away
-    const body = Buffer.from(await page.arrayBuffer())
-    const headers = Object.fromEntries(page.headers)
-    if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(body, pages)
+    if (page.headers['content-type']?.startsWith('text/html')) {
+      page.headers['content-security-policy'] = contentSecurityPolicy(page.body, pages)
     }
-    return { status: page.status, headers, body }
+    return page
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

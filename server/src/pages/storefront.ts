@@ -1,6 +1,7 @@
 import { MAX_LISTED, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import { id as productId } from '@spokehaat/contract/envelope'
 import type { Storefront } from '../../../web/app/storefront.ts'
+import { CATEGORIES, SETTINGS } from '../answers/topics.ts'
 import { countCategories, findProduct, relatedProducts } from '../catalogue/products.ts'
 import { listProducts, suggest } from '../catalogue/search.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/sitemap.ts'
@@ -10,7 +11,7 @@ import { noteFailedSearch } from '../overview/failed-searches.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /** What the pages ask for, answered by the shop's own functions. */
-export function createStorefront({ db, readDb, now }: Services): Storefront {
+export function createStorefront({ db, readDb, answers, now }: Services): Storefront {
   return {
     async listProducts(query) {
       const { items, total, ...notes } = await listProducts(readDb, query)
@@ -23,9 +24,9 @@ export function createStorefront({ db, readDb, now }: Services): Storefront {
       return productId.safeParse(id).success ? findProduct(readDb, id) : null
     },
     relatedProducts: (id) => relatedProducts(readDb, id, RELATED_PRODUCTS),
-    categories: () => countCategories(readDb),
+    categories: () => answers.value(CATEGORIES, () => countCategories(readDb)),
     async facts() {
-      const now = await readSettings(readDb)
+      const now = await answers.value(SETTINGS, () => readSettings(readDb))
       return {
         rate: now.bdtPerUsd,
         contact: { phone: now.shopPhone, email: now.shopEmail, address: now.shopAddress },

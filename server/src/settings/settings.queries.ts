@@ -1,9 +1,17 @@
+import type { InferResult } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 
-/** All of them in one question. */
+/** All of them in one question. For `together`. */
+export function allSettings(db: Database) {
+  return db.selectFrom('settings').select(['key', 'value'])
+}
+export type SettingRow = InferResult<ReturnType<typeof allSettings>>[number]
+
+export const byKey = (rows: readonly SettingRow[]): Record<string, unknown> =>
+  Object.fromEntries(rows.map((row) => [row.key, row.value]))
+
 export async function selectSettings(db: Database): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
+  return byKey(await allSettings(db).execute())
 }
 
 /** As `selectSettings`, with nobody changing one of them until the transaction ends. */
@@ -14,7 +22,7 @@ export async function lockSettings(trx: DatabaseTransaction): Promise<Record<str
     .orderBy('key')
     .forNoKeyUpdate()
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
+  return byKey(rows)
 }
 
 export async function updateSetting(

@@ -9,19 +9,26 @@ import { noteChange } from '../db/commit-notes.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { hasTwoFactor } from '../two-factor/two-factor.queries.ts'
-import { lockSettings, selectSettings, updateSetting } from './settings.queries.ts'
+import { byKey, lockSettings, type SettingRow, selectSettings, updateSetting } from './settings.queries.ts'
 
 export async function readSettings(db: Database): Promise<Settings> {
   return settings.parse(await selectSettings(db))
 }
 
-/** What an order needs to know: the rate in force, and the most, in taka, that can be paid at the door (0: nothing can). */
-export async function readOrderSettings(db: Database): Promise<Pick<Settings, 'bdtPerUsd' | 'codCapBdt'>> {
-  return settings.pick({ bdtPerUsd: true, codCapBdt: true }).parse(await selectSettings(db))
+// made once: making a schema costs more than using it
+const orderSettingsSchema = settings.pick({ bdtPerUsd: true, codCapBdt: true })
+const twoFactorSchema = settings.pick({ twoFactorFor: true })
+
+/**
+ * What an order needs to know, of the rows of `allSettings`: the rate in force, and the most, in taka, that can be paid at
+ * the door (0: nothing can).
+ */
+export function orderSettings(rows: readonly SettingRow[]): Pick<Settings, 'bdtPerUsd' | 'codCapBdt'> {
+  return orderSettingsSchema.parse(byKey(rows))
 }
 
 export async function twoFactorFor(db: Database): Promise<Settings['twoFactorFor']> {
-  return settings.pick({ twoFactorFor: true }).parse(await selectSettings(db)).twoFactorFor
+  return twoFactorSchema.parse(await selectSettings(db)).twoFactorFor
 }
 
 /** What the audit log calls them. */

@@ -42,11 +42,7 @@ export function ArticleCard({ article, isLead = false, heading: Heading = 'h2' }
             isLead ? 'text-[clamp(1.5rem,1.1rem+1.8vw,2.5rem)] leading-[1.12]' : 'text-2xl leading-[1.18]',
           )}
         >
-          <Link
-            to={blogPaths.article(article.id)}
-            prefetch="intent"
-            className="decoration-[length:0.07em] underline-offset-[0.18em] group-hover:underline group-hover:decoration-marigold after:absolute after:inset-0"
-          >
+          <Link to={blogPaths.article(article.id)} prefetch="intent" className="article-link">
             {article.title}
           </Link>
         </Heading>

@@ -125,10 +125,7 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
             (block) =>
               block.kind === 'heading' && (
                 <li key={block.id}>
-                  <a
-                    href={`#${block.id}`}
-                    className="-ml-0.5 flex min-h-11 items-center border-l-2 border-transparent py-1.5 pl-4 text-base leading-snug text-balance hover:border-marigold"
-                  >
+                  <a href={`#${block.id}`} className="contents-link">
                     {block.text}
                   </a>
                 </li>

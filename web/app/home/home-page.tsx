@@ -1,6 +1,8 @@
 import { BUILD_SKU, buildName, buildSearch, DEFAULT_BUILD, readBuild } from '@spokehaat/contract/build'
+import { useLocation } from 'react-router'
 import { findCards } from '../blog/articles.server.ts'
 import { Builder } from '../builder/builder.tsx'
+import { Kept } from '../lib/kept.tsx'
 import { paths } from '../lib/paths.ts'
 import type { ShopFacts } from '../lib/shop-facts.ts'
 import { toListed } from '../listed-product.ts'
@@ -61,18 +63,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { featured, category, articles, servedAt } = loaderData
+  const { search } = useLocation()
   return (
     <>
       <h1 className="sr-only">Spokehaat, bicycles for Bangladesh</h1>
       <Hero />
-      <CategoryTiles />
-      <AboutBlock />
+      <Kept name="home tiles">
+        <CategoryTiles />
+        <AboutBlock />
+      </Kept>
       <FeaturedBikes products={featured} category={category} />
-      <BlogTeaser articles={articles} />
-      <TestimonialsCarousel />
+      <Kept name="home voices" by={articles}>
+        <BlogTeaser articles={articles} />
+        <TestimonialsCarousel />
+      </Kept>
       <FlashSale servedAt={servedAt} />
-      <Builder />
-      <NewsletterSignup />
+      <Kept name="home builder" by={[search]}>
+        <Builder />
+      </Kept>
+      <Kept name="home newsletter">
+        <NewsletterSignup />
+      </Kept>
     </>
   )
 }

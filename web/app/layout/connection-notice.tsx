@@ -22,6 +22,8 @@ export function ConnectionNotice() {
     }
   }, [])
   useEffect(() => {
+    // the header stands below this strip, which is as high as its offset says
+    document.documentElement.toggleAttribute('data-unreachable', lost)
     if (wasLost.current && !lost) toast.success('The shop can be reached again.', { id: 'connection' })
     wasLost.current = lost
   }, [lost])
@@ -29,17 +31,21 @@ export function ConnectionNotice() {
   return (
     <div role="status" className={lost ? 'sticky top-0 z-50 bg-ink text-paper' : 'sr-only'}>
       {lost && (
-        <div className="wrap flex min-h-11 flex-wrap items-center gap-x-4 py-1">
-          <p className="grow basis-60 py-2">
+        <div className="wrap flex min-h-11 items-center gap-x-4 py-1 leading-tight">
+          <p className="grow text-pretty">
             <strong>No connection to the shop.</strong>{' '}
-            {wanted
-              ? 'The page opens as soon as there is one.'
-              : 'What you have typed is kept; we go on trying.'}
+            {wanted ? (
+              'The page opens as soon as there is one.'
+            ) : (
+              <>
+                What you have typed is kept<span className="max-sm:hidden">; we go on trying</span>.
+              </>
+            )}
           </p>
           <button
             type="button"
             onClick={tryNow}
-            className="min-h-11 font-semibold underline underline-offset-4"
+            className="min-h-11 shrink-0 font-semibold underline underline-offset-4"
           >
             Try now
           </button>

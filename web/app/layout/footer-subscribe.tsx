@@ -61,7 +61,7 @@ export function FooterSubscribe() {
             placeholder="you@example.com"
             aria-invalid={problems.email ? true : undefined}
             aria-describedby={problems.email ? `${id}-email-problem` : undefined}
-            className="h-12 min-w-0 flex-1 rounded-md border border-on-green-muted bg-green-deep px-3.5 text-on-green placeholder:text-on-green-muted hover:border-on-green aria-invalid:border-marigold"
+            className="footer-field"
           />
           <Button type="submit" variant="primary" busy={isSending}>
             Send

@@ -10,16 +10,15 @@ import { FooterSubscribe } from './footer-subscribe.tsx'
 import { SOCIAL_LINKS, useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
-const LINK =
-  'inline-flex min-h-11 min-w-11 items-center gap-2.5 text-on-green-muted underline-offset-4 hover:text-on-green hover:underline'
+const LINK = 'footer-link'
 
 export function Footer() {
   const { categories } = useShopFacts()
   const contact = useShopContact()
   return (
     <footer className="on-green relative isolate overflow-hidden bg-green text-on-green">
-      <Wheel className="absolute -right-40 -bottom-80 -z-10 size-[40rem] text-green-deep" />
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 lg:gap-x-12 lg:grid-cols-[1.3fr_0.6fr_1fr_1.2fr]">
+      <Wheel className="footer-wheel" />
+      <div className="wrap footer-columns">
         <div className="max-lg:col-span-2">
           <Link
             to={paths.home()}
@@ -69,12 +68,7 @@ export function Footer() {
           <ul aria-label="Spokehaat elsewhere" className="mt-6 flex gap-2">
             {SOCIAL_LINKS.map(({ name, href }) => (
               <li key={name}>
-                <a
-                  href={href}
-                  rel="noreferrer"
-                  aria-label={name}
-                  className="grid size-11 place-items-center rounded-full border border-on-green-muted text-on-green hover:border-marigold hover:bg-marigold hover:text-on-marigold"
-                >
+                <a href={href} rel="noreferrer" aria-label={name} className="footer-disc">
                   <SocialIcon name={name} />
                 </a>
               </li>

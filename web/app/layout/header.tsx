@@ -18,6 +18,14 @@ const SCROLL_THRESHOLD = 50
 /** Pixels from which the menu fits into the header. */
 const WIDE = 1024
 
+const LINKED = [paths.home(), paths.about(), paths.shop(), blogPaths.list(), paths.contact()]
+
+/** The one of its links that the header shows as where we are. */
+export function linkedFrom(pathname: string): string | undefined {
+  const [, first = ''] = pathname.toLowerCase().split('/')
+  return LINKED.find((path) => path === `/${first}`)
+}
+
 export function Header() {
   const isScrolled = useIsScrolled()
   const header = useRef<HTMLElement>(null)
@@ -36,7 +44,7 @@ export function Header() {
 
   const isSolid = isScrolled || isMenuOpen
   return (
-    <header ref={header} className="pointer-events-none sticky top-0 z-40 h-20">
+    <header ref={header} className="pointer-events-none sticky top-0 z-40 h-20 in-data-unreachable:top-13">
       <div
         className={cx(
           'pointer-events-auto transition-[background-color,box-shadow] duration-200',

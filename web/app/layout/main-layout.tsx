@@ -1,7 +1,8 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { Kept } from '../lib/kept.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, linkedFrom } from './header.tsx'
 import { useTellReady } from './scripts-ready.ts'
 import { ServiceStrip } from './service-strip.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -15,8 +16,10 @@ const HEAD = (
 )
 const FOOT = (
   <>
-    <ServiceStrip />
-    <Footer />
+    <Kept name="foot">
+      <ServiceStrip />
+      <Footer />
+    </Kept>
     <CartDrawer />
   </>
 )
@@ -25,11 +28,20 @@ export default function MainLayout() {
   useTellReady()
   return (
     <div className="flex min-h-dvh flex-col">
-      {HEAD}
+      <Head />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       {FOOT}
     </div>
+  )
+}
+
+function Head() {
+  const { pathname } = useLocation()
+  return (
+    <Kept name="head" by={[linkedFrom(pathname)]}>
+      {HEAD}
+    </Kept>
   )
 }

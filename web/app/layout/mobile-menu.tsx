@@ -56,10 +56,7 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
           <ul id="mobile-bikes" hidden={!isShopOpen} className="pb-3">
             {categories.map(({ name, count }) => (
               <li key={name}>
-                <Link
-                  to={paths.shop({ name })}
-                  className="flex min-h-12 items-center justify-between border-l-2 border-line pr-4 pl-4"
-                >
+                <Link to={paths.shop({ name })} className="menu-kind">
                   {name}
                   <span className="figures text-muted">{count}</span>
                 </Link>

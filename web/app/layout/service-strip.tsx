@@ -20,10 +20,7 @@ export function ServiceStrip() {
           </Promised>
         ))}
         <Promised icon={<Phone aria-hidden="true" />} title="Support phone">
-          <a
-            href={phoneLink}
-            className="figures -my-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-marigold hover:decoration-2"
-          >
+          <a href={phoneLink} className="figures service-link">
             {phone}
           </a>
         </Promised>

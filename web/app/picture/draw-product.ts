@@ -5,6 +5,11 @@ import { drawBike } from '../bike/draw-bike.ts'
 /** For an accessory that comes in no particular color. */
 const UNPAINTED = '#5c6b66'
 
+/** What a drawing needs to know. */
+export interface Drawable extends Pick<Product, 'sheet' | 'brand'> {
+  colors: readonly { hex: string }[]
+}
+
 interface DrawOptions {
   /** `#rrggbb`; the first of the product's colors where left out. */
   color?: string | null
@@ -14,10 +19,7 @@ interface DrawOptions {
 }
 
 /** The drawing of a product as SVG; null where it has no specification sheet to draw from. */
-export function drawProduct(
-  product: Pick<Product, 'sheet' | 'brand' | 'colors'>,
-  { color, ...options }: DrawOptions = {},
-): string | null {
+export function drawProduct(product: Drawable, { color, ...options }: DrawOptions = {}): string | null {
   const { sheet, brand, colors } = product
   if (!sheet) return null
   const paint = color ?? colors[0]?.hex ?? UNPAINTED

@@ -1,9 +1,8 @@
-import type { Product } from '@spokehaat/contract/product'
 import { useId, useMemo } from 'react'
-import { drawProduct } from './draw-product.ts'
+import { type Drawable, drawProduct } from './draw-product.ts'
 
 interface ProductDrawingProps {
-  product: Pick<Product, 'sheet' | 'brand' | 'colors'>
+  product: Drawable
   color: string | null
   size: string | null
   /** What it shows, for those who can't see it. */

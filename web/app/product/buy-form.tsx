@@ -1,4 +1,3 @@
-import type { Product } from '@spokehaat/contract/product'
 import { useNavigate } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
@@ -13,12 +12,13 @@ import { Swatches } from '../ui/swatches.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { type Choice, largestQuantity, quantityProblem, refusalOf, sizesOf, stockOf } from './choice.ts'
 import { prepareDrawing } from './product-view.tsx'
+import type { ShownProduct } from './shown-product.ts'
 
 /** Fewer than this are said to be few. */
 const LOW_STOCK = 5
 
 interface BuyFormProps {
-  product: Product
+  product: ShownProduct
   choice: Choice
   onChoose: (choice: Choice) => void
 }
@@ -147,13 +147,13 @@ function StockLine({ stock }: { stock: number }) {
 }
 
 /** No more than there is of what was chosen. */
-function fitted(product: Product, choice: Choice): Choice {
+function fitted(product: ShownProduct, choice: Choice): Choice {
   const most = largestQuantity(stockOf(product, choice))
   return choice.quantity > most ? { ...choice, quantity: most } : choice
 }
 
 /** What is left of a size, and who it fits. */
-function sizeNote(product: Product, color: string | null, size: string) {
+function sizeNote(product: ShownProduct, color: string | null, size: string) {
   const stock = stockOf(product, { color, size })
   const rider = riderHeight(product, size)
   return {
@@ -171,7 +171,7 @@ function sizeNote(product: Product, color: string | null, size: string) {
   }
 }
 
-function riderHeight({ sheet }: Product, size: string) {
+function riderHeight({ sheet }: ShownProduct, size: string) {
   if (sheet?.form !== 'bicycle') return null
   return sheet.geometry.find((frame) => frame.size === size)?.riderHeight ?? null
 }

@@ -1,8 +1,8 @@
-import type { Product } from '@spokehaat/contract/product'
 import { describe, expect, test } from 'vitest'
 import { largestQuantity, quantityProblem, refusalOf, sizesOf, stockOf } from './choice.ts'
+import type { ShownProduct } from './shown-product.ts'
 
-type Choosable = Pick<Product, 'colors' | 'variants'>
+type Choosable = Pick<ShownProduct, 'colors' | 'variants'>
 
 const RED = '#b3261e'
 const BLACK = '#000000'
@@ -10,10 +10,8 @@ const BLACK = '#000000'
 function productOf(variants: [color: string | null, size: string | null, stock: number][]): Choosable {
   const hexes = [...new Set(variants.flatMap(([color]) => color ?? []))]
   return {
-    colors: hexes.map((hex) => ({ _id: hex, name: hex, hex })),
+    colors: hexes.map((hex) => ({ name: hex, hex })),
     variants: variants.map(([color, size, stock]) => ({
-      _id: `${color}${size}`,
-      sku: `${color}${size}`,
       color,
       size,
       stock,

@@ -1,6 +1,6 @@
 /** What a shopper has chosen of a product, and whether that can be bought. */
 import { MAX_LINE_QUANTITY } from '@spokehaat/contract/constants'
-import type { Product } from '@spokehaat/contract/product'
+import type { ShownProduct } from './shown-product.ts'
 
 export interface Choice {
   /** Hex; null while none is chosen. */
@@ -12,8 +12,8 @@ export interface Choice {
 
 export const NOTHING_CHOSEN: Choice = { color: null, size: null, quantity: 1 }
 
-type Variants = Pick<Product, 'variants'>
-type Choosable = Pick<Product, 'variants' | 'colors'>
+type Variants = Pick<ShownProduct, 'variants'>
+type Choosable = Pick<ShownProduct, 'variants' | 'colors'>
 
 /** The sizes that it comes in, in the order of its variants; none where it has no sizes. */
 export function sizesOf({ variants }: Variants): string[] {

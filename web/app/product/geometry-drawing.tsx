@@ -1,12 +1,12 @@
 /** The chosen size of a bicycle with its measures drawn over it. What it says stands in the table beside it. */
-import type { Product } from '@spokehaat/contract/product'
 import type { BicycleSheet } from '@spokehaat/contract/sheet'
 import { useMemo } from 'react'
 import ProductDrawing from '../picture/product-drawing.tsx'
 import { geometryLines } from './geometry-lines.ts'
+import type { ShownProduct } from './shown-product.ts'
 
 interface GeometryDrawingProps {
-  product: Pick<Product, 'brand' | 'colors'>
+  product: Pick<ShownProduct, 'brand' | 'colors'>
   sheet: BicycleSheet
   color: string | null
   size: string | null

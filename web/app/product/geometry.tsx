@@ -1,9 +1,9 @@
-import type { Product } from '@spokehaat/contract/product'
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
 import { lazy, Suspense } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { useIsNear } from '../lib/use-is-near.ts'
 import { middleSize } from './middle-size.ts'
+import type { ShownProduct } from './shown-product.ts'
 
 const GeometryDrawing = lazy(() => import('./geometry-drawing.tsx'))
 
@@ -19,7 +19,7 @@ const MEASURES: { name: string; of: (size: FrameGeometry) => string }[] = [
 ]
 
 interface GeometryProps {
-  product: Pick<Product, 'brand' | 'colors' | 'image_url'>
+  product: Pick<ShownProduct, 'brand' | 'colors' | 'image_url'>
   sheet: BicycleSheet
   color: string | null
   size: string | null

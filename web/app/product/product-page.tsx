@@ -1,6 +1,6 @@
-import type { Product } from '@spokehaat/contract/product'
 import { useState } from 'react'
 import { PageError } from '../layout/page-error.tsx'
+import { Kept } from '../lib/kept.tsx'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { notFound } from '../lib/status-error.ts'
@@ -19,6 +19,7 @@ import { ProductView } from './product-view.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { ShareButton } from './share-button.tsx'
 import { keyFacts, type SheetRow } from './sheet-rows.ts'
+import { type ShownProduct, toShown } from './shown-product.ts'
 import { SpecSheet } from './spec-sheet.tsx'
 import { Stars } from './stars.tsx'
 import { useIsWhole } from './use-is-whole.ts'
@@ -43,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-function crumbsOf(product: Product): Crumb[] {
+function crumbsOf(product: ShownProduct): Crumb[] {
   return [
     { label: 'Home', to: paths.home() },
     { label: 'Shop', to: paths.shop() },
@@ -56,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
   const product = await storefront.product(params.id)
   if (!product) throw notFound()
-  return { product, related: (await storefront.relatedProducts(params.id)).map(toListed) }
+  return { product: toShown(product), related: (await storefront.relatedProducts(params.id)).map(toListed) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -112,19 +113,24 @@ function Below({ product, related, choice }: BelowProps) {
   const { sheet } = product
   return (
     <>
-      {sheet && <SpecSheet sheet={sheet} />}
-      {sheet?.form === 'bicycle' && (
-        <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
-      )}
+      <Kept name="sheet" by={[product]}>
+        {sheet && <SpecSheet sheet={sheet} />}
+        {sheet?.form === 'bicycle' && (
+          <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
+        )}
+      </Kept>
       {related.length > 0 && (
         <section aria-labelledby="related" className="wrap mt-16">
           <h2 id="related" className="mb-6 text-3xl">
             You may also like
           </h2>
-          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
             {related.map((other) => (
               <li key={other._id}>
-                <ProductCard product={other} />
+                <ProductCard
+                  product={other}
+                  sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+                />
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
 /** The product as it was chosen: a picture file at first, which comes with the page; drawn here once it changes. */
-import type { Product } from '@spokehaat/contract/product'
 import { Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { bikeReach } from '../bike/view.ts'
 import { cx } from '../lib/class-names.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import type { Choice } from './choice.ts'
+import type { ShownProduct } from './shown-product.ts'
 
 const loadDrawing = () => import('../picture/product-drawing.tsx')
 const ProductDrawing = lazy(loadDrawing)
@@ -18,7 +18,7 @@ export function prepareDrawing(): void {
 }
 
 interface ProductViewProps {
-  product: Product
+  product: ShownProduct
   choice: Pick<Choice, 'color' | 'size'>
   className?: string
 }
@@ -86,7 +86,7 @@ const WIDE = 0.94
 /** Handlebar and saddle stay inside. */
 const NEAREST = 1.24
 
-function nearness({ sheet, image_url }: Product): number {
+function nearness({ sheet, image_url }: ShownProduct): number {
   if (image_url !== null || sheet?.form !== 'bicycle') return 1
   return Math.max(1, Math.min(NEAREST, WIDE / bikeReach(sheet)))
 }

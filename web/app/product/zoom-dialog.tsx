@@ -1,13 +1,13 @@
 /** The product as large as the screen, and larger: dragged, scrolled with the arrow keys, or pinched. */
-import type { Product } from '@spokehaat/contract/product'
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import ProductDrawing from '../picture/product-drawing.tsx'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import type { ShownProduct } from './shown-product.ts'
 
 interface ZoomDialogProps {
-  product: Product
+  product: ShownProduct
   color: string | null
   size: string | null
   title: string

@@ -8,8 +8,13 @@ import { absolute } from './page-meta.ts'
 
 type Facts = Pick<ShopFacts, 'origin' | 'rate'> | undefined
 
+interface Described
+  extends Pick<Product, '_id' | 'name' | 'description' | 'sku' | 'category' | 'brand' | 'price' | 'stock'> {
+  colors: readonly { name: string }[]
+}
+
 /** What is charged is taka: that is the price to tell. Without a rate, the dollars that it is set in. */
-export function productData(product: Product, picture: string | null, facts: Facts): object {
+export function productData(product: Described, picture: string | null, facts: Facts): object {
   const rate = facts?.rate ?? null
   return {
     '@type': 'Product',

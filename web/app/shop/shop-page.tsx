@@ -4,6 +4,7 @@ import { searchWords } from '@spokehaat/contract/search-words'
 import { useMemo } from 'react'
 import { redirect } from 'react-router'
 import { formatAtLeast, formatCount } from '../lib/format.ts'
+import { Kept } from '../lib/kept.tsx'
 import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
@@ -65,6 +66,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { items, meta: pageMeta } = loaderData
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
+  const { facets = NO_FACETS, total, isAtLeast } = pageMeta
   const words = pageMeta.correctedTo ?? filters.search
   const searched = useMemo(() => searchWords(words), [words])
 
@@ -72,14 +74,16 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <div className="wrap grid items-start grid-cols-1 gap-x-8 gap-y-6 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10 2xl:grid-cols-[17rem_minmax(0,1fr)] 2xl:gap-x-10">
-        <ShopFilters
-          id={FORM}
-          filters={filters}
-          facets={pageMeta.facets ?? NO_FACETS}
-          total={pageMeta.total}
-          isAtLeast={pageMeta.isAtLeast}
-          onChange={change}
-        />
+        <Kept name="shop filters" by={[{ ...filters, page: 0, sort: '' }, facets, total, isAtLeast]}>
+          <ShopFilters
+            id={FORM}
+            filters={filters}
+            facets={facets}
+            total={total}
+            isAtLeast={isAtLeast}
+            onChange={change}
+          />
+        </Kept>
         <section aria-labelledby="products" aria-busy={isLoading}>
           <h2 id="products" className="sr-only">
             Products

@@ -19,12 +19,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
   const step = (by: number) =>
     onChange(Math.max(1, Math.min((value || 0) + by, max ?? Number.MAX_SAFE_INTEGER)))
   return (
-    <div
-      className={cx(
-        'inline-flex h-14 items-center rounded-md border border-edge bg-surface has-[input:disabled]:border-line has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink',
-        className,
-      )}
-    >
+    <div className={cx('quantity', className)}>
       <button
         type="button"
         aria-label="One less"
@@ -45,7 +40,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
         disabled={disabled}
         value={Number.isNaN(value) ? '' : value}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="figures h-full w-11 appearance-none bg-transparent text-center font-semibold outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+        className="figures quantity-figure"
       />
       <button
         type="button"

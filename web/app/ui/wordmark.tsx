@@ -10,9 +10,7 @@ export function Wordmark({ className }: { className?: string }) {
       )}
     >
       Spoke
-      <span className="ml-[0.1em] rounded-sm bg-marigold px-[0.22em] pt-[0.1em] pb-[0.2em] text-on-marigold">
-        haat
-      </span>
+      <span className="price-tag">haat</span>
     </span>
   )
 }

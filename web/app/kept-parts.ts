@@ -1,0 +1,86 @@
+/**
+ * Parts of pages that were rendered before: the header, the footer, a product's card. A page that is made anew because
+ * one product has changed is mostly parts that have not. Each is kept as the bytes that React made of it, under all that
+ * they were made of: a change is another key, and what is no longer asked for is pushed out. Whole pages are the
+ * server's to keep.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+
+/** Characters of keys and bytes of HTML, all together. */
+const MOST = 4_000_000
+/** React's marks for what it left to the browser, or had not yet. */
+const UNFINISHED = ['<!--$!-->', '<!--$?-->']
+
+/** The one used longest ago first. */
+const parts = new Map<string, Buffer>()
+let size = 0
+
+function find(key: string): Buffer | undefined {
+  const html = parts.get(key)
+  if (!html) return undefined
+  parts.delete(key)
+  parts.set(key, html)
+  return html
+}
+
+function keep(key: string, html: Buffer): void {
+  if (parts.has(key) || UNFINISHED.some((mark) => html.includes(mark))) return
+  parts.set(key, html)
+  size += key.length + html.length
+  for (const [oldest, { length }] of parts) {
+    if (size <= MOST) return
+    parts.delete(oldest)
+    size -= oldest.length + length
+  }
+}
+
+/** Nobody can guess it: what a customer writes is never taken for a mark. */
+const SECRET = randomUUID()
+const mark = (kind: '=' | '[' | ']', place: number) => `\uE000${SECRET}${kind}${place}\uE001`
+/** With the comments by which React keeps a mark, a text to it, apart from another: there are only elements around it. */
+const MARKS = new RegExp(`(?:<!-- -->)?\uE000${SECRET}([=[\\]])(\\d+)\uE001(?:<!-- -->)?`)
+
+/** What is written of a part: `whole` where it was kept; else it has to be rendered between the two others. */
+export type Marks = { whole: string } | { whole: null; before: string; after: string }
+
+/** The parts of one page, while it is rendered. */
+export class PageParts {
+  readonly #facts: string
+  readonly #kept: Buffer[] = []
+  readonly #missing: string[] = []
+
+  /** `facts`: what any part may be made of without naming it. */
+  constructor(facts: unknown) {
+    this.#facts = createHash('sha256')
+      .update(JSON.stringify(facts) ?? '')
+      .digest('base64url')
+  }
+
+  marksOf(name: string, madeOf: readonly unknown[]): Marks {
+    const key = `${name} ${this.#facts} ${JSON.stringify(madeOf)}`
+    const kept = find(key)
+    if (kept) return { whole: mark('=', this.#kept.push(kept) - 1) }
+    const place = this.#missing.push(key) - 1
+    return { whole: null, before: mark('[', place), after: mark(']', place) }
+  }
+
+  /** The page as bytes, what was kept in its places; what was rendered is kept. */
+  putInto(html: string): Buffer<ArrayBuffer> {
+    const [first = '', ...rest] = html.split(MARKS)
+    const pieces: Buffer[] = [Buffer.from(first)]
+    const begun: { key: string; at: number }[] = []
+    for (let at = 0; at < rest.length; at += 3) {
+      const [kind, place, text = ''] = rest.slice(at, at + 3)
+      const kept = this.#kept[Number(place)]
+      const key = this.#missing[Number(place)]
+      if (kind === '=' && kept) pieces.push(kept)
+      if (kind === '[' && key !== undefined) begun.push({ key, at: pieces.length })
+      if (kind === ']') {
+        const part = begun.pop()
+        if (part) keep(part.key, Buffer.concat(pieces.slice(part.at)))
+      }
+      pieces.push(Buffer.from(text))
+    }
+    return Buffer.concat(pieces)
+  }
+}

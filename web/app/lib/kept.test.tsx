@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { PageParts } from '../kept-parts.ts'
+import { Kept, PagePartsContext } from './kept.tsx'
+
+/** Each test has parts of its own, by their names. */
+let named = 0
+const newName = () => `part ${named++}`
+
+function write(page: ReactNode, facts: unknown = {}): string {
+  const parts = new PageParts(facts)
+  return parts.putInto(renderToString(<PagePartsContext value={parts}>{page}</PagePartsContext>)).toString()
+}
+
+let renders = 0
+beforeEach(() => {
+  renders = 0
+})
+
+function Part({ text }: { text: string }) {
+  renders += 1
+  return <p>৳ {text}</p>
+}
+
+test('a part is rendered once, and has the same bytes from then on', () => {
+  const name = newName()
+  const page = (
+    <main>
+      <h1>Bikes</h1>
+      <Kept name={name} by={['a']}>
+        <Part text="1,200" />
+        <hr />
+      </Kept>
+      <Kept name={`${name} too`}>
+        <Part text="2" />
+      </Kept>
+      and more
+    </main>
+  )
+  const plain = renderToString(page)
+  expect(plain).toContain('<h1>Bikes</h1><p>৳ <!-- -->1,200</p><hr/><p>')
+  const before = renders
+  expect([write(page), write(page), write(page)]).toEqual([plain, plain, plain])
+  expect(renders - before).toBe(2)
+})
+
+test('what it is made of, and what every page knows of the shop, makes it another part', () => {
+  const name = newName()
+  const page = (text: string) => (
+    <Kept name={name} by={[text]}>
+      <b>{text}</b>
+    </Kept>
+  )
+  expect(write(page('a'))).toBe('<b>a</b>')
+  expect(write(page('b'))).toBe('<b>b</b>')
+  expect(write(page('a'))).toBe('<b>a</b>')
+  const rate = (value: number) =>
+    write(
+      <Kept name={`${name} rate`}>
+        <b>{value}</b>
+      </Kept>,
+      { rate: value },
+    )
+  expect([rate(120), rate(121), rate(120)]).toEqual(['<b>120</b>', '<b>121</b>', '<b>120</b>'])
+})
+
+test('a part within a part is kept by itself as well', () => {
+  const name = newName()
+  const page = (outer: string) => (
+    <Kept name={name} by={[outer]}>
+      <section title={outer}>
+        <Kept name={`${name} within`}>
+          <Part text="in" />
+        </Kept>
+      </section>
+    </Kept>
+  )
+  expect(write(page('a'))).toBe('<section title="a"><p>৳ <!-- -->in</p></section>')
+  expect(write(page('b'))).toBe('<section title="b"><p>৳ <!-- -->in</p></section>')
+  expect(write(page('a'))).toBe('<section title="a"><p>৳ <!-- -->in</p></section>')
+  expect(renders).toBe(1)
+})
+
+test('a part that was not finished is not kept', () => {
+  const name = newName()
+  const parts = new PageParts({})
+  const first = parts.marksOf(name, [])
+  if (first.whole !== null) throw new Error('It was kept before.')
+  expect(parts.putInto(`${first.before}<!--$!--><i>Waiting</i><!--/$-->${first.after}`).toString()).toBe(
+    '<!--$!--><i>Waiting</i><!--/$-->',
+  )
+  expect(new PageParts({}).marksOf(name, []).whole).toBeNull()
+})
+
+test('what somebody writes is never taken for a mark', () => {
+  const name = newName()
+  const parts = new PageParts({})
+  const { whole: _, ...marks } = parts.marksOf(name, []) as { whole: null; before: string; after: string }
+  const forged = marks.before.replace(/[0-9a-f]{8}-/, '00000000-')
+  expect(write(<p>{forged}</p>)).toBe(`<p>${forged}</p>`)
+})
+
+test('the parts that nobody asks for any more make room for others', () => {
+  const name = newName()
+  const first = (
+    <Kept name={name}>
+      <Part text="first" />
+    </Kept>
+  )
+  write(first)
+  for (let place = 0; place < 50; place += 1) {
+    write(
+      <Kept name={`${name} filling`} by={[place]}>
+        <p>{'x'.repeat(100_000)}</p>
+      </Kept>,
+    )
+  }
+  expect(write(first)).toBe('<p>৳ <!-- -->first</p>')
+  expect(renders).toBe(2)
+})
