@@ -268,3 +268,36 @@ test('of those that render a few run and some wait; the rest is told that we are
   expect(most).toBe(2)
   await expect(queue(async () => 'free')).resolves.toBe('free')
 })
+
+test('what all pages are made of is read once until it changes, or its time is over', async () => {
+  const { cache, drop, later } = open()
+  let reads = 0
+  const read = () => cache.value('settings', async () => `read ${++reads}`)
+  expect(await Promise.all([read(), read()])).toEqual(['read 1', 'read 1'])
+  drop('bike')
+  expect(await read()).toBe('read 1')
+  drop('settings')
+  expect(await read()).toBe('read 2')
+  later(31 * SECOND)
+  expect(await read()).toBe('read 3')
+  cache.doubt()
+  expect([await read(), await read()]).toEqual(['read 4', 'read 5'])
+  cache.mend()
+  expect([await read(), await read()]).toEqual(['read 6', 'read 6'])
+})
+
+test('what could not be read is asked for again', async () => {
+  const { cache } = open()
+  await expect(cache.value('settings', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await cache.value('settings', async () => 'here')).toBe('here')
+})
+
+test('what was being read when it changed is not kept', async () => {
+  const { cache, drop } = open()
+  let finish: (value: string) => void = () => {}
+  const old = cache.value('settings', () => new Promise<string>((resolve) => (finish = resolve)))
+  drop('settings')
+  finish('old')
+  expect(await old).toBe('old')
+  expect(await cache.value('settings', async () => 'new')).toBe('new')
+})

@@ -68,6 +68,7 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
   const pins = new Map<string, Answer>()
   const flights = new Map<string, Flight>()
   const flying = new Set<Flight>()
+  const values = new Map<string, { value: Promise<unknown>; readAt: number }>()
   const notes = new Set<string>()
   const counts = { hits: 0, stale: 0, misses: 0, renders: 0 }
   const queue = createRenderQueue()
@@ -82,7 +83,7 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       // no older than it could have been when the database went
       if (untoldSince - answer.madeAt >= STALE) return undefined
       counts.stale += 1
-      answer.use()
+      answer.use(0)
       return answer
     }
     const age = now().getTime() - answer.madeAt
@@ -94,7 +95,7 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       store.delete(key)
       return undefined
     }
-    answer.use()
+    answer.use(age)
     return answer
   }
 
@@ -142,6 +143,8 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
 
   function dropTopics(topics: ReadonlySet<string>): void {
     store.drop(topics)
+    if (topics.has(EVERYTHING)) values.clear()
+    for (const topic of topics) values.delete(topic)
     for (const flight of flying) for (const topic of topics) flight.dropped.add(topic)
     // whoever comes from now on must not be given what was begun before
     for (const [key, flight] of flights) if (flight.hasBegun) flights.delete(key)
@@ -187,6 +190,20 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       return flights.get(key)?.answer ?? fly(key, make)
     },
 
+    /** What nearly every page is made of, and nothing but this topic changes: read once until it does. */
+    async value<T>(topic: string, read: () => Promise<T>): Promise<T> {
+      const kept = values.get(topic)
+      // a topic has one value
+      if (kept && now().getTime() - kept.readAt < FRESH) return kept.value as Promise<T>
+      const value = read()
+      if (state !== 'told') return value
+      values.set(topic, { value, readAt: now().getTime() })
+      value.catch(() => {
+        if (values.get(topic)?.value === value) values.delete(topic)
+      })
+      return value
+    },
+
     /** For what never changes while we run: it stays, and is not counted. */
     pin(url: string, answer: Answer): void {
       pins.set(url, answer)
@@ -213,6 +230,7 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       state = 'doubtful'
       untoldSince = now().getTime()
       // what is being made may miss a change
+      values.clear()
       for (const flight of flying) flight.dropped.add(EVERYTHING)
       for (const [key, flight] of flights) if (flight.hasBegun) flights.delete(key)
     },

@@ -23,6 +23,8 @@ type Head = string[]
 
 /** How many times it is asked for before it is worth being made smaller. */
 const POPULAR = 3
+/** ms for which it must have stood: while people buy, what shows stock changes every moment. */
+const STANDING = 2_000
 /** Bytes that a new connection sends before it waits for the browser, less some 1.5 KB of head. */
 const ONE_FLIGHT = 13_000
 
@@ -42,6 +44,7 @@ export class Answer {
 
   readonly #headers: Head
   readonly #isSmall: boolean
+  #isThorough = false
   readonly #bodies: Partial<Record<Encoding, Buffer>> = {}
   readonly #heads: Partial<Record<Encoding, Head>> = {}
   readonly #making: Partial<Record<Encoding, Promise<void>>> = {}
@@ -119,10 +122,12 @@ export class Answer {
     if ((this.#bodies.br?.length ?? 0) > ONE_FLIGHT) this.#shrink('close')
   }
 
-  /** Counts a use; what is used often is made smaller still. */
-  use(): void {
+  /** Counts a use, so long after it was made, in ms; what is used often is made smaller still. */
+  use(age: number): void {
     this.uses += 1
-    if (this.uses === POPULAR) this.#shrink('thorough')
+    if (this.#isThorough || this.uses < POPULAR || age < STANDING) return
+    this.#isThorough = true
+    this.#shrink('thorough')
   }
 
   /** Beside the answering. */

@@ -5,6 +5,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { OF_DOCUMENTS } from '../http/security-headers.ts'
 import type { WebFile } from '../pages/web-files.ts'
 import { Answer } from './answer.ts'
 import type { AnswerCache, Make } from './answer-cache.ts'
@@ -22,6 +23,9 @@ export const SHARED_CACHING = {
 /** Headers that hooks set on every answer alike. Anything else that is on a reply may be somebody's own. */
 const SECURITY =
   /^(content-security|cross-origin|origin-agent|permissions-policy|referrer-policy|strict-transport|x-(content|frame))/
+
+/** Part of a page, and never a page itself. */
+const PART = /^\/assets\/.+\.(js|css|woff2)$/
 
 const REQUEST_ID = 'x-request-id'
 
@@ -70,6 +74,7 @@ export async function answerFile<R extends Reply>(
   read: () => Promise<WebFile>,
 ): Promise<R> {
   const { headers, body, compressed } = await read()
+  if (PART.test(path)) for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name)
   const made = { status: 200, headers: { ...securityOf(reply.raw.getHeaders()), ...headers }, body }
   const answer = Answer.ofFile(made, compressed)
   cache.pin(path, answer)
