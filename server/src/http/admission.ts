@@ -3,17 +3,21 @@
  * answers take too long it shrinks to fewer than were inside, and it grows again once they are quick.
  */
 
-/** ms that half of the answers may take; the slowest of a hundred take some two to three times as long. */
-const TARGET_MS = 150
-/** So few are let in whatever it takes: a slow machine with a handful of visitors is slow, not busy. */
-const LEAST = 24
+/** ms that half of the answers may take; the slowest of a hundred take some three to four times as long. */
+const TARGET_MS = 100
+/**
+ * So few are let in whatever it takes: a slow machine with a handful of visitors is slow, not busy. More would be a promise
+ * that it can't keep: where a page takes 20 ms, the last of 24 waits half a second.
+ */
+const LEAST = 8
 /** A burst that comes to an idle shop. */
 const FIRST = 100
 const MOST = 500
 /** ms, and answers, between two looks. */
 const LOOK_MS = 250
 const LOOK_AT = 16
-const SHRINK = 0.8
+/** What becomes of the limit at a look: by as much as answers take too long, but not all at once. */
+const SHRINK = { least: 0.8, most: 0.4 }
 const GROW = 1.1
 /**
  * Those who write have come far, and are few. How long they take does not count, as they wait for the gateway, too;
@@ -42,8 +46,10 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
     const at = now()
     if (times.length < LOOK_AT || at - lookedAt < LOOK_MS) return
     const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0
-    if (median > TARGET_MS) limit = Math.max(LEAST, Math.floor(Math.min(limit, most) * SHRINK))
-    else if (wasFull || limit < FIRST) limit = Math.min(MOST, Math.ceil(limit * GROW))
+    if (median > TARGET_MS) {
+      const share = Math.max(SHRINK.most, Math.min(SHRINK.least, TARGET_MS / median))
+      limit = Math.max(LEAST, Math.floor(Math.min(limit, most) * share))
+    } else if (wasFull || limit < FIRST) limit = Math.min(MOST, Math.ceil(limit * GROW))
     lookedAt = at
     most = reading
     wasFull = false

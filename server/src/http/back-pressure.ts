@@ -12,6 +12,8 @@ import { routeLabel } from './route-label.ts'
 const SAMPLE_MS = 500
 const RETRY_AFTER = 3
 const SAY_EVERY_MS = 1_000
+/** One for all of them: to note where each came from takes longer than all the rest of saying no. */
+const BUSY = fail('service_unavailable', { details: { retryAfter: RETRY_AFTER } })
 
 export interface PressureLimits {
   /** Bytes. */
@@ -44,7 +46,7 @@ export async function installBackPressure(
       saidAt = Date.now()
       app.log.warn({ ...why, inside: admission.inside }, 'too much to do: refusing')
     }
-    return fail('service_unavailable', { details: { retryAfter: RETRY_AFTER } })
+    return BUSY
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (isFree(request)) return done()
