@@ -6,7 +6,7 @@ import type { JobName } from '@spokehaat/contract/job'
 import type { FastifyBaseLogger } from 'fastify'
 import { foldFacetChanges } from '../catalogue/facet-bits.queries.ts'
 import type { Services } from '../http/services.ts'
-import { putAwayUnused } from '../media/unused-images.ts'
+import { noteForgotten, putAwayUnused } from '../media/unused-images.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sweep } from '../payments/sweep.ts'
 import { clean } from './clean.ts'
@@ -71,7 +71,10 @@ export const TIMETABLE: Readonly<Record<JobName, Entry>> = {
     retries: { limit: 4, first: 60, longest: 15 * 60 },
     takesAtMost: 30 * 60,
     poll: 10,
-    run: (services, _log, _by, signal) => putAwayUnused(services, signal),
+    run: async (services, _log, _by, signal) => ({
+      noted: await noteForgotten(services),
+      ...(await putAwayUnused(services, signal)),
+    }),
   },
   facets: {
     cron: '* * * * *',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageStore } from './image-store.ts'
 import { storeUnavailable } from './store-unavailable.ts'
@@ -20,6 +20,7 @@ export function createDiskStore(dataDir: string): ImageStore {
   const aside = asideFolder(dataDir)
   return {
     shelf: {
+      names: async () => (await readdir(folder).catch(nothingYet)).filter((name) => IMAGE_NAME.test(name)),
       setAside: (name) => move(name, folder, aside),
       bringBack: (name) => move(name, aside, folder),
       remove: (name) => rm(join(aside, name), { force: true }).catch(unavailable),
@@ -47,6 +48,11 @@ async function move(name: string, from: string, to: string): Promise<void> {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     if (!isGone) unavailable(error)
   }
+}
+
+/** The folder is made with the first picture. */
+function nothingYet(error: NodeJS.ErrnoException): string[] {
+  return error.code === 'ENOENT' ? [] : unavailable(error)
 }
 
 function unavailable(error: unknown): never {

@@ -19,6 +19,8 @@ export interface ImageStore {
  * the picture is not there. They throw `image_store_unavailable`.
  */
 interface ImageShelf {
+  /** Of all in sight, where they can only be this shop's; null where another may keep its own beside them. */
+  names: (() => Promise<string[]>) | null
   setAside(name: string): Promise<void>
   bringBack(name: string): Promise<void>
   /** For good, what was set aside. */

@@ -54,6 +54,8 @@ export function createS3Store(options: S3Options): ImageStore {
 
   return {
     shelf: {
+      // two shops in one bucket would put away each other's
+      names: null,
       setAside: (name) => move(name, ASIDE + name),
       bringBack: (name) => move(ASIDE + name, name),
       async remove(name) {

@@ -8,7 +8,7 @@ import { buyPaid } from '../testing/orders.ts'
 import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { storeUnavailable } from './store-unavailable.ts'
-import { putAwayUnused } from './unused-images.ts'
+import { noteForgotten, putAwayUnused } from './unused-images.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -148,6 +148,25 @@ test('an upload that comes while the same picture is put away waits, and is ther
   expect(await again).toBe(url)
   expect(await status(url)).toBe(200)
   expect(await rowsOf(url)).toMatchObject([{ set_aside_at: null }])
+})
+
+test('a picture of before uploads were noted has its day, and its end, like any other', async () => {
+  const [lost, shown] = [await upload(), await upload()]
+  await showOn((await buildProduct(shop))._id, shown)
+  await shop.db.deleteFrom('uploads').execute()
+  expect(await noteForgotten(shop.services)).toBeGreaterThanOrEqual(2)
+  expect(await noteForgotten(shop.services)).toBe(0)
+  await run()
+  expect(await status(lost)).toBe(200)
+
+  shop.advance(DAY + HOUR)
+  await run()
+  expect([await status(lost), await status(shown)]).toEqual([404, 200])
+  // what is aside is known
+  expect(await noteForgotten(shop.services)).toBe(0)
+  shop.advance(8 * DAY)
+  await run()
+  expect(await rowsOf(lost)).toEqual([])
 })
 
 test('where the store is away the job fails, and nothing counts as put away', async () => {

@@ -4,11 +4,13 @@
  *
  * After a day they are **set aside**: not to be seen any more, and after a week deleted. Between the look for what refers
  * to one and its end somebody may save a form that was open for days; a reference that comes later brings the picture
- * back at the next run. Only what this shop has noted as its own upload is touched, so a bucket may hold other things.
+ * back at the next run. Only what this shop has noted as its own upload is touched, so a bucket may hold other things;
+ * what lies in the shop's own folder is noted for it.
  */
 import type { Services } from '../http/services.ts'
 import {
   deleteUpload,
+  insertForgotten,
   lockUpload,
   markUpload,
   referredAmong,
@@ -28,6 +30,15 @@ const MOST = 2_000
 /** Before the picture is stored. Where nothing can be taken away there is nothing to note. */
 export async function noteUpload({ db, images, now }: Services, name: string): Promise<void> {
   if (images.shelf) await upsertUpload(db, name, now())
+}
+
+/**
+ * Those of a time when uploads were not noted, or whose note a restored database does not have: from now on they have
+ * their day like any other. Gives how many.
+ */
+export async function noteForgotten({ db, images, now }: Services): Promise<number> {
+  const names = (await images.shelf?.names?.()) ?? []
+  return insertForgotten(db, names, now())
 }
 
 /** Gives how many were set aside, brought back and deleted. Any node may, at any time. */

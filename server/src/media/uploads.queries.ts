@@ -22,6 +22,14 @@ export async function upsertUpload(db: Database, name: string, now: Date): Promi
     .execute()
 }
 
+/** Gives how many were not known. */
+export async function insertForgotten(db: Database, names: readonly string[], now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into uploads (name, uploaded_at) select name, ${now} from unnest(${names}::text[]) as name
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Names of at most so many pictures in sight that were uploaded before `before` and that nothing refers to. */
 export async function selectUnused(db: Database, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
