@@ -245,10 +245,14 @@ test('a search that rests while a product is being opened does not call it back'
     await arrived
     await route.continue()
   })
+  // the search rests only once the card was clicked
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await box(page).fill('carbon')
   await card.click()
   await page.clock.runFor(1_000)
   arrive()
+  // React lets a page wait for a part of it, by the clock
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/shopdetails\//)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useIsLeaving } from '../lib/use-is-leaving.ts'
 import { type BlogQuery, blogPaths } from './blog-paths.ts'
 import { readBlogQuery } from './blog-query.ts'
 
@@ -8,6 +9,7 @@ export function useBlogQuery() {
   const location = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  const isLeaving = useIsLeaving()
   // what was typed at this very address stays in the box until the address has it
   const [asked, setAsked] = useState<{ at: string; query: BlogQuery } | null>(null)
 
@@ -19,8 +21,7 @@ export function useBlogQuery() {
     query: asked?.at === location.key && !isLoading ? { ...query, search: asked.query.search } : query,
     isLoading,
     search(text: string) {
-      // another page is on its way: a search that rests only now must not call it back
-      if (navigation.location && navigation.location.pathname !== blogPaths.list()) return
+      if (isLeaving()) return
       const next = { ...query, search: text }
       setAsked({ at: location.key, query: next })
       void navigate(blogPaths.list(next), { replace: true, preventScrollReset: true })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { useIsLeaving } from '../lib/use-is-leaving.ts'
 import { applyChange, type Filters, readFilters, writeFilters } from './filters.ts'
 
 /**
@@ -11,6 +12,7 @@ export function useFilters() {
   const location = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  const isLeaving = useIsLeaving()
   // what was asked for at this very address: a ticked box stays ticked from the click on
   const [asked, setAsked] = useState<{ at: string; filters: Filters } | null>(null)
 
@@ -23,8 +25,7 @@ export function useFilters() {
     isLoading,
     /** `replace` for a change that is one of many, such as a letter typed. */
     change(part: Partial<Omit<Filters, 'page'>>, options: { replace?: boolean } = {}) {
-      // another page is on its way: a search that rests only now must not call it back
-      if (navigation.location && navigation.location.pathname !== paths.shop()) return
+      if (isLeaving()) return
       const next = applyChange(filters, part)
       setAsked({ at: location.key, filters: next })
       void navigate(shopAddress(next), { preventScrollReset: true, ...options })

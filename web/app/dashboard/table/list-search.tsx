@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useIsLeaving } from '../../lib/use-is-leaving.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 interface ListSearchProps {
@@ -13,7 +14,10 @@ interface ListSearchProps {
 }
 
 export function ListSearch({ search, onSearch, label, className }: ListSearchProps) {
-  const { draft, change, flush } = useDraft(search, onSearch)
+  const isLeaving = useIsLeaving()
+  const { draft, change, flush } = useDraft(search, (text) => {
+    if (!isLeaving()) onSearch(text)
+  })
   return (
     <search className={cx('block w-full max-w-[32rem]', className)}>
       <form
