@@ -50,9 +50,9 @@ async function putBikeInCart(page: Page): Promise<string> {
   return bike.name
 }
 
+/** What the buttons read while one waits is gone in a moment: checkout.spec.ts holds the answers back to see it. */
 async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-  await expect(page.getByText('Please wait a minute...')).toBeVisible()
   await expect(page).toHaveURL(/\/checkout/)
   await page.getByLabel(/Street address/i).fill('12 Lake Road')
   await page.getByLabel(/City/i).fill('Dhaka')
@@ -61,7 +61,6 @@ async function checkOut(page: Page): Promise<void> {
   await expect(order).toBeDisabled()
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await order.click()
-  await expect(page.getByText('Wait while processing....')).toBeVisible()
   await page.waitForURL(/\/spaycheckout\//)
 }
 

@@ -89,3 +89,14 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await signIn(page, ADMIN)
   await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, '\\?')}$`))
 }
+
+/** Opens a page and waits until it answers to what is done on it: it is shown before its scripts are asked for. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  // SCRIPTS_READY in web/app/layout/scripts-ready.ts
+  await page.addInitScript(() => {
+    window.addEventListener('scripts-ready', () => Object.assign(window, { isAlive: true }))
+  })
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(() => 'isAlive' in window)).toBe(true)
+  await page.waitForLoadState('networkidle')
+}
