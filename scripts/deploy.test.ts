@@ -1,6 +1,8 @@
 /** What deploy/ says is what the drills do: the same steps, the same templates, and no setting that nobody knows. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
+import { IMAGE_LIMITS } from '@spokehaat/contract/constants'
+import { IMPORT_LIMITS } from '@spokehaat/contract/product-file'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
 
@@ -51,6 +53,7 @@ test('wherever the shop is started, it holds as little memory', () => {
     const written = read(path).replace(/(\w+)(?:: '|="\$\{\1-)(\w+)(?:'|\}")/g, '$1 $2')
     for (const setting of settings)
       expect([path, setting, written.includes(setting)]).toEqual([path, setting, true])
+    expect([path, written.includes('NODE_COMPILE_CACHE')]).toEqual([path, true])
   }
 })
 
@@ -72,6 +75,33 @@ test('the image gets every step and template, whatever else is left out of it', 
   )
   expect(needed.length).toBeGreaterThan(10)
   expect(needed.filter((path) => left.some((pattern) => matchesGlob(path, pattern)))).toEqual([])
+})
+
+test('no password of the site gets into the image', () => {
+  const left = read('.dockerignore').split('\n')
+  const settings = list('deploy').filter((name) => name.endsWith('.env'))
+  expect(settings.length).toBeGreaterThan(2)
+  for (const name of settings) expect(left).toContain(`deploy/${name}`)
+})
+
+test('the door lets in what the shop takes', () => {
+  const sizes = [...read('deploy/templates/Caddyfile').matchAll(/request_body (@\w+) \{\s+max_size (\d+)MB/g)]
+  expect(sizes.map(([, what]) => what)).toEqual(['@products', '@others'])
+  const [products = 0, others = 0] = sizes.map(([, , size]) => Number(size) * 1_000_000)
+  // with the form around the file
+  expect(products).toBeGreaterThan(IMPORT_LIMITS.bytes + 10_000)
+  expect(others).toBeGreaterThan(IMAGE_LIMITS.bytes + 10_000)
+})
+
+test('a shop on one machine is left with no setting of another database', () => {
+  const words = read('deploy/README.md').replaceAll(/\s+/g, ' ')
+  expect(words).toContain(
+    'Take out the lines that begin with `DATABASE_`, and everything from `IMAGE_STORE` to `S3_PUBLIC_URL`',
+  )
+  const { IMAGE_STORE, ...others } = env('deploy/shop.env')
+  expect(IMAGE_STORE).toBe('s3')
+  const left = Object.entries(others).filter(([name]) => !/^(DATABASE_|S3_)/.test(name))
+  expect(readConfig(Object.fromEntries(left))).toMatchObject({ IMAGE_STORE: 'disk', isPrepared: true })
 })
 
 test('the compose file calls steps, at addresses that its settings know', () => {

@@ -1,7 +1,8 @@
 // @ts-check
 /** `npm start`: installs what is missing, builds what is stale, runs the shop. */
+import { join } from 'node:path'
 import { build, giveUp, install } from './prepare.mjs'
-import { onEnd } from './run.mjs'
+import { onEnd, root } from './run.mjs'
 import { startServer } from './server.mjs'
 
 await install().then(build).catch(giveUp)
@@ -13,8 +14,11 @@ const memory = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '4194304',
 }
+// From the second start on what was compiled is read from there: the program that takes the types out of the code is not
+// even loaded, which is 15 MB less.
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 const server = startServer({
-  env: { ...memory, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
+  env: { ...memory, ...compiled, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
   args,
 })
 onEnd(server.stop)
