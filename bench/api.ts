@@ -1,6 +1,6 @@
 /** The catalogue's answers that most programs ask for, beside bare Fastify answering the same bytes. */
 import type { Bench } from './bench.ts'
-import { fetchRaw, weightOf } from './http-answers.ts'
+import { fetchSettled, weightOf } from './http-answers.ts'
 import { aProduct } from './pages.ts'
 import { judgeRate, type Row } from './row.ts'
 import { measureServed } from './served.ts'
@@ -17,7 +17,7 @@ export async function* apiAnswers(bench: Bench): AsyncGenerator<Row> {
     ] as const
     for (const [name, path] of answers) {
       const url = `${shop.url}${path}`
-      const answer = await fetchRaw(url)
+      const answer = await fetchSettled(url)
       const headers = Object.fromEntries(
         Object.entries(answer.headers).filter(([header]) => KEPT.includes(header)),
       )

@@ -12,8 +12,11 @@ import type { BenchShop } from './shop.ts'
 
 const KEPT = process.env.BENCH_DATA ?? fileURLToPath(new URL('.data/', import.meta.url))
 const FOLDED = ['facet_bits', 'facet_positions', 'facet_counts', 'facet_changes']
-/** Nothing is answered from what was kept: every search is a search. */
-const ENV = { DEMO: 'off', PAGE_CACHE_MB: '0' }
+/**
+ * Nothing is answered from what was kept: every search is a search. A catalogue can be filled anew, so a schema that
+ * changed need not wait for a copy of it.
+ */
+const ENV = { DEMO: 'off', PAGE_CACHE_MB: '0', BACKUP_BEFORE_MIGRATION: 'off' }
 
 /** Filled if it is not yet; one that was left half filled is made anew. */
 export async function openCatalogue(bench: Bench, size: number, port: number): Promise<BenchShop> {

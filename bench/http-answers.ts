@@ -1,5 +1,6 @@
 /** One answer as it comes over the wire, still compressed. */
 import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { BROWSER } from './load.ts'
 
 interface RawAnswer {
@@ -23,6 +24,22 @@ export function fetchRaw(url: string, headers: Record<string, string> = BROWSER)
       .once('error', reject)
       .end()
   })
+}
+
+/** Milliseconds for which an answer must stay as long as it is, and between two looks at it. */
+const SETTLED = 3_000
+const LOOK = 250
+
+/** As `fetchRaw`, once the shop makes it no smaller: what is asked for again and again is compressed anew, beside that. */
+export async function fetchSettled(url: string): Promise<RawAnswer> {
+  let answer = await fetchRaw(url)
+  for (let same = 0; same < SETTLED; same += LOOK) {
+    await delay(LOOK)
+    const next = await fetchRaw(url)
+    if (next.body.length !== answer.body.length) same = 0
+    answer = next
+  }
+  return answer
 }
 
 /** Whose bytes: '15.0 KB br' */

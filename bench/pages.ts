@@ -1,6 +1,6 @@
 /** Pages for everybody, from the cache. */
 import type { Bench } from './bench.ts'
-import { fetchRaw, weightOf } from './http-answers.ts'
+import { fetchSettled, weightOf } from './http-answers.ts'
 import { judge, judgeRate, type Row } from './row.ts'
 import { measureServed } from './served.ts'
 import type { BenchShop } from './shop.ts'
@@ -10,7 +10,7 @@ export async function* cachedPages(bench: Bench): AsyncGenerator<Row> {
   try {
     for (const [name, path] of await publicPages(shop)) {
       const url = `${shop.url}${path}`
-      const answer = await fetchRaw(url)
+      const answer = await fetchSettled(url)
       const fixed = {
         body: Buffer.alloc(answer.body.length, 'x'),
         headers: { 'content-type': 'text/html; charset=utf-8' },
