@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { installAuthentication } from './accounts/authentication.ts'
-import { answerFirst } from './answers/answering.ts'
+import { openFrontDoor } from './answers/front-door.ts'
 import { RequestLog } from './answers/request-log.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { manageProductRoutes } from './catalogue/manage.routes.ts'
@@ -67,7 +67,7 @@ export async function buildApp(
   { pages: unmeasured, logTo, beforeRoutes, pressure, registry }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
-  const requestLog = new RequestLog(services.answers)
+  const requestLog = new RequestLog()
   const app = Fastify({
     logger:
       config.LOG_LEVEL === 'silent'
@@ -92,17 +92,14 @@ export async function buildApp(
   const unwatch = services.gateway.watch(gatewayLogger(app.log))
   app.addHook('onClose', async () => unwatch())
   beforeRoutes?.(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  if (registry) {
-    measureRequests(registry, app, services)
-    measureQueries(registry, services)
-  }
+  const noteRequest = registry && measureRequests(registry, app, services)
+  if (registry) measureQueries(registry, services)
   const pages = registry && unmeasured ? measurePages(registry, unmeasured) : unmeasured
   installGate(app, services.gate)
-  // what is kept costs next to nothing: it is given out however much there is to do
-  answerFirst(app, services.answers)
   if (config.BACK_PRESSURE) await installBackPressure(app, pressure)
   app.addHook('onRequest', (request, reply, done) => {
     requestLog.admitted(request, reply)
@@ -157,5 +154,7 @@ export async function buildApp(
     await app.register(pagesPlugin, { services, pages })
     await app.register(pictureRoutes, { services, pages })
   }
+  // what is kept costs next to nothing: it is given out however much there is to do
+  openFrontDoor(app, services, noteRequest)
   return app
 }

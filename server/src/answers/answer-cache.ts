@@ -21,6 +21,7 @@ const REMEMBERED_NOTES = 1_000
 const MOST_ALIASES = 20_000
 const LONGEST_ALIAS = 300
 
+/** A path that holds no more than one of ours. */
 const PLAIN_PATH = /^[\w/.-]{1,80}$/
 
 /** In place of a topic: this answer is not to be kept. */
@@ -36,6 +37,17 @@ interface Flight {
   hasBegun: boolean
   /** What has changed since it began. */
   dropped: Set<string>
+}
+
+/** A kept answer, and what is said of it in the log and in the metrics: its path, and what stands for its route. */
+export interface Kept {
+  answer: Answer
+  path: string
+  route: string
+}
+
+interface Alias extends Omit<Kept, 'answer'> {
+  key: string
 }
 
 export interface AnswerStatistics {
@@ -64,8 +76,8 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
   const store = new AnswerStore(bytes)
   const makers = new WeakMap<Answer, Make>()
-  const aliases = new Map<string, string>()
-  const pins = new Map<string, Answer>()
+  const aliases = new Map<string, Alias>()
+  const pins = new Map<string, Kept>()
   const flights = new Map<string, Flight>()
   const flying = new Set<Flight>()
   const values = new Map<string, { value: Promise<unknown>; readAt: number }>()
@@ -160,30 +172,26 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
     /** Runs what must not be kept, in line with all other rendering. */
     queue,
 
-    /** The answer to an address that was asked for before, letter by letter the same. */
-    recall(url: string): Answer | undefined {
+    /** The answer to an address that was learnt before, letter by letter the same. */
+    recall(url: string): Kept | undefined {
       const pinned = pins.get(url)
       if (pinned) return pinned
-      const key = aliases.get(url)
-      return key === undefined ? undefined : find(key)
+      const alias = aliases.get(url)
+      const answer = alias && find(alias.key)
+      return answer && { answer, path: alias.path, route: alias.route }
     },
 
-    /** The path of the answer that `recall` would give; none where it could hold more than a path of ours. */
-    keptPath(url: string): string | undefined {
-      if (pins.has(url)) return url
-      const key = aliases.get(url)
-      if (key === undefined || !mayShow() || !store.has(key)) return undefined
-      const path = key.slice(key.indexOf(' ') + 1).split('?', 1)[0]
-      return path !== undefined && PLAIN_PATH.test(path) ? path : undefined
+    /** This address asks for the answer under `key`: a word for its kind, a space, and an address of the shop's own. */
+    learn(url: string, key: string, route: string): void {
+      const path = key.slice(key.indexOf(' ') + 1).split('?', 1)[0] ?? ''
+      if (bytes === 0 || url.length > LONGEST_ALIAS || !PLAIN_PATH.test(path)) return
+      if (aliases.size >= MOST_ALIASES) aliases.clear()
+      aliases.set(url, { key, path, route })
     },
 
     /** The kept answer, or a new one: many who wait for it at once wait for the same. */
-    answer(key: string, url: string, make: Make): Promise<Answer> {
+    answer(key: string, make: Make): Promise<Answer> {
       if (bytes === 0) return fly(key, make)
-      if (url.length <= LONGEST_ALIAS) {
-        if (aliases.size >= MOST_ALIASES) aliases.clear()
-        aliases.set(url, key)
-      }
       const kept = find(key)
       if (kept) return Promise.resolve(kept)
       counts.misses += 1
@@ -205,8 +213,8 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
     },
 
     /** For what never changes while we run: it stays, and is not counted. */
-    pin(url: string, answer: Answer): void {
-      pins.set(url, answer)
+    pin(path: string, route: string, answer: Answer): void {
+      pins.set(path, { answer, path, route })
     },
 
     /** Drops what a commit has changed; told of the same commit twice, it drops once. */

@@ -33,10 +33,6 @@ export class AnswerStore {
     return this.#once.bytes + this.#again.bytes
   }
 
-  has(key: string): boolean {
-    return this.#again.answers.has(key) || this.#once.answers.has(key)
-  }
-
   /** Looking at it is a use. */
   get(key: string): Answer | undefined {
     const again = this.#again.answers.get(key)

@@ -1,10 +1,11 @@
 /**
- * How kept answers are sent: before anything else looks at the request, where the very address was asked for before;
- * else by the route, which knows what the address means. Both write the same bytes.
+ * How public answers are sent by a route, which knows what an address means; where the very same address is asked for
+ * again, the front door sends the same bytes.
  */
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { routeLabel } from '../http/route-label.ts'
 import { OF_DOCUMENTS } from '../http/security-headers.ts'
 import type { WebFile } from '../pages/web-files.ts'
 import { Answer } from './answer.ts'
@@ -29,17 +30,8 @@ const PART = /^\/assets\/.+\.(js|css|woff2)$/
 
 const REQUEST_ID = 'x-request-id'
 
-type Request = Pick<FastifyRequest, 'raw'>
-type Reply = Pick<FastifyReply, 'raw' | 'hijack' | 'getHeader'>
-
-/** A hook for the first place of all: later ones cost time that a kept answer does not need. */
-export function answerFirst(app: FastifyInstance, cache: AnswerCache): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request
-    const answer = isPublic(raw) ? cache.recall(raw.url ?? '') : undefined
-    if (!answer || !send(raw, reply, answer)) done()
-  })
-}
+type Request = Pick<FastifyRequest, 'raw' | 'id' | 'url' | 'routeOptions'>
+type Reply = Pick<FastifyReply, 'raw' | 'hijack'>
 
 /** Of the API a signed-in request is answered by the route itself, whatever it asks for. */
 export function isPublic({ method, headers, url = '' }: IncomingMessage): boolean {
@@ -50,25 +42,24 @@ export function isPublic({ method, headers, url = '' }: IncomingMessage): boolea
 /** For a route: the answer under this key, kept or made. `make` gives the headers of its own. */
 export async function answerWith<R extends Reply>(
   cache: AnswerCache,
-  { raw }: Request,
+  request: Request,
   reply: R,
   key: string,
   make: Make,
 ): Promise<R> {
   const security = securityOf(reply.raw.getHeaders())
-  const answer = await cache.answer(key, raw.url ?? '', async (topics) => {
+  cache.learn(request.raw.url ?? '', key, routeLabel(request))
+  const answer = await cache.answer(key, async (topics) => {
     const made = await make(topics)
     return { ...made, headers: { ...security, ...made.headers } }
   })
-  await answer.prepare(raw.headers['accept-encoding'])
-  send(raw, reply, answer)
-  return reply
+  return sendBy(reply, request, answer)
 }
 
 /** As `answerWith`, for a file of the build: from then on it is at hand. */
 export async function answerFile<R extends Reply>(
   cache: AnswerCache,
-  { raw }: Request,
+  request: Request,
   reply: R,
   path: string,
   read: () => Promise<WebFile>,
@@ -77,10 +68,8 @@ export async function answerFile<R extends Reply>(
   if (PART.test(path)) for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name)
   const made = { status: 200, headers: { ...securityOf(reply.raw.getHeaders()), ...headers }, body }
   const answer = Answer.ofFile(made, compressed)
-  cache.pin(path, answer)
-  await answer.prepare(raw.headers['accept-encoding'])
-  send(raw, reply, answer)
-  return reply
+  cache.pin(path, routeLabel(request), answer)
+  return sendBy(reply, request, answer)
 }
 
 /** As `answerWith`, for what the API tells everyone. `key` is made of what the schema has read of the request. */
@@ -97,28 +86,32 @@ export async function answerJson<S extends z.ZodType, R extends Reply>(
   }))
 }
 
-/** False where the bytes are not at hand. */
-function send(request: IncomingMessage, reply: Reply, answer: Answer): boolean {
+async function sendBy<R extends Reply>(reply: R, { raw, id }: Request, answer: Answer): Promise<R> {
+  await answer.prepare(raw.headers['accept-encoding'])
+  reply.hijack()
+  send(raw, reply.raw, answer, id)
+  return reply
+}
+
+/** `id` is the one header of an answer that is the request's own. False where the bytes are not at hand. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  id: string,
+): boolean {
   const { headers, method } = request
   const match = headers['if-none-match']
   if (match !== undefined && answer.etag !== null && isNamed(answer.etag, match)) {
-    reply.hijack()
-    reply.raw.writeHead(304, withId(reply, answer.notModified))
-    reply.raw.end()
+    response.writeHead(304, [...answer.notModified, REQUEST_ID, id])
+    response.end()
     return true
   }
   const ready = answer.in(headers['accept-encoding'])
   if (!ready) return false
-  reply.hijack()
-  reply.raw.writeHead(answer.status, withId(reply, ready.head))
-  reply.raw.end(method === 'HEAD' ? undefined : ready.body)
+  response.writeHead(answer.status, [...ready.head, REQUEST_ID, id])
+  response.end(method === 'HEAD' ? undefined : ready.body)
   return true
-}
-
-/** The one header of an answer that is the request's own. */
-function withId(reply: Reply, head: string[]): string[] {
-  const id = reply.getHeader(REQUEST_ID)
-  return typeof id === 'string' ? [...head, REQUEST_ID, id] : head
 }
 
 /** As `If-None-Match` is compared: weakly, against each of a list. */
