@@ -107,7 +107,7 @@ test('what goes out at the door is what Fastify would answer, to the letter and 
         const answer = await ask(url, headers, method)
         expect(lasting(answer), name).toEqual(lasting(whole))
         // Fastify says two
-        await expect.poll(() => said(answer), name).toEqual(['request completed'])
+        await expect.poll(() => said(answer), { message: name }).toEqual(['request completed'])
       }
       const { headers } = await ask(url, { 'accept-encoding': encoding })
       if (headers.etag === undefined) continue
