@@ -9,9 +9,10 @@ import type { WeighQuestion, Weight } from './weigh.ts'
 
 export const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** As `npm start` has them, and what the drill weighs it with. */
-const FLAGS = ['--max-semi-space-size=8', '--import', new URL('./weigh.ts', import.meta.url).href]
+const WEIGH = new URL('./weigh.ts', import.meta.url).href
+const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--import', WEIGH]
 const MEMORY = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '4194304',
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),

@@ -44,7 +44,8 @@ test('every step is run by the drills, and can be run', () => {
 test('wherever the shop is started, it holds as little memory', () => {
   const settings = [
     '--max-semi-space-size=8',
-    'MALLOC_ARENA_MAX 2',
+    '--heap-growing-percent=30',
+    'MALLOC_ARENA_MAX 1',
     'MALLOC_MMAP_THRESHOLD_ 1048576',
     'MALLOC_TRIM_THRESHOLD_ 4194304',
   ]

@@ -8,9 +8,9 @@ import { startServer } from './server.mjs'
 await install().then(build).catch(giveUp)
 // Garbage is collected sooner, and what is freed goes back to the system: under load the shop holds far less memory
 // (docs/performance.md). deploy/steps/run-shop and the drills start it with the same.
-const args = ['--max-semi-space-size=8', 'server/src/main.ts']
+const args = ['--max-semi-space-size=8', '--heap-growing-percent=30', 'server/src/main.ts']
 const memory = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '4194304',
 }
