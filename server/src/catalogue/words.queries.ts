@@ -15,6 +15,8 @@ import { type TypedWord, wordCounts } from './word-counts.queries.ts'
 const WEIGHTS = '{0.05, 0.2, 0.5, 1}'
 /** A word that no more products are expected to have is looked up by itself. */
 export const RARE = 2_000
+/** The same where only the first few are wanted. */
+const RARE_FOR_FEW = 1_000
 /** How many of the newest are looked at for common words. */
 const WINDOW = 4_000
 /** How many of what is found, the newest, are put in the order of relevance. */
@@ -116,7 +118,7 @@ function fewStatement(query: ProductQuery, search: Search, driver: RawBuilder<un
     sql`
     -- planned as if all were wanted: a limit would make the planner try its luck along the table
     found as materialized (select ${matched} from products where ${by.all(conditions)}),
-    matched as materialized (select * from found limit ${sql.lit(RARE)}),
+    matched as materialized (select * from found limit ${sql.lit(RARE_FOR_FEW)}),
     chosen as (${chosenOf(query, search)})`,
     true,
   )
@@ -213,8 +215,8 @@ export async function selectSearchPage(db: Database, query: ProductQuery, isForF
   const [search, counts] = await Promise.all([readSearch(db, query.search), wordCounts(db)])
   const { words } = search
   const last = words.length - 1
-  const isRare = (at: number) =>
-    counts[at === last ? 'unfinished' : 'finished'](words[at] as SearchWord) <= RARE
+  const expected = words.map((word, at) => counts[at === last ? 'unfinished' : 'finished'](word))
+  const isRare = (at: number) => (expected[at] ?? 0) <= (isForFew ? RARE_FOR_FEW : RARE)
   const rare = words.filter((_, at) => isRare(at))
   const few = async (driver: RawBuilder<unknown> | null) =>
     toPage((await (isForFew ? fewStatement : wholeStatement)(query, search, driver).execute(db)).rows)
@@ -223,12 +225,13 @@ export async function selectSearchPage(db: Database, query: ProductQuery, isForF
   }
   const { rows } = await recentStatement(query, search).execute(db)
   const found = rows[0]?.total ?? 0
-  if (isForFew ? found >= query.limit : (found / WINDOW) * counts.products > RARE) return toPage(rows)
+  const inAll = (found * counts.products) / Math.min(WINDOW, counts.products)
+  if (isForFew ? found >= query.limit : inAll > RARE) return toPage(rows)
   if (last === 0) return few(null)
   // the last one as if it were finished: else all that begins so would be gathered first
   const finished = toPage((await wholeStatement(query, search, queryOf(words, false), true).execute(db)).rows)
   // a common word that is whole as it stands was hardly meant to go on, and to gather all that does takes seconds
-  if (finished.total > 0 || counts.finished(words[last] as SearchWord) > RARE) return finished
+  if (finished.total > 0 || words.slice(-1).some((word) => counts.finished(word) > RARE)) return finished
   return toPage((await wholeStatement(query, search, queryOf(words.slice(0, last), false)).execute(db)).rows)
 }
 
