@@ -164,6 +164,12 @@ describe('the catalogue', () => {
     await check(await sentBy(get(list({ search: 'road', facets: '1' }))), { rows: 12_000 })
   })
 
+  test('a small word keeps nothing from being found', async () => {
+    const answer = await shop.app.inject({ url: list({ search: 'the mountain' }) })
+    expect(answer.json().meta).not.toHaveProperty('correctedTo')
+    expect(answer.json().meta.total).toBeGreaterThan(100)
+  })
+
   test('words that many have and nothing has both of', async () => {
     await check(await sentBy(get(list({ search: 'kids carbon' }))), { rows: 14_000 })
   })

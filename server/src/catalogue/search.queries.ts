@@ -3,6 +3,7 @@ import type { ProductQuery } from '@spokehaat/contract/product'
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { listStatement } from './list.queries.ts'
+import { wordCounts } from './word-counts.queries.ts'
 import { isSearch, RARE, selectSearchPage, toPage } from './words.queries.ts'
 
 /** How many words of the catalogue that look like one are looked at. */
@@ -14,16 +15,11 @@ export async function selectPage(db: Database, query: ProductQuery, isForFew = f
   return toPage((await listStatement(query).execute(db)).rows)
 }
 
-/**
- * Whether something for sale has the word, or one that begins so: of a row of `expected_matches`. Of a common word that
- * is known; for any other the index is asked.
- */
-const isWritten = (row: string) => sql<boolean>`(
-  ${sql.ref(`${row}.unfinished`)} > ${sql.lit(RARE)} or (
-    select true from products
-    where archived_at is null and search @@ product_query(array[${sql.ref(`${row}.word`)}]) limit 1
-  ) is true
-)`
+/** Whether something for sale has the word, or one that begins so. */
+const isWritten = (word: string) => sql<boolean>`(
+  select true from products
+  where archived_at is null and search @@ product_query(array[${sql.ref(word)}]) limit 1
+) is true`
 
 /**
  * Words of the catalogue that look like each of these, the most alike first: an empty list for a word that is like
@@ -35,9 +31,14 @@ export async function selectAlike(
   words: readonly string[],
   verified: boolean,
 ): Promise<Map<string, { word: string; likeness: number }[]>> {
+  const counts = await wordCounts(db)
+  // of a common word it is known that something has it
+  const doubtful = words.filter((word) => counts.unfinished({ word, stems: [] }) <= RARE)
+  if (doubtful.length === 0) return new Map()
   const { rows } = await sql<{ typed: string; word: string | null; likeness: number }>`
     with unknown as materialized (
-      select word as typed from expected_matches(${words}::text[]) as typed where not ${isWritten('typed')}
+      select distinct typed.word as typed from unnest(${doubtful}::text[]) as typed (word)
+      where not ${isWritten('typed.word')}
     ),
     near as materialized (
       select typed, alike.word, alike.likeness from unknown cross join lateral (
@@ -54,7 +55,7 @@ export async function selectAlike(
         verified
           ? sql`
       join expected_matches((select array_agg(distinct word) from near)) as e on e.word = near.word
-      where ${isWritten('e')}`
+      where e.unfinished > ${sql.lit(RARE)} or ${isWritten('e.word')}`
           : sql``
       }
     )

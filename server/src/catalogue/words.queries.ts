@@ -9,36 +9,70 @@ import type { Database } from '../db/client.ts'
 import type { PageRow, ProductPageRow } from './list.queries.ts'
 import * as by from './product-conditions.ts'
 import { type SummaryRow, summaryColumns } from './products.queries.ts'
+import { type TypedWord, wordCounts } from './word-counts.queries.ts'
 
 /** Weights of D, C, B and A: a word of the name counts far more than one of the description. */
 const WEIGHTS = '{0.05, 0.2, 0.5, 1}'
 /** A word that no more products are expected to have is looked up by itself. */
 export const RARE = 2_000
+/** The same where only the first few are wanted. */
+const RARE_FOR_FEW = 1_000
 /** How many of the newest are looked at for common words. */
 const WINDOW = 4_000
-/** Less than that among them, and the words are common but not together. */
-const ENOUGH = 40
 /** How many of what is found, the newest, are put in the order of relevance. */
 const RANKED = 500
 
-/** What was typed, in the forms that a query needs. */
-function readSearch(search: string) {
-  const words = searchWords(search)
-  const whole = search.replaceAll('\0', '').trim().toLowerCase()
-  // a product's own SKU; none is 0
-  const sku = /^\d{1,10}$/.test(whole) && Number(whole) <= 2_147_483_647 ? Number(whole) : 0
-  return {
-    words,
-    tsquery: sql`product_query(${words}::text[])`,
-    /** Products of which the whole text is the SKU, or a variant's. */
-    named: sql`array(
-      select v.product_id from variants v where lower(v.sku) = ${whole}
-      union all select p.id from products p where p.sku = ${sku}
-    )`,
-  }
+/** A word in the forms that a query needs. */
+interface SearchWord extends TypedWord {
+  /** As a query: finished, and as the beginning of others. */
+  whole: string
+  begun: string
+  /** Such as 'for': counts only where there is nothing else. */
+  isSmall: boolean
 }
 
-type Search = ReturnType<typeof readSearch>
+interface Search {
+  words: readonly SearchWord[]
+  /** Every word, the last one perhaps unfinished. */
+  tsquery: RawBuilder<unknown>
+  /** Products of which the whole text is the SKU, or a variant's. */
+  named: readonly string[]
+}
+
+/** The English stems are the database's. */
+async function readSearch(db: Database, text: string): Promise<Search> {
+  const typed = searchWords(text)
+  const whole = text.replaceAll('\0', '').trim().toLowerCase()
+  // a product's own SKU; none is 0
+  const sku = /^\d{1,10}$/.test(whole) && Number(whole) <= 2_147_483_647 ? Number(whole) : 0
+  const { rows } = await sql<{ words: SearchWord[]; named: string[] }>`
+    select array(
+      select v.product_id from variants v where lower(v.sku) = ${whole}
+      union select p.id from products p where p.sku = ${sku}
+    ) as named, (
+      select coalesce(json_agg(json_build_object(
+        'word', word,
+        'stems', tsvector_to_array(to_tsvector('english', word)),
+        'whole', (to_tsquery('simple', word) || to_tsquery('english', word))::text,
+        'begun', (to_tsquery('simple', word || ':*') || to_tsquery('english', word || ':*'))::text,
+        'isSmall', numnode(to_tsquery('english', word)) = 0
+      ) order by place), '[]')
+      from unnest(${typed}::text[]) with ordinality as typed (word, place)
+      where numnode(to_tsquery('simple', word)) > 0
+    ) as words
+  `.execute(db)
+  const { words = [], named = [] } = rows[0] ?? {}
+  const large = words.filter(({ isSmall }) => !isSmall)
+  const counted = large.length > 0 ? large : words
+  // a small word at the end is whole
+  const isLastBegun = counted.at(-1) === words.at(-1)
+  return { words: counted, tsquery: queryOf(counted, isLastBegun), named }
+}
+
+const queryOf = (words: readonly SearchWord[], isLastBegun: boolean) =>
+  words.length === 0
+    ? sql`null::tsquery`
+    : sql`${words.map(({ whole, begun }, at) => `(${isLastBegun && at === words.length - 1 ? begun : whole})`).join(' & ')}::tsquery`
 
 /** Nothing but signs can't be found, and is no search. */
 export const isSearch = (search: string): boolean => search.replaceAll('\0', '').trim() !== ''
@@ -63,41 +97,28 @@ function wholeStatement(
   )
 }
 
-const fitsOf = (search: Search, driver: RawBuilder<unknown> | null) => sql<boolean>`(
-  ${
+const fitsOf = (search: Search, driver: RawBuilder<unknown> | null) =>
+  orNamed(
+    search,
     driver
-      ? sql`(products.search @@ ${driver} and (products.search @@ ${search.tsquery}) is true)`
-      : sql`products.search @@ ${search.tsquery}`
-  }
-  or products.id = any(${search.named})
-)`
+      ? sql<boolean>`(products.search @@ ${driver} and (products.search @@ ${search.tsquery}) is true)`
+      : sql<boolean>`products.search @@ ${search.tsquery}`,
+  )
 
-/**
- * A few of what fits, where nobody asks how many there are: the beginning of a word may be that of a hundred words that
- * are each rare. More than so many are not fetched; then the newest that fit are better than those that came first.
- */
+const orNamed = ({ named }: Search, fits: RawBuilder<boolean>) =>
+  named.length === 0 ? fits : sql<boolean>`(${fits} or ${isNamed(named)})`
+
+const isNamed = (named: readonly string[]) => sql<boolean>`products.id = any(${named}::uuid[])`
+
+/** A few of what fits, where nobody asks how many there are. More than so many are not fetched. */
 function fewStatement(query: ProductQuery, search: Search, driver: RawBuilder<unknown> | null) {
   const { matched, conditions } = matchedOf(query, [by.LISTED, fitsOf(search, driver)])
-  const recent = matchedOf(query, [sql<boolean>`(products.search @@ ${search.tsquery}) is true`])
   return pageOf(
     query,
     sql`
     -- planned as if all were wanted: a limit would make the planner try its luck along the table
     found as materialized (select ${matched} from products where ${by.all(conditions)}),
-    first as materialized (select * from found limit ${sql.lit(RARE + 1)}),
-    recent as materialized (
-      select ${recent.matched}
-      from (
-        select * from products where ${by.LISTED} and (select count(*) > ${sql.lit(RARE)} from first)
-        order by created_at desc, id desc limit ${sql.lit(WINDOW)}
-      ) as products
-      where ${by.all(recent.conditions)} limit ${sql.lit(RANKED)}
-    ),
-    matched as materialized (
-      select * from recent
-      union all
-      select * from first where (select count(*) < ${query.limit} from recent)
-    ),
+    matched as materialized (select * from found limit ${sql.lit(RARE_FOR_FEW)}),
     chosen as (${chosenOf(query, search)})`,
     true,
   )
@@ -105,7 +126,7 @@ function fewStatement(query: ProductQuery, search: Search, driver: RawBuilder<un
 
 /** Of the newest, those that fit. */
 function recentStatement(query: ProductQuery, search: Search) {
-  const fits = sql<boolean>`((products.search @@ ${search.tsquery}) is true or products.id = any(${search.named}))`
+  const fits = orNamed(search, sql<boolean>`(products.search @@ ${search.tsquery}) is true`)
   const { matched, conditions } = matchedOf(query, [fits])
   const { sort = 'relevance', ...rest } = query
   const choice = [...by.choices(query).values()].map(({ condition }) => condition)
@@ -120,7 +141,7 @@ function recentStatement(query: ProductQuery, search: Search) {
     matched as materialized (
       select ${matched}
       from (
-        select * from products where ${by.LISTED} order by created_at desc, id desc limit ${sql.lit(WINDOW)}
+        select products.*, ctid from products where ${by.LISTED} order by created_at desc, id limit ${sql.lit(WINDOW)}
       ) as products
       where ${by.all(conditions)}
     ),
@@ -134,30 +155,37 @@ function matchedOf(query: ProductQuery, fits: by.Condition[]) {
   const chosen = by.choices(query)
   const conditions = [...fits, ...by.priceConditions(query)]
   if (query.facets)
-    return { matched: sql`products.id, products.created_at ${countedColumns(chosen)}`, conditions }
+    return {
+      matched: sql`products.id, products.ctid as tid, products.created_at ${countedColumns(chosen)}`,
+      conditions,
+    }
   return {
-    matched: sql`products.id, products.created_at, '{}'::text[] as failed`,
+    matched: sql`products.id, products.ctid as tid, products.created_at, '{}'::text[] as failed`,
     conditions: [...conditions, ...[...chosen.values()].map(({ condition }) => condition)],
   }
 }
 
 /** The page's part of `matched`. The exact SKU comes first; and ids last, so that no two products change places. */
-function chosenOf(query: ProductQuery, search: Search): RawBuilder<unknown> {
+function chosenOf(query: ProductQuery, { named, tsquery }: Search): RawBuilder<unknown> {
   const { sort = 'relevance', ...rest } = query
-  const window = sql`order by place limit ${query.limit} offset ${(query.page - 1) * query.limit}`
-  const named = search.words.length === 0 ? sql`` : sql`(products.id = any(${search.named})) desc,`
+  const offset = (query.page - 1) * query.limit
+  const window = sql`order by place limit ${query.limit} offset ${offset}`
+  const first = named.length === 0 ? sql`` : sql`(${isNamed(named)}) desc,`
   if (sort !== 'relevance') {
     return sql`
-      select products.id, row_number() over (order by ${named} ${by.columnOrder({ ...rest, sort })}) as place
+      select products.id, row_number() over (order by ${first} ${by.columnOrder({ ...rest, sort })}) as place
       from matched join products on products.id = matched.id where failed = '{}' ${window}`
   }
   const rank = sql`case when products.age <= ${sql.lit(RANKED)} then (
-    select ts_rank(${sql.lit(WEIGHTS)}, p.search, ${search.tsquery}) from products p where p.id = products.id
+    select ts_rank(${sql.lit(WEIGHTS)}, p.search, ${tsquery}) from products p where p.ctid = products.tid
   ) end`
   return sql`
-    select products.id, row_number() over (order by ${named} ${rank} desc nulls last, products.age) as place
+    select products.id, row_number() over (order by ${first} ${rank} desc nulls last, products.age) as place
     from (
-      select id, row_number() over (order by created_at desc, id desc) as age from matched where failed = '{}'
+      select id, tid, row_number() over () as age from (
+        select products.id, products.tid from matched as products where failed = '{}'
+        order by ${first} created_at desc, id desc limit ${Math.max(RANKED, offset + query.limit)}
+      ) as newest
     ) as products
     ${window}`
 }
@@ -182,40 +210,29 @@ function pageOf(query: ProductQuery, parts: RawBuilder<unknown>, isAtLeast: bool
   `
 }
 
-/** Of each word, how many products are expected to have it: as it is, and, of the last one, as the beginning of others. */
-async function expectMatches(db: Database, words: readonly string[]) {
-  const { rows } = await sql<{ finished: number; expected: number }>`
-    select e.finished, case when place = cardinality(words) then e.unfinished else e.finished end as expected
-    from (select ${words}::text[] as words) as typed
-    cross join unnest(words) with ordinality as w (word, place)
-    join expected_matches(words) as e on e.word = w.word
-    order by place
-  `.execute(db)
-  return { expected: rows.map(({ expected }) => expected), lastFinished: rows.at(-1)?.finished ?? 0 }
-}
-
 /** `isForFew`: only the first few are wanted, and not how many there are. */
 export async function selectSearchPage(db: Database, query: ProductQuery, isForFew = false) {
-  const search = readSearch(query.search)
-  const { expected, lastFinished } = await expectMatches(db, search.words)
-  const last = search.words.length - 1
-  const rare = search.words.filter((_, at) => (expected[at] ?? 0) <= RARE)
+  const [search, counts] = await Promise.all([readSearch(db, query.search), wordCounts(db)])
+  const { words } = search
+  const last = words.length - 1
+  const expected = words.map((word, at) => counts[at === last ? 'unfinished' : 'finished'](word))
+  const isRare = (at: number) => (expected[at] ?? 0) <= (isForFew ? RARE_FOR_FEW : RARE)
+  const rare = words.filter((_, at) => isRare(at))
+  const few = async (driver: RawBuilder<unknown> | null) =>
+    toPage((await (isForFew ? fewStatement : wholeStatement)(query, search, driver).execute(db)).rows)
   if (rare.length > 0 || last < 0) {
-    const isLastRare = (expected[last] ?? 0) <= RARE
-    const some = isLastRare ? sql`product_query(${rare}::text[])` : sql`whole_words_query(${rare}::text[])`
-    const driver = rare.length === search.words.length ? null : some
-    const statement = isForFew ? fewStatement(query, search, driver) : wholeStatement(query, search, driver)
-    return toPage((await statement.execute(db)).rows)
+    return few(rare.length === words.length ? null : queryOf(rare, isRare(last)))
   }
   const { rows } = await recentStatement(query, search).execute(db)
-  if ((rows[0]?.total ?? 0) >= ENOUGH || last === 0) return toPage(rows)
+  const found = rows[0]?.total ?? 0
+  const inAll = (found * counts.products) / Math.min(WINDOW, counts.products)
+  if (isForFew ? found >= query.limit : inAll > RARE) return toPage(rows)
+  if (last === 0) return few(null)
   // the last one as if it were finished: else all that begins so would be gathered first
-  const all = sql`whole_words_query(${search.words}::text[])`
-  const finished = toPage((await wholeStatement(query, search, all, true).execute(db)).rows)
+  const finished = toPage((await wholeStatement(query, search, queryOf(words, false), true).execute(db)).rows)
   // a common word that is whole as it stands was hardly meant to go on, and to gather all that does takes seconds
-  if (finished.total > 0 || lastFinished > RARE) return finished
-  const others = sql`whole_words_query(${search.words.slice(0, last)}::text[])`
-  return toPage((await wholeStatement(query, search, others).execute(db)).rows)
+  if (finished.total > 0 || words.slice(-1).some((word) => counts.finished(word) > RARE)) return finished
+  return toPage((await wholeStatement(query, search, queryOf(words.slice(0, last), false)).execute(db)).rows)
 }
 
 export function toPage(rows: readonly (ProductPageRow & { at_least?: boolean })[]) {

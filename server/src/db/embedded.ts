@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -28,12 +29,23 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
 }
 
+const MB = 2 ** 20
+
+/**
+ * What PostgreSQL keeps of its files: an eighth of the memory that there is, within bounds. It takes no more than the
+ * files are, so a small shop's database stays small.
+ */
+function sharedBuffers(): string {
+  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
+  return `${Math.min(1024, Math.max(128, Math.floor(memory / 8 / MB)))}MB`
+}
+
 /** For a small shop on a small machine. Reached over 127.0.0.1 only, as a socket's path may be too long. */
 const shopSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
