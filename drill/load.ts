@@ -3,7 +3,7 @@
  * as quickly as always, and keeps every order that it acknowledged.
  */
 import { Agent, request } from 'node:http'
-import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readBooks } from './books.ts'
 import { finding } from './report.ts'
@@ -48,8 +48,11 @@ export const load: Drill = async (stage, node) => {
   const weights: number[] = []
   const watch = setInterval(async () => weights.push(await shop.memory().catch(() => 0)), 2_000)
   const idle = performance.eventLoopUtilization()
+  const turns = monitorEventLoopDelay({ resolution: TICK_MS })
+  turns.enable()
   const { missed, twice } = await crowd.all(next, capacity, length)
   const own = performance.eventLoopUtilization(idle).utilization
+  turns.disable()
   clearInterval(watch)
   const busy = crowd.take()
   crowd.close()
@@ -91,6 +94,7 @@ export const load: Drill = async (stage, node) => {
         'without an answer': busy.broken,
         'never sent': missed,
         'crowd busy %': Math.round(own * 100),
+        'p99 ms of a turn of the crowd': Math.round(turns.percentile(99) / 1e6),
         'p50 ms': Math.round(busy.times.percentile(50) / 1e6),
         'p99 ms': p99,
         ...Object.fromEntries(

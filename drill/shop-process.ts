@@ -88,7 +88,12 @@ export async function startShop(options: {
     all += 1
     isUp = false
     // with a channel: should the drill die, the shop stops by itself
-    child = spawn(process.execPath, [...FLAGS, PROGRAM], { env, stdio: ['ignore', log.fd, log.fd, 'ipc'] })
+    child = spawn(process.execPath, [...FLAGS, PROGRAM], {
+      env,
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
+      // a session of its own: Linux may share the processor out among sessions, and shoppers are on other machines
+      detached: true,
+    })
     child.once('message', () => {
       isUp = true
       inARow = 0

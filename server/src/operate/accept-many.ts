@@ -8,7 +8,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** So many are let in a turn, if they come evenly. */
-const LISTENERS = 128
+const LISTENERS = 512
 /** Connections that may wait at each; one that finds no place comes again by itself, after seconds. */
 const BACKLOG = 1_024
 /** Where the system shares connections out among the listeners of a port. */
