@@ -16,6 +16,8 @@ export function startChild<Question extends object, Answer>(
   const child: ChildProcess = fork(path, options.args ?? [], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...options.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // a session of its own, as the shop has: Linux may share the processor out among sessions
+    detached: true,
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {

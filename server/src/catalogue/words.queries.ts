@@ -19,6 +19,8 @@ export const RARE = 2_000
 const RARE_FOR_FEW = 1_000
 /** How many of the newest are looked at for common words. */
 const WINDOW = 4_000
+/** So few of the newest are no list to look through. */
+const ENOUGH = 40
 /** How many of what is found, the newest, are put in the order of relevance. */
 const RANKED = 500
 
@@ -226,7 +228,7 @@ export async function selectSearchPage(db: Database, query: ProductQuery, isForF
   const { rows } = await recentStatement(query, search).execute(db)
   const found = rows[0]?.total ?? 0
   const inAll = (found * counts.products) / Math.min(WINDOW, counts.products)
-  if (isForFew ? found >= query.limit : inAll > RARE) return toPage(rows)
+  if (isForFew ? found >= query.limit : found >= ENOUGH && inAll > RARE) return toPage(rows)
   if (last === 0) return few(null)
   // the last one as if it were finished: else all that begins so would be gathered first
   const finished = toPage((await wholeStatement(query, search, queryOf(words, false), true).execute(db)).rows)
