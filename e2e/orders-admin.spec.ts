@@ -137,10 +137,12 @@ test('a search that rests while an order is being opened does not call it back',
     await arrived
     await route.continue()
   })
+  const link = page.getByRole('link', { name: placed.number })
+  await expect(link).toBeVisible()
   // the search rests only once the order was clicked
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.getByRole('searchbox').fill(rider.email)
-  await page.getByRole('link', { name: placed.number }).click()
+  await link.click()
   await page.clock.runFor(1_000)
   arrive()
   // React lets a page wait for a part of it, by the clock
