@@ -3,7 +3,8 @@ import { holdScripts, holdUntil } from './late-scripts.ts'
 
 const MODULES = 'import * as route0 from "/assets/root-1.js"; import("/assets/entry-2.js");'
 const PAGE = [
-  '<head><link rel="modulepreload" href="/assets/entry-2.js"/><link rel="modulepreload" href="/assets/root-1.js"/></head>',
+  '<head><link rel="modulepreload" href="/assets/entry-2.js"/><link rel="modulepreload" href="/assets/root-1.js"/>',
+  '<link rel="modulepreload" href="/assets/react-3.js"/></head>',
   `<body><p>৳ 1,200</p><script>window.before = 1</script><script type="module" async="">${MODULES}</script></body>`,
 ].join('')
 
@@ -20,7 +21,9 @@ describe('a page that is read first', () => {
     const page = hold(PAGE)
     expect(page).not.toContain('modulepreload" href')
     expect(page).not.toContain('type="module"')
-    expect(page).toContain('data-files="/assets/entry-2.js /assets/root-1.js"')
+    expect(page).toContain('data-files="/assets/entry-2.js /assets/root-1.js /assets/react-3.js"')
+    // a long task of a slow phone in two
+    expect(page).toContain('data-first="/assets/react-3.js"')
     // the policy of the page allows it by its hash, which is that of this text
     expect(page).toContain(`>${MODULES}</script>`)
     expect(page).toContain('<p>৳ 1,200</p><script>window.before = 1</script>')
@@ -29,5 +32,6 @@ describe('a page that is read first', () => {
   test('is not sent half mended when React Router writes its scripts in another way', () => {
     expect(() => hold(PAGE.replace(' async=""', ''))).toThrow(/scripts of the page/)
     expect(() => hold('<head></head>')).toThrow(/scripts of the page/)
+    expect(() => hold(PAGE.replace('react-3', 'other-3'))).toThrow(/libraries of the page/)
   })
 })

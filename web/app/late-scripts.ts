@@ -26,6 +26,8 @@ const PATIENCE = 4_000
 const SHORT_PATIENCE = 250
 
 const HELD = 'page-modules'
+/** React and the router (web/chunks.ts). To run them takes as long as all the others, so they are run by themselves. */
+const LIBRARIES = /\/react-[\w-]+\.js$/
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g
 /** Gives, in a split, what is before it, its text, and what is after. */
 const MODULES = /<script type="module" async="">(.*?)<\/script>/s
@@ -47,7 +49,9 @@ const starter = (when: 'seen' | 'loaded') =>
     isStarted = true
     const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties))
     for (const href of held.dataset.files.split(' ')) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', textContent: held.textContent })
+    const run = () => add('script', { type: 'module', textContent: held.textContent })
+    const next = () => setTimeout(run)
+    import(held.dataset.first).then(next, next)
   }
   const press = (event) => {
     const button = event.target.closest('button')
@@ -99,6 +103,8 @@ export function holdScripts(html: string, until: 'seen' | 'loaded'): string {
   const [before, modules, after, ...more] = page.split(MODULES)
   if (files.size === 0 || before === undefined || modules === undefined || more.length > 0)
     throw new Error('the scripts of the page were not found')
-  const held = `<script type="text/plain" id="${HELD}" data-files="${[...files].join(' ')}">${modules}</script>`
+  const first = [...files].find((href) => LIBRARIES.test(href))
+  if (first === undefined) throw new Error('the libraries of the page were not found')
+  const held = `<script type="text/plain" id="${HELD}" data-first="${first}" data-files="${[...files].join(' ')}">${modules}</script>`
   return `${before}${held}<script>${starter(until)}</script>${after}`
 }
