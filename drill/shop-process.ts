@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import type { WeighQuestion, Weight } from './weigh.ts'
 
 export const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-/** As `npm start` has them, and what the drill weighs it with. */
 const WEIGH = new URL('./weigh.ts', import.meta.url).href
+/** As `npm start` has them, and what the drill weighs it with. */
 const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--import', WEIGH]
 const MEMORY = {
   MALLOC_ARENA_MAX: '1',

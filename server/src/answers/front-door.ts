@@ -46,6 +46,6 @@ export function openFrontDoor(
 
 /** As Fastify's `request.ip`: behind a proxy, who that proxy says it was. */
 function visitorOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string | undefined {
-  const forwarded = isBehindProxy ? headers['x-forwarded-for'] : undefined
-  return [forwarded].flat().join(',').split(',').at(-1)?.trim() || socket.remoteAddress
+  const forwarded = isBehindProxy ? String(headers['x-forwarded-for'] ?? '') : ''
+  return forwarded.split(',').at(-1)?.trim() || socket.remoteAddress
 }

@@ -10,8 +10,6 @@ import { FooterSubscribe } from './footer-subscribe.tsx'
 import { SOCIAL_LINKS, useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
-const LINK = 'footer-link'
-
 export function Footer() {
   const { categories } = useShopFacts()
   const contact = useShopContact()
@@ -36,11 +34,11 @@ export function Footer() {
               <MapPin aria-hidden="true" className="size-5 shrink-0" />
               {contact.address}
             </span>
-            <a href={contact.phoneLink} className={`figures ${LINK}`}>
+            <a href={contact.phoneLink} className="figures footer-link">
               <Phone aria-hidden="true" className="size-5 shrink-0" />
               {contact.phone}
             </a>
-            <a href={`mailto:${contact.email}`} className={LINK}>
+            <a href={`mailto:${contact.email}`} className="footer-link">
               <Mail aria-hidden="true" className="size-5 shrink-0" />
               {contact.email}
             </a>
@@ -100,7 +98,7 @@ function FooterLinks({ title, children }: FooterLinksProps) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className={LINK}>
+      <Link to={to} prefetch="intent" className="footer-link">
         {children}
       </Link>
     </li>
