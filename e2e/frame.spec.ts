@@ -222,3 +222,40 @@ test.describe('the cart’s drawer', () => {
     }
   })
 })
+
+test('a link asks early, stays in the page, and leaves the clicks that are for the browser to it', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  const footer = page.getByRole('contentinfo')
+  const contacts = footer.getByRole('link', { name: 'Contacts' })
+  const early = page.locator('link[rel="modulepreload"][href*="contact-page"]')
+  await expect(early).toHaveCount(0)
+  await contacts.hover()
+  await expect(early).not.toHaveCount(0)
+  await footer.getByText(/^© Spokehaat/).hover()
+  await expect(early).toHaveCount(0)
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    contacts.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(tab).toHaveURL('/contact')
+  await tab.close()
+  await expect(page).toHaveURL('/about')
+
+  // a page that is loaded anew would have forgotten this
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await contacts.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  const steps = await page.evaluate(() => history.length)
+  // where we are already: no step to come back to
+  await contacts.click()
+  await footer.getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})

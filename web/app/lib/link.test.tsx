@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { Link, NavLink } from './link.tsx'
+import { BrowserLink, Link, NavLink } from './link.tsx'
 
 const render = (element: ReactNode, at = '/shop/x') =>
   renderToString(
@@ -15,7 +15,10 @@ const render = (element: ReactNode, at = '/shop/x') =>
   )
 
 // a browser takes the page over only where both say the same
-describe('on the server a link is written as the browser writes it', () => {
+describe.each([
+  ['on the server', Link],
+  ['in the browser', BrowserLink],
+])('%s a link is written as the router writes it', (_, Link) => {
   test.each([
     '/',
     '/shop',
@@ -60,19 +63,19 @@ describe('on the server a link is written as the browser writes it', () => {
     const parts = { pathname: '/shop', search: '?page=2' }
     expect(render(<Link to={parts} />)).toBe(render(<RouterLink to={parts} />))
   })
-
-  test.each(['/', '/shop', '/Shop', '/shop/x', '/shopping', '/blog'])(
-    'and knows at %s whether it is there',
-    (at) => {
-      const className = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'away')
-      for (const to of ['/', '/shop', '/Blog']) {
-        for (const end of [true, false]) {
-          const props = { to, end, className, prefetch: 'intent' } as const
-          expect(render(<NavLink {...props}>There</NavLink>, at)).toBe(
-            render(<RouterNavLink {...props}>There</RouterNavLink>, at),
-          )
-        }
-      }
-    },
-  )
 })
+
+test.each(['/', '/shop', '/Shop', '/shop/x', '/shopping', '/blog'])(
+  'a link of a menu knows at %s whether it is there, as the router does',
+  (at) => {
+    const className = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'away')
+    for (const to of ['/', '/shop', '/Blog']) {
+      for (const end of [true, false]) {
+        const props = { to, end, className, prefetch: 'intent' } as const
+        expect(render(<NavLink {...props}>There</NavLink>, at)).toBe(
+          render(<RouterNavLink {...props}>There</RouterNavLink>, at),
+        )
+      }
+    }
+  },
+)

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useCallback, useContext } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
 /**
@@ -7,8 +7,8 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
  */
 export function useIsLeaving(): () => boolean {
   const router = useContext(DataRouterContext)?.router
-  return () => {
+  return useCallback(() => {
     const next = router?.state.navigation.location
     return next !== undefined && next.pathname !== router?.state.location.pathname
-  }
+  }, [router])
 }

@@ -26,7 +26,8 @@ const THEMES = ['dark', 'light'] as const
 
 export function ThemedPicture({ sources, sizes, alt, eager = false, ...image }: ThemedPictureProps) {
   const last = sources[sources.length - 1] ?? sources[0]
-  if (eager) askEarly(sources, sizes)
+  // in the browser the picture itself comes in the same moment
+  if (eager && import.meta.env.SSR) askEarly(sources, sizes)
   return (
     <picture>
       {sources.flatMap(({ base, widths, upTo }) =>

@@ -1,6 +1,6 @@
 import type { Facets } from '@spokehaat/contract/product'
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatAtLeast, plural } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
@@ -24,8 +24,18 @@ interface ShopFiltersProps {
   onChange: (part: Partial<Omit<Filters, 'page'>>, options?: { replace?: boolean }) => void
 }
 
-/** A plain form that asks for the shop again; with scripts every change asks by itself. */
-export function ShopFilters({ id, filters, facets, total, isAtLeast, onChange }: ShopFiltersProps) {
+/**
+ * A plain form that asks for the shop again; with scripts every change asks by itself. Remembered, as a card is: it has
+ * the most elements of the page.
+ */
+export const ShopFilters = memo(function ShopFilters({
+  id,
+  filters,
+  facets,
+  total,
+  isAtLeast,
+  onChange,
+}: ShopFiltersProps) {
   const { categories } = useShopFacts()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -111,4 +121,4 @@ export function ShopFilters({ id, filters, facets, total, isAtLeast, onChange }:
       </form>
     </search>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useIsLeaving } from '../lib/use-is-leaving.ts'
@@ -18,18 +18,24 @@ export function useFilters() {
 
   const isLoading = navigation.state !== 'idle' && navigation.location.pathname === paths.shop()
   const search = isLoading ? navigation.location.search : location.search
-  const filters = asked?.at === location.key ? asked.filters : readFilters(new URLSearchParams(search))
+  const read = useMemo(() => readFilters(new URLSearchParams(search)), [search])
+  const filters = asked?.at === location.key ? asked.filters : read
 
-  return {
-    filters,
-    isLoading,
-    /** `replace` for a change that is one of many, such as a letter typed. */
-    change(part: Partial<Omit<Filters, 'page'>>, options: { replace?: boolean } = {}) {
+  const change = useCallback(
+    (part: Partial<Omit<Filters, 'page'>>, options: { replace?: boolean } = {}) => {
       if (isLeaving()) return
       const next = applyChange(filters, part)
       setAsked({ at: location.key, filters: next })
       void navigate(shopAddress(next), { preventScrollReset: true, ...options })
     },
+    [filters, isLeaving, location.key, navigate],
+  )
+
+  return {
+    filters,
+    isLoading,
+    /** The same until the filters change. `replace` for a change that is one of many, such as a letter typed. */
+    change,
     toPage: (page: number) => shopAddress({ ...filters, page }),
     /** The address after a change, for a link. */
     to: (part: Partial<Omit<Filters, 'page'>>) => shopAddress(applyChange(filters, part)),
