@@ -92,6 +92,7 @@ export const fuzz: Drill = async (stage, node) => {
         '5xx': count((status) => status >= 500 && status !== 503),
         'not as described': wrong.size,
         'changed by a refusal': traces,
+        'sent twice': play.again(),
         'MiB held at half-time': Math.round(lastHalf[0] ?? 0),
         'at the end': Math.round(held.at(-1) ?? 0),
         'rise in 100,000 requests of the last half': rise,
@@ -138,9 +139,12 @@ function createPlayer({ shop, chance }: Stage) {
   const judge = createJudge()
   const statuses = new Map<number, number>()
   const wrong = new Set<string>()
+  let again = 0
   return {
     statuses,
     wrong,
+    /** How many requests had to be sent a second time. */
+    again: () => again,
     async round(of: readonly Operation[], known: Known, times: number): Promise<void> {
       const made = Array.from({ length: times }, () => fuzzRequest(chance.pick(of), known, chance))
       await inTurns(
@@ -148,7 +152,10 @@ function createPlayer({ shop, chance }: Stage) {
         async (one) => {
           // a connection that the shop has just given up is no answer to this request
           const answer = await send(agent, shop.url, one)
-            .catch(() => send(agent, shop.url, one))
+            .catch(() => {
+              again += 1
+              return send(agent, shop.url, one)
+            })
             .catch((error: Error) => error)
           const fault = answer instanceof Error ? `no answer: ${answer.message}` : judge(one, answer)
           const status = answer instanceof Error ? 0 : answer.status

@@ -1,5 +1,5 @@
 /** Answers what is no HTTP, or stops halfway, in the API's own shape: there is no request yet, only a socket. */
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody, type ErrorCode } from '@spokehaat/contract/errors'
 import { BARE_HEADERS } from './security-headers.ts'
@@ -19,16 +19,32 @@ const HEADERS = Object.entries({
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
 
-export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // the caller is gone, or was answered already
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || socket.bytesWritten > 0) {
+/** Milliseconds in which a caller can read why it was refused. */
+const LINGER = 1_000
+
+/** What Node knows of a connection: the answer that is being made for it. Its own handler of such errors asks for it. */
+type Connection = Socket & { _httpMessage?: ServerResponse | null }
+
+const refused = new WeakSet<Socket>()
+
+/**
+ * Refuses, once. What the caller goes on sending is read and let go for a moment: to hang up on it would take the
+ * refusal away from a caller that is still writing.
+ */
+export function onClientError(error: NodeJS.ErrnoException, socket: Connection): void {
+  if (refused.has(socket)) return
+  // the caller is gone, or the answer to an earlier request would be cut in two
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || socket._httpMessage) {
     socket.destroy()
     return
   }
+  refused.add(socket)
   const code = CODES[error.code ?? ''] ?? 'malformed_request'
   const [status, message] = ERRORS[code]
   const body = JSON.stringify({ success: false, code, message } satisfies ErrorBody)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEADERS}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+  const patience = setTimeout(() => socket.destroy(), LINGER).unref()
+  socket.once('close', () => clearTimeout(patience))
 }

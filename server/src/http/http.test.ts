@@ -229,6 +229,28 @@ describe('what is no request', () => {
     expect(Number(fields.get('content-length'))).toBe(Buffer.byteLength(body))
     await app.close()
   })
+
+  test('is refused so that whoever is still writing can read it, at the second request of a connection, too', async () => {
+    const app = await buildApp(shop.services, { logTo: { write: () => {} } })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.setEncoding('utf8').write('GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n')
+    const [healthy] = await once(socket, 'data')
+    expect(healthy).toMatch(/^HTTP\/1.1 200 /)
+    const answered = once(socket, 'data')
+    for (const part of [`GET /${'x'.repeat(20_000)}`, 'x'.repeat(20_000)]) {
+      const heard = once(app.server, 'clientError')
+      socket.write(part)
+      const [, connection] = await heard
+      // to hang up now would make the machine throw away what was not read yet, the refusal with it
+      expect(connection.destroyed).toBe(false)
+    }
+    const [refused] = await answered
+    expect(refused).toMatch(/^HTTP\/1.1 431 /)
+    socket.destroy()
+    await app.close()
+  })
 })
 
 test('a node whose database is not at its migrations is not ready, and says which', async () => {
