@@ -76,6 +76,8 @@ export function installErrorHandler(app: FastifyInstance): void {
         'refused',
       )
     }
+    // to hang up, as Fastify would, takes the refusal away from a caller that is still sending: Node lets the rest go
+    if (refusal.code === 'body_too_large') reply.removeHeader('connection')
     return sendRefusal(reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => {

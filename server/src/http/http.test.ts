@@ -1,5 +1,6 @@
 /** What every request goes through before and after its route: ids, the log, refusals under pressure. */
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -252,6 +253,34 @@ describe('what is no request', () => {
     await app.close()
   })
 })
+
+test.each(['/api/auth/login', '/api/nothing', '/shop'])(
+  'too large a body for %s is refused so that whoever is still sending can read it',
+  async (path) => {
+    const app = await buildApp(shop.services, { logTo: { write: () => {} } })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const body = JSON.stringify({ email: 'x'.repeat(8_000_000) })
+    const headers = { 'content-type': 'application/json' }
+    for (const length of [{ 'content-length': body.length }, {}]) {
+      const call = request({
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        method: 'POST',
+        headers: { ...headers, ...length },
+      })
+      call.end(body)
+      const [answer] = (await once(call, 'response')) as [IncomingMessage]
+      expect([answer.statusCode, answer.headers.connection]).toEqual([413, undefined])
+      await once(answer.resume(), 'end')
+    }
+    agent.destroy()
+    await app.close()
+  },
+)
 
 test('a node whose database is not at its migrations is not ready, and says which', async () => {
   await sql`delete from migrations where name = (select max(name) from migrations)`.execute(shop.db)
