@@ -33,8 +33,13 @@ const refused = new WeakSet<Socket>()
  */
 export function onClientError(error: NodeJS.ErrnoException, socket: Connection): void {
   if (refused.has(socket)) return
-  // the caller is gone, or the answer to an earlier request would be cut in two
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || socket._httpMessage) {
+  // the caller is gone, or would find it within an answer that is on its way
+  if (
+    error.code === 'ECONNRESET' ||
+    socket.destroyed ||
+    !socket.writable ||
+    socket._httpMessage?.headersSent
+  ) {
     socket.destroy()
     return
   }
