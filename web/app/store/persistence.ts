@@ -46,7 +46,15 @@ export function startPersistence(store: AppStore): () => void {
 async function parse(raw: string | null): Promise<StoredState> {
   if (raw === null) return EMPTY
   const { parseStoredState } = await import('./stored-state.ts')
-  return parseStoredState(raw)
+  // to load zod, to read with it, and to draw what was read are three tasks: a touch can come in between
+  await nextTask()
+  const state = parseStoredState(raw)
+  await nextTask()
+  return state
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function saveChanges(store: AppStore, isFollowing: () => boolean): () => void {

@@ -1,5 +1,5 @@
 import { may, type Permission } from '@spokehaat/contract/permissions'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { selectIsSignedIn, selectUser } from './auth-slice.ts'
@@ -14,7 +14,8 @@ interface GuardProps {
 /** Only for the signed-in; others are sent to sign in and come back to where they wanted to go. */
 export function RequireAuth({ children, skeleton }: GuardProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
-  if (!useRestored()) return skeleton
+  // a change of the store is drawn in one go: a whole page in place of its skeleton would keep every touch waiting
+  if (!useDeferredValue(useRestored())) return skeleton
   return isSignedIn ? children : <ToLogin skeleton={skeleton} />
 }
 
@@ -28,7 +29,7 @@ export function RequirePermission({
   skeleton,
 }: GuardProps & { permission: Permission }) {
   const user = useAppSelector(selectUser)
-  if (!useRestored()) return skeleton
+  if (!useDeferredValue(useRestored())) return skeleton
   if (!user) return <ToLogin skeleton={skeleton} />
   return may(user.role, permission) ? children : <ToLogin skeleton={skeleton} needs={permission} />
 }
