@@ -304,3 +304,33 @@ test('what was being read when it changed is not kept', async () => {
   expect(await old).toBe('old')
   expect(await cache.value('settings', async () => 'new')).toBe('new')
 })
+
+test('what is made anew and says the same is not compressed anew; what says something else is', async () => {
+  const { cache, ask, later } = open()
+  const words = Array.from({ length: 3_000 }, (_, place) => `spoke ${(place ** 3 * 7_919) % 9_973}`).join(' ')
+  let body = words
+  const make: Make = async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body })
+  const sizeNow = async () => (await (await ask('a', make)).prepare('br')).body.length
+  const atFirst = await sizeNow()
+  later(3 * SECOND)
+  // asked for often enough to be worth the effort
+  await expect.poll(sizeNow).toBeLessThan(atFirst)
+  const small = await sizeNow()
+
+  const makeAnew = async () => {
+    const { renders } = cache.statistics()
+    later(31 * SECOND)
+    await ask('a', make)
+    await expect.poll(() => cache.statistics().renders).toBe(renders + 1)
+    await cache.queue(async () => {})
+  }
+  const before = await ask('a', make)
+  await makeAnew()
+  const after = await ask('a', make)
+  expect(after).not.toBe(before)
+  expect([after.etag, await sizeNow()]).toEqual([before.etag, small])
+
+  body = `${words} and more`
+  await makeAnew()
+  expect(await text(await ask('a', make))).toBe(body)
+})

@@ -119,13 +119,13 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
   function refresh(key: string, old: Answer): void {
     const make = makers.get(old)
     if (make && !flights.has(key)) {
-      fly(key, make).catch(() => {
+      fly(key, make, old).catch(() => {
         // whoever made it has reported why; the old one stands until its time is over
       })
     }
   }
 
-  function fly(key: string, make: Make): Promise<Answer> {
+  function fly(key: string, make: Make, before?: Answer): Promise<Answer> {
     const flight: Flight = { answer: null, hasBegun: false, dropped: new Set() }
     flights.set(key, flight)
     flight.answer = queue(async () => {
@@ -134,7 +134,7 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       counts.renders += 1
       const topics = new Set<string>()
       const madeAt = now().getTime()
-      const answer = await Answer.of(await make(topics), topics, madeAt)
+      const answer = await Answer.of(await make(topics), topics, madeAt, before)
       const isKept =
         state === 'told' &&
         KEPT_STATUSES.has(answer.status) &&

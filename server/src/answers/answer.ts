@@ -45,6 +45,8 @@ export class Answer {
   readonly #headers: Head
   readonly #isSmall: boolean
   #isThorough = false
+  /** How small the compressed body is that is at hand. */
+  #effort: Effort = 'quick'
   readonly #bodies: Partial<Record<Encoding, Buffer>> = {}
   readonly #heads: Partial<Record<Encoding, Head>> = {}
   readonly #making: Partial<Record<Encoding, Promise<void>>> = {}
@@ -66,13 +68,32 @@ export class Answer {
     this.size = 1_000 + this.#headers.join('').length
   }
 
-  /** Compressed at once, so that it is kept small; resolves when it can be sent. */
-  static async of(made: Made, topics: ReadonlySet<string>, madeAt: number): Promise<Answer> {
+  /**
+   * Compressed at once, so that it is kept small; resolves when it can be sent. Where it says what the one before did, it
+   * takes over what that was compressed to.
+   */
+  static async of(made: Made, topics: ReadonlySet<string>, madeAt: number, before?: Answer): Promise<Answer> {
     const answer = new Answer(made, topics, madeAt)
+    if (before && answer.#saysAs(before)) {
+      answer.#takeOver(before)
+      return answer
+    }
     const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body)
     if (answer.#isSmall) answer.#keep('identity', body)
     else answer.#keep('br', await toBrotli(body))
     return answer
+  }
+
+  /** The etag, which stands for the body, is one of the headers. */
+  #saysAs(before: Answer): boolean {
+    return this.etag !== null && this.#headers.join('\n') === before.#headers.join('\n')
+  }
+
+  #takeOver(before: Answer): void {
+    for (const [encoding, body] of Object.entries(before.#bodies)) this.#keep(encoding as Encoding, body)
+    this.uses = before.uses
+    this.#effort = before.#effort
+    this.#isThorough = before.#effort === 'thorough'
   }
 
   /** A file that the build has compressed. */
@@ -119,7 +140,7 @@ export class Answer {
 
   /** To be called of what is kept: the next who asks for it gets it in one round trip less, where that is in reach. */
   tighten(): void {
-    if ((this.#bodies.br?.length ?? 0) > ONE_FLIGHT) this.#shrink('close')
+    if (this.#effort === 'quick' && (this.#bodies.br?.length ?? 0) > ONE_FLIGHT) this.#shrink('close')
   }
 
   /** Counts a use, so long after it was made, in ms; what is used often is made smaller still. */
@@ -141,7 +162,9 @@ export class Answer {
   async #keepSmaller(from: Buffer, effort: Effort): Promise<void> {
     const body = await toBrotli(await fromBrotli(from), effort)
     // two of these may run at once
-    if (body.length < (this.#bodies.br ?? from).length) this.#keep('br', body)
+    if (body.length >= (this.#bodies.br ?? from).length) return
+    this.#effort = effort
+    this.#keep('br', body)
   }
 
   #keep(encoding: Encoding, body: Buffer): void {

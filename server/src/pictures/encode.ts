@@ -41,7 +41,7 @@ export async function encode(
     .flatten({ background: options.ground })
   switch (options.format) {
     case 'avif':
-      return picture.avif({ quality: 48, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
+      return picture.avif({ quality: 45, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
     case 'webp':
       return picture.webp({ quality: 74, effort: 4, smartSubsample: true }).toBuffer()
     case 'png':

@@ -57,8 +57,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     limit: FEATURED,
   })
   const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
-  // the sale's clock starts from the server's: that of the visitor may be wrong
-  return { featured: items.map(toListed), category, articles, servedAt: Date.now() }
+  const { saleEndsAt } = await storefront.facts()
+  return {
+    featured: items.map(toListed),
+    category,
+    articles,
+    // a sale's clock starts from the server's: that of the visitor may be wrong. Without one the page stays the same
+    servedAt: saleEndsAt === null ? 0 : Date.now(),
+  }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
