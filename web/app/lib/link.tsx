@@ -3,29 +3,38 @@
  * where each leads from here, dozens of times a page, on the server, when the browser takes the page over, and anew
  * whenever a step begins or ends. Any other address is left to them.
  */
-import { type ComponentProps, type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useContext, useRef, useState } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   PrefetchPageLinks,
   Link as RouterLink,
-  NavLink as RouterNavLink,
   useLocation,
 } from 'react-router'
 
 /** An address that the router would write as it stands. */
 const PLAIN = /^\/(?:[\w%-]+(?:\/[\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/
-const PLAIN_PATH = /^\/(?:[a-z-]+(?:\/[a-z-]+)*)?$/
+
+/** Tells the router to find out what there is behind it before anybody goes there. */
+const DISCOVERED = { 'data-discover': 'true' }
 
 /** Milliseconds that a link is pointed at before what it leads to is asked for, as at the router's own. */
 const INTENT = 100
 
-type LinkProps = ComponentProps<typeof RouterLink>
-type AnchorProps = ComponentProps<'a'>
-type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, 'className' | 'style' | 'children'> & {
+type RouterProps = ComponentProps<typeof RouterLink>
+type Pointing = 'onFocus' | 'onBlur' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart'
+interface LinkProps
+  extends Pick<RouterProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>,
+    Omit<ComponentProps<'a'>, 'href' | Pointing> {
+  /** `intent`: what it leads to is asked for once it is pointed at. */
+  prefetch?: 'intent'
+}
+
+interface NavLinkProps extends Omit<LinkProps, 'className' | 'aria-current'> {
   /** A path in small letters. */
   to: string
+  /** Only the very page counts, none below it. */
+  end?: boolean
   className: (state: { isActive: boolean }) => string
-  children: string
 }
 
 /** On the server, where there is nothing to click or to ask for early, the anchor alone. */
@@ -37,7 +46,7 @@ function ServerLink(props: LinkProps) {
 
 export function BrowserLink(props: LinkProps) {
   if (!isPlain(props)) return <RouterLink {...props} />
-  return props.prefetch === 'intent' ? <PrefetchingLink {...props} /> : <FollowedLink {...props} />
+  return props.prefetch ? <PrefetchingLink {...props} /> : <FollowedLink {...props} />
 }
 
 interface PlainProps extends LinkProps {
@@ -45,61 +54,40 @@ interface PlainProps extends LinkProps {
 }
 
 function isPlain(props: LinkProps): props is PlainProps {
-  const { to, mask, reloadDocument, prefetch = 'none' } = props
-  const isKnown = prefetch === 'none' || prefetch === 'intent'
-  return typeof to === 'string' && PLAIN.test(to) && isKnown && mask === undefined && !reloadDocument
+  return typeof props.to === 'string' && PLAIN.test(props.to)
 }
 
-function anchorOf(props: PlainProps): AnchorProps {
-  const {
-    to,
-    discover = 'render',
-    prefetch: _prefetch,
-    relative: _relative,
-    replace: _replace,
-    state: _state,
-    preventScrollReset: _preventScrollReset,
-    viewTransition: _viewTransition,
-    defaultShouldRevalidate: _defaultShouldRevalidate,
-    mask: _mask,
-    reloadDocument: _reloadDocument,
-    target,
-    ...anchor
-  } = props
-  // in the order in which the router writes them
-  return {
-    ...anchor,
-    href: to,
-    target,
-    ...(discover === 'render' && { 'data-discover': 'true' }),
-  }
+/** With its attributes in the order in which the router writes them. */
+function anchorOf({
+  to,
+  prefetch: _prefetch,
+  replace: _replace,
+  state: _state,
+  preventScrollReset: _preventScrollReset,
+  target,
+  ...rest
+}: PlainProps): ComponentProps<'a'> {
+  return { ...rest, href: to, target, ...DISCOVERED }
 }
 
-function FollowedLink(props: PlainProps) {
-  const { to, target, onClick, replace, state, preventScrollReset, viewTransition, defaultShouldRevalidate } =
-    props
+function FollowedLink(props: PlainProps & Pick<ComponentProps<'a'>, Pointing>) {
+  const { to, onClick, replace, state, preventScrollReset } = props
   const router = useContext(DataRouterContext)?.router
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!router || event.defaultPrevented || !isForUs(event, target)) return
+    if (!router || event.defaultPrevented || !isForUs(event)) return
     event.preventDefault()
     const { pathname, search, hash } = router.state.location
-    void router.navigate(to, {
-      // a second step to the same place is none to come back to
-      replace: replace ?? to === pathname + search + hash,
-      state,
-      preventScrollReset,
-      viewTransition,
-      defaultShouldRevalidate,
-    })
+    // a second step to the same place is none to come back to
+    const isHere = to === pathname + search + hash
+    void router.navigate(to, { replace: replace ?? isHere, state, preventScrollReset })
   }
 
   return <a {...anchorOf({ ...props, onClick: follow })} />
 }
 
 function PrefetchingLink(props: PlainProps) {
-  const { onFocus, onBlur, onMouseEnter, onMouseLeave, onTouchStart } = props
   const [isNear, setNear] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -117,39 +105,33 @@ function PrefetchingLink(props: PlainProps) {
     <>
       <FollowedLink
         {...props}
-        onFocus={inTurn(onFocus, approach)}
-        onBlur={inTurn(onBlur, leave)}
-        onMouseEnter={inTurn(onMouseEnter, approach)}
-        onMouseLeave={inTurn(onMouseLeave, leave)}
-        onTouchStart={inTurn(onTouchStart, approach)}
+        onFocus={approach}
+        onBlur={leave}
+        onMouseEnter={approach}
+        onMouseLeave={leave}
+        onTouchStart={approach}
       />
       {isNear && <PrefetchPageLinks page={props.to} />}
     </>
   )
 }
 
-/** What the caller wants done, and ours unless that says no. */
-function inTurn<Event extends { defaultPrevented: boolean }>(
-  theirs: ((event: Event) => void) | undefined,
-  ours: () => void,
-) {
-  return (event: Event) => {
-    theirs?.(event)
-    if (!event.defaultPrevented) ours()
-  }
-}
-
 /** No new tab, no window, no download is asked for. */
-function isForUs(event: MouseEvent, target: string | undefined): boolean {
-  const { button, metaKey, altKey, ctrlKey, shiftKey } = event
-  const isPlainClick = button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
-  return isPlainClick && (target === undefined || target === '_self')
+function isForUs({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  const isElsewhere = currentTarget.target !== '' && currentTarget.target !== '_self'
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || isElsewhere)
 }
 
 /** One link of a menu, which says whether it is where we are; its address is the beginning of those below it. */
-export function NavLink({ to, end = false, className, ...rest }: NavLinkProps): ReactNode {
+export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const here = useLocation().pathname.toLowerCase()
-  if (!PLAIN_PATH.test(to)) return <RouterNavLink {...{ to, end, className, ...rest }} />
   // as the router has it, for which nothing is within the home page
   const isActive = here === to || (!end && to !== '/' && here.startsWith(`${to}/`))
   return (
