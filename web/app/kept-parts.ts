@@ -34,6 +34,14 @@ function keep(key: string, html: Buffer): void {
   }
 }
 
+/** As `Buffer.concat`, but never as a slice of the 64 KB that small Buffers share: one that is kept would keep them all. */
+function concatApart(pieces: readonly Buffer[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) at += piece.copy(whole, at)
+  return whole
+}
+
 /** Nobody can guess it: what a customer writes is never taken for a mark. */
 const SECRET = randomUUID()
 const mark = (kind: '=' | '[' | ']', place: number) => `\uE000${SECRET}${kind}${place}\uE001`
@@ -77,7 +85,7 @@ export class PageParts {
       if (kind === '[' && key !== undefined) begun.push({ key, at: pieces.length })
       if (kind === ']') {
         const part = begun.pop()
-        if (part) keep(part.key, Buffer.concat(pieces.slice(part.at)))
+        if (part) keep(part.key, concatApart(pieces.slice(part.at)))
       }
       pieces.push(Buffer.from(text))
     }

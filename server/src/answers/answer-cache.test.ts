@@ -334,3 +334,13 @@ test('what is made anew and says the same is not compressed anew; what says some
   await makeAnew()
   expect(await text(await ask('a', make))).toBe(body)
 })
+
+test('what is kept takes no more memory than it is long', async () => {
+  const { ask } = open()
+  const { make } = maker([], { headers: { 'content-type': 'text/html' }, body: 'wheel '.repeat(1_000) })
+  const answer = await ask('a', make)
+  for (const accepted of ['br', 'gzip', undefined]) {
+    const { body } = await answer.prepare(accepted)
+    expect([accepted, body.buffer.byteLength]).toEqual([accepted, body.length])
+  }
+})

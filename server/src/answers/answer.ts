@@ -28,6 +28,17 @@ const STANDING = 2_000
 /** Bytes that a new connection sends before it waits for the browser, less some 1.5 KB of head. */
 const ONE_FLIGHT = 13_000
 
+/** In memory of its own: what is made in small pieces is a slice of 64 KB, all of which it would keep. */
+function apart(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
+}
+
+/** Whether one is being made as small as it gets: that takes ten megabytes for a third of a second, so no two are. */
+let isThoroughAtWork = false
+
 export class Answer {
   readonly status: number
   /** Null where it has no content to compare, such as a redirect. */
@@ -140,34 +151,36 @@ export class Answer {
 
   /** To be called of what is kept: the next who asks for it gets it in one round trip less, where that is in reach. */
   tighten(): void {
-    if (this.#effort === 'quick' && (this.#bodies.br?.length ?? 0) > ONE_FLIGHT) this.#shrink('close')
+    if (this.#effort === 'quick' && (this.#bodies.br?.length ?? 0) > ONE_FLIGHT) void this.#shrink('close')
   }
 
   /** Counts a use, so long after it was made, in ms; what is used often is made smaller still. */
   use(age: number): void {
     this.uses += 1
-    if (this.#isThorough || this.uses < POPULAR || age < STANDING) return
+    if (this.#isThorough || this.uses < POPULAR || age < STANDING || isThoroughAtWork) return
     this.#isThorough = true
-    this.#shrink('thorough')
-  }
-
-  /** Beside the answering. */
-  #shrink(effort: Effort): void {
-    if (this.#isSmall || !this.#bodies.br) return
-    this.#keepSmaller(this.#bodies.br, effort).catch(() => {
-      // it stays as it is
+    isThoroughAtWork = true
+    void this.#shrink('thorough').finally(() => {
+      isThoroughAtWork = false
     })
   }
 
-  async #keepSmaller(from: Buffer, effort: Effort): Promise<void> {
-    const body = await toBrotli(await fromBrotli(from), effort)
+  /** Beside the answering. */
+  async #shrink(effort: Effort): Promise<void> {
+    const from = this.#bodies.br
+    if (this.#isSmall || !from) return
+    const body = await fromBrotli(from)
+      .then((whole) => toBrotli(whole, effort))
+      // it stays as it is
+      .catch(() => from)
     // two of these may run at once
     if (body.length >= (this.#bodies.br ?? from).length) return
     this.#effort = effort
     this.#keep('br', body)
   }
 
-  #keep(encoding: Encoding, body: Buffer): void {
+  #keep(encoding: Encoding, made: Buffer): void {
+    const body = apart(made)
     this.size += body.length - (this.#bodies[encoding]?.length ?? 0)
     this.#bodies[encoding] = body
     this.#heads[encoding] = this.#headFor(encoding, body)

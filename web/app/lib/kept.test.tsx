@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
@@ -118,4 +120,25 @@ test('the parts that nobody asks for any more make room for others', () => {
   }
   expect(write(first)).toBe('<p>৳ <!-- -->first</p>')
   expect(renders).toBe(2)
+})
+
+test('a part takes no more memory than it is long', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const held = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  const name = newName()
+  const before = held()
+  for (let place = 0; place < 300; place += 1) {
+    write(
+      <Kept name={name} by={[place]}>
+        <p>{'x'.repeat(1_000)}</p>
+      </Kept>,
+    )
+    // what else a shop does meanwhile with the 64 KB that small Buffers share
+    Buffer.from('y'.repeat(30_000))
+  }
+  expect(held() - before).toBeLessThan(1_000_000)
 })
