@@ -89,6 +89,20 @@ test('what was added while the state was being read is not lost', async () => {
   stop = startPersistence(store)
   store.dispatch(addItem({ ...bike, name: 'Early' }))
   await vi.waitFor(() => expect(names(store)).toEqual(['Stored', 'Early']))
+  stop()
+  expect(names(await visit())).toEqual(['Stored', 'Early'])
+})
+
+test('whoever signs in while the state is being read is signed in at the next visit, too', async () => {
+  kept.set('auth', JSON.stringify({ auth: { token: null }, cart: { items: [] } }))
+  const signedIn = readToken(tokenOf())
+  if (!signedIn) throw new Error('the token of the test is not readable')
+  const store = makeStore()
+  stop = startPersistence(store)
+  store.dispatch(setUser(signedIn))
+  await vi.waitFor(() => expect(selectIsRestored(store.getState())).toBe(true))
+  stop()
+  expect((await visit()).getState().auth).toEqual(signedIn)
 })
 
 test.each(['writing', 'everything'] as const)(

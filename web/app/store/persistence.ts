@@ -33,6 +33,9 @@ export function startPersistence(store: AppStore): () => void {
   void withTimeout(parse(readStorage()), PERSIST_TIMEOUT).then((state) => {
     if (isStopped) return
     store.dispatch(restored(state))
+    const { auth, cart } = store.getState()
+    // who signed in or chose something meanwhile would find nothing of it at the next visit
+    if (auth !== state.auth || cart.items.length !== state.cart.items.length) save(store)
     stopSaving = saveChanges(store, () => isFollowing)
     window.addEventListener('storage', follow)
   })
@@ -63,8 +66,13 @@ function saveChanges(store: AppStore, isFollowing: () => boolean): () => void {
     const next = store.getState()
     if (next.auth === auth && next.cart === cart) return
     ;({ auth, cart } = next)
-    if (!isFollowing()) writeStorage(JSON.stringify({ auth, cart }))
+    if (!isFollowing()) save(store)
   })
+}
+
+function save(store: AppStore): void {
+  const { auth, cart } = store.getState()
+  writeStorage(JSON.stringify({ auth, cart }))
 }
 
 /** The empty state where reading fails or takes too long. */
