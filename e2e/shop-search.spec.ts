@@ -222,6 +222,25 @@ test.describe('without scripts', () => {
   })
 })
 
+test('what is typed and chosen before the scripts are there counts', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/shop')
+  await box(page).fill('carbon')
+  await page.getByRole('combobox', { name: /Sort/ }).selectOption('price')
+  letGo()
+  await expect(page).toHaveURL(/search=carbon/)
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(box(page)).toHaveValue('carbon')
+  await expect(page.getByRole('main').locator('h3 mark').first()).toHaveText(/^carbon$/i)
+})
+
 test('the word that was searched for is marked on the cards', async ({ page }) => {
   await page.goto('/shop?search=carbon')
   const marked = page.getByRole('main').locator('h3 mark')

@@ -35,8 +35,8 @@ const MODULES = /<script type="module" async="">(.*?)<\/script>/s
 /**
  * Runs in the browser: plain script, as it is written into the page. An observer is first told with the next frame; a
  * picture is decoded after that, so the browser is asked when the main one was on the screen. What only scripts can
- * answer is kept, and done when they are there: what was chosen or ticked (anew, as React takes what it finds for what
- * it had written, and hears of changes alone), and then the button pressed.
+ * answer is kept, and done when they are there: what was chosen, ticked or typed (anew, as React takes what it finds for
+ * what it had written, and hears of changes alone), and then the button pressed.
  */
 const starter = (when: 'seen' | 'loaded') =>
   `(() => {
@@ -60,7 +60,8 @@ const starter = (when: 'seen' | 'loaded') =>
     pressed = button
   }
   const choose = ({ target }) => {
-    if (['radio', 'checkbox'].includes(target.type)) chosen.set(target, target.checked)
+    const { type, checked, value } = target
+    chosen.set(target, ['radio', 'checkbox'].includes(type) ? checked : value)
   }
   const afterPaint = () => new IntersectionObserver((_, frame) => { frame.disconnect(); start() }).observe(document.body)
   const afterPicture = () => {
@@ -73,13 +74,20 @@ const starter = (when: 'seen' | 'loaded') =>
   }
   for (const type of ['pointerdown', 'pointermove', 'keydown']) addEventListener(type, start, { capture: true, once: true, passive: true })
   addEventListener('click', press, true)
-  addEventListener('change', choose, true)
+  addEventListener('input', choose, true)
   addEventListener('${SCRIPTS_READY}', () => {
     removeEventListener('click', press, true)
-    removeEventListener('change', choose, true)
-    for (const [box, checked] of chosen) {
-      box.checked = !checked
-      box.click()
+    removeEventListener('input', choose, true)
+    for (const [box, what] of chosen) {
+      if (what === !!what) {
+        box.checked = !what
+        box.click()
+        continue
+      }
+      // React hears of the one, and not of the other
+      box.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value').set.call(box, what)
+      for (const type of ['input', 'change']) box.dispatchEvent(new Event(type, { bubbles: true }))
     }
     pressed?.click()
   }, { once: true })
