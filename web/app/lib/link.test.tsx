@@ -48,7 +48,6 @@ describe.each([
       className: 'a',
       'aria-label': 'Shop',
       prefetch: 'intent',
-      replace: true,
       preventScrollReset: true,
       state: { from: 1 },
       target: '_blank',

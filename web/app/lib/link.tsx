@@ -23,7 +23,7 @@ const INTENT = 100
 type RouterProps = ComponentProps<typeof RouterLink>
 type Pointing = 'onFocus' | 'onBlur' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart'
 interface LinkProps
-  extends Pick<RouterProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>,
+  extends Pick<RouterProps, 'to' | 'state' | 'preventScrollReset'>,
     Omit<ComponentProps<'a'>, 'href' | Pointing> {
   /** `intent`: what it leads to is asked for once it is pointed at. */
   prefetch?: 'intent'
@@ -61,7 +61,6 @@ function isPlain(props: LinkProps): props is PlainProps {
 function anchorOf({
   to,
   prefetch: _prefetch,
-  replace: _replace,
   state: _state,
   preventScrollReset: _preventScrollReset,
   target,
@@ -71,7 +70,7 @@ function anchorOf({
 }
 
 function FollowedLink(props: PlainProps & Pick<ComponentProps<'a'>, Pointing>) {
-  const { to, onClick, replace, state, preventScrollReset } = props
+  const { to, onClick, state, preventScrollReset } = props
   const router = useContext(DataRouterContext)?.router
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -80,8 +79,8 @@ function FollowedLink(props: PlainProps & Pick<ComponentProps<'a'>, Pointing>) {
     event.preventDefault()
     const { pathname, search, hash } = router.state.location
     // a second step to the same place is none to come back to
-    const isHere = to === pathname + search + hash
-    void router.navigate(to, { replace: replace ?? isHere, state, preventScrollReset })
+    const replace = to === pathname + search + hash
+    void router.navigate(to, { replace, state, preventScrollReset })
   }
 
   return <a {...anchorOf({ ...props, onClick: follow })} />
