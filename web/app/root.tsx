@@ -9,8 +9,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import './fonts.css'
-import './app.css'
 import textFont from './fonts/anek-first.woff2?url'
 import displayFont from './fonts/bricolage-first.woff2?url'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
@@ -18,12 +16,14 @@ import { PageError } from './layout/page-error.tsx'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
 import { StoreProvider } from './store/store-provider.tsx'
+import sheet from './storefront.css?url'
 import { storefrontContext } from './storefront-context.ts'
 import { ToasterHost } from './ui/toaster.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: sheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]

@@ -74,7 +74,7 @@ describe.each([
     const page = await read(path())
     expect(page.styles).toHaveLength(1)
     expect(page.html).not.toMatch(/<script[^>]* src=/)
-    expect(sum(await Promise.all(page.styles.map(weigh)))).toBeLessThanOrEqual(15.5 * KB)
+    expect(sum(await Promise.all(page.styles.map(weigh)))).toBeLessThanOrEqual(13 * KB)
     expect(page.fonts).toHaveLength(2)
     expect(sum(await Promise.all(page.fonts.map(weigh)))).toBeLessThanOrEqual(46 * KB)
     expect(page.isHeld).toBe(true)
@@ -86,6 +86,21 @@ describe.each([
       expect(body, url).not.toMatch(/recharts-|tanstack|dashboard\/(overview|products)\//i)
     }
   })
+})
+
+test('the dashboard’s own sheet comes second and names all that the storefront’s does: one order holds for both', async () => {
+  const { styles } = await read('/dashboard/overview')
+  expect(styles).toHaveLength(2)
+  const [first = [], second = []] = await Promise.all(
+    styles.map(
+      async (url) => (await app.inject({ url })).body.match(/(?<=\.)-?[a-z_](?:\\.|[\w-])*/gi) ?? [],
+    ),
+  )
+  expect(first.length).toBeGreaterThan(300)
+  const known = new Set(second)
+  const fontFiles = /^(woff2|fonts?|first)$/
+  expect([...new Set(first)].filter((name) => !known.has(name) && !fontFiles.test(name))).toEqual([])
+  expect(known.size).toBeGreaterThan(new Set(first).size)
 })
 
 describe('the largest picture', () => {

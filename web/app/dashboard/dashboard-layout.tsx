@@ -13,6 +13,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
+import { dashboardSheet } from './dashboard-sheet.ts'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { keepCollapsed, readCollapsed } from './sidebar-state.ts'
 import { SidebarUser } from './sidebar-user.tsx'
@@ -22,6 +23,8 @@ const TOOLTIP_DELAY = 700
 const SCROLLS =
   'min-h-32 flex-1 overflow-y-auto overscroll-contain [scrollbar-color:var(--on-green-muted)_transparent] [scrollbar-width:thin]'
 const PHONE = '(width < 48rem)'
+
+export const links: Route.LinksFunction = () => [dashboardSheet]
 
 export function loader({ request }: Route.LoaderArgs) {
   return { isCollapsed: readCollapsed(request.headers.get('cookie') ?? '') }

@@ -5,10 +5,13 @@ import { RequireAuth } from '../../store/require-auth.tsx'
 import { useMay } from '../../store/use-may.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { dashboardSheet } from '../dashboard-sheet.ts'
 import { lineChoice } from '../orders/line-choice.ts'
 import type { Route } from './+types/invoice-page.ts'
 import { OrderPaper } from './order-paper.tsx'
 import { Parties } from './parties.tsx'
+
+export const links: Route.LinksFunction = () => [dashboardSheet]
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Invoice · Spokehaat' },

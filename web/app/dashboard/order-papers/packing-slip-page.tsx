@@ -3,11 +3,14 @@ import { paths } from '../../lib/paths.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { dashboardSheet } from '../dashboard-sheet.ts'
 import { lineChoice } from '../orders/line-choice.ts'
 import { isToSend } from '../orders/standing.ts'
 import type { Route } from './+types/packing-slip-page.ts'
 import { OrderPaper } from './order-paper.tsx'
 import { Parties } from './parties.tsx'
+
+export const links: Route.LinksFunction = () => [dashboardSheet]
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Packing slip · Spokehaat' },
