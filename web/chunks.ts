@@ -15,7 +15,7 @@ const ICON = /node_modules\/lucide-react\//
 const SMALL = /lucide-react\/dist\/esm\/icons\/(search|sliders-horizontal)\.mjs$|web\/app\/bike\/view\.ts$/
 
 /** What surrounds every page of the storefront. */
-const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx', 'layout/page-boundary.tsx']
+const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx']
 /** The pages that a shopper goes through; what two of them share comes with the first. */
 const PAGES = [
   'home/home-page.tsx',

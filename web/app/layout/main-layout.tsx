@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Kept } from '../lib/kept.tsx'
+import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header, linkedFrom } from './header.tsx'
+import { PageError } from './page-error.tsx'
 import { useTellReady } from './scripts-ready.ts'
 import { ServiceStrip } from './service-strip.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -25,12 +28,29 @@ const FOOT = (
 )
 
 export default function MainLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What goes wrong inside a page leaves the header and the footer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <PageError error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   useTellReady()
   return (
     <div className="flex min-h-dvh flex-col">
       <Head />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        {children}
       </main>
       {FOOT}
     </div>
