@@ -259,3 +259,43 @@ test('a link asks early, stays in the page, and leaves the clicks that are for t
   await expect(page).toHaveURL('/contact')
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
+
+test('what a card leads to is read while it is pointed at, and drawn at once when it is clicked', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // what React tells its developer tools: one call for each drawing
+    const drawings: (string | null | undefined)[] = []
+    const onCommitFiberRoot = () => drawings.push(document.querySelector('h1')?.textContent)
+    const nothing = () => {}
+    Object.assign(window, {
+      drawings,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot,
+        onCommitFiberUnmount: nothing,
+        onPostCommitFiberRoot: nothing,
+      },
+    })
+    addEventListener('click', () => drawings.splice(0), { capture: true })
+  })
+  await open(page, '/shop')
+  const card = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+  const name = (await card.textContent()) ?? ''
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.data?')) asked.push(request.url())
+  })
+  const early = page.waitForResponse(/shopdetails.*\.data\?_routes=product/)
+  await card.hover()
+  await (await early).finished()
+  await expect(page.locator('link[rel="modulepreload"][href*="product-page"]')).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(asked).toHaveLength(1)
+  const [first] = await page.evaluate(() => (window as unknown as { drawings: string[] }).drawings)
+  expect(first).toBe(name)
+})

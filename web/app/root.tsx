@@ -12,6 +12,7 @@ import type { Route } from './+types/root.ts'
 import textFont from './fonts/anek-first.woff2?url'
 import displayFont from './fonts/bricolage-first.woff2?url'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
+import { useOneDrawing } from './layout/one-drawing.ts'
 import { PageError } from './layout/page-error.tsx'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
@@ -47,6 +48,7 @@ const NO_CODE_FROM_TEXT = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<ShopFacts>('root') ?? NO_FACTS
+  useOneDrawing()
   return (
     <html lang="en">
       <head>

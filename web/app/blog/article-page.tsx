@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { PageError } from '../layout/page-error.tsx'
+import { answerAhead } from '../lib/ahead.ts'
 import { Link } from '../lib/link.tsx'
 import { isNotFound, notFound } from '../lib/status-error.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
@@ -53,6 +54,8 @@ export function loader({ params }: Route.LoaderArgs) {
     next: nextCards(article, NEXT),
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, blocks, next } = loaderData

@@ -3,13 +3,15 @@
  * where each leads from here, dozens of times a page, on the server, when the browser takes the page over, and anew
  * whenever a step begins or ends. Any other address is left to them.
  */
-import { type ComponentProps, type MouseEvent, useContext, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
   PrefetchPageLinks,
   Link as RouterLink,
   useLocation,
 } from 'react-router'
+import { askAhead } from './ahead.ts'
 
 /** An address that the router would write as it stands. */
 const PLAIN = /^\/(?:[\w%-]+(?:\/[\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/
@@ -100,19 +102,38 @@ function PrefetchingLink(props: PlainProps) {
     setNear(false)
   }
 
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    // the step itself asks now
+    clearTimeout(timer.current)
+    props.onClick?.(event)
+  }
+
   return (
     <>
       <FollowedLink
         {...props}
+        onClick={follow}
         onFocus={approach}
         onBlur={leave}
         onMouseEnter={approach}
         onMouseLeave={leave}
         onTouchStart={approach}
       />
-      {isNear && <PrefetchPageLinks page={props.to} />}
+      {isNear && <Ahead page={props.to} />}
     </>
   )
+}
+
+/** The modules of a page, and its data: read here where the page can take that, else left to the browser. */
+function Ahead({ page }: { page: string }) {
+  const router = useContext(DataRouterContext)?.router
+  const routes = useContext(FrameworkContext)?.manifest.routes
+  useEffect(() => {
+    const id = router?.match(page)?.at(-1)?.route.id ?? ''
+    const route = routes?.[id]
+    if (route?.hasLoader && route.hasClientLoader) askAhead(page, id)
+  }, [router, routes, page])
+  return <PrefetchPageLinks page={page} />
 }
 
 /** No new tab, no window, no download is asked for. */

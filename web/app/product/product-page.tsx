@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PageError } from '../layout/page-error.tsx'
+import { answerAhead } from '../lib/ahead.ts'
 import { Kept } from '../lib/kept.tsx'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
@@ -59,6 +60,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!product) throw notFound()
   return { product: toShown(product), related: (await storefront.relatedProducts(params.id)).map(toListed) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // another product starts with nothing chosen

@@ -3,6 +3,7 @@ import type { Facets } from '@spokehaat/contract/product'
 import { searchWords } from '@spokehaat/contract/search-words'
 import { useMemo } from 'react'
 import { redirect } from 'react-router'
+import { answerAhead } from '../lib/ahead.ts'
 import { formatAtLeast, formatCount } from '../lib/format.ts'
 import { Kept } from '../lib/kept.tsx'
 import { Link } from '../lib/link.tsx'
@@ -61,6 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return { ...list, items: list.items.map(toListed) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { items, meta: pageMeta } = loaderData
