@@ -57,7 +57,29 @@ export async function* inBrowser(bench: Bench): AsyncGenerator<Row> {
   }
 }
 
-function visit(bench: Bench, shop: BenchShop, path: string) {
+/** What Lighthouse says where the beginning of its own recording was lost: nothing of the page is known then. */
+const NOT_RECORDED = 'NO_NAVSTART'
+const TRIES = 3
+
+async function visit(bench: Bench, shop: BenchShop, path: string): Promise<Visit> {
+  for (let tries = TRIES; ; tries--) {
+    const visited = await visitOnce(bench, shop, path)
+    if (visited !== NOT_RECORDED) return visited
+    if (tries === 1) throw new Error(`Lighthouse fails: ${NOT_RECORDED}, ${TRIES} times`)
+    bench.say(`${path}: Lighthouse lost its recording, and takes it once more`)
+  }
+}
+
+interface Visit {
+  /** Ids of audits that a page fails. */
+  failing: string[]
+  scores: Record<string, number>
+  metrics: Record<string, number | undefined>
+  /** Lighthouse's measure of the processor. */
+  speed: number
+}
+
+function visitOnce(bench: Bench, shop: BenchShop, path: string): Promise<Visit | typeof NOT_RECORDED> {
   return withBrowser(bench, async (browser) => {
     if (path === '/shoppingcart') await fillCart(browser, shop)
     const result = await lighthouse(`${shop.url}${path}`, {
@@ -68,6 +90,7 @@ function visit(bench: Bench, shop: BenchShop, path: string) {
       disableStorageReset: true,
     })
     const report = result?.lhr
+    if (report?.runtimeError?.code === NOT_RECORDED) return NOT_RECORDED
     if (!report || report.runtimeError) throw new Error(`Lighthouse fails: ${report?.runtimeError?.message}`)
     const scores = Object.values(report.categories).map(({ id, score }) => [
       id,
@@ -82,8 +105,8 @@ function visit(bench: Bench, shop: BenchShop, path: string) {
       .map(({ id }) => id)
     return {
       failing,
-      scores: Object.fromEntries(scores) as Record<string, number>,
-      metrics: Object.fromEntries(metrics) as Record<string, number | undefined>,
+      scores: Object.fromEntries(scores),
+      metrics: Object.fromEntries(metrics),
       speed: report.environment.benchmarkIndex,
     }
   })
