@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { NEWSLETTER_INTERESTS } from './constants.ts'
 import { id } from './envelope.ts'
+import { inThousands } from './grouping.ts'
 
 const SUBJECT_LENGTH = 150
 const TEXT_LENGTH = 10_000
@@ -19,7 +20,7 @@ const words = z.strictObject({
     .string('Please write the letter.')
     .trim()
     .min(1, 'Please write the letter.')
-    .max(TEXT_LENGTH, `A letter has at most ${TEXT_LENGTH.toLocaleString('en-US')} characters.`),
+    .max(TEXT_LENGTH, `A letter has at most ${inThousands(TEXT_LENGTH)} characters.`),
   /** Empty, as its link: no button. */
   buttonLabel: z
     .string()

@@ -3,6 +3,8 @@
  * JSON shows decimals, as the specification does; `fromDecimal` and `toDecimal` stand at that edge.
  */
 
+import { inLakhs, inThousands } from './grouping.ts'
+
 type Currency = 'USD' | 'BDT'
 
 export interface Money {
@@ -34,10 +36,11 @@ export function centsToPaisa(cents: number, bdtPerUsd: number): number {
   return Number((BigInt(cents) * BigInt(rateTimes10000) + 5_000n) / 10_000n)
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const taka = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
-
 /** Money as a shopper reads it: `$1,099.00`, and `Tk 1,31,880` with the South Asian grouping. */
 export function formatMoney({ minor, currency }: Money): string {
-  return currency === 'USD' ? dollars.format(minor / 100) : `Tk ${taka.format(minor / 100)}`
+  const sign = minor < 0 ? '-' : ''
+  const units = Math.trunc(Math.abs(minor) / 100)
+  const rest = String(Math.abs(minor) % 100).padStart(2, '0')
+  if (currency === 'USD') return `${sign}$${inThousands(units)}.${rest}`
+  return `Tk ${sign}${inLakhs(units)}${rest === '00' ? '' : `.${rest.replace(/0$/, '')}`}`
 }

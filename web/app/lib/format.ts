@@ -2,10 +2,11 @@
  * Dates as a reader in Bangladesh sees them, the same on the server and in every browser. Not by `Intl.DateTimeFormat`:
  * the first one that a page makes keeps a cheap phone busy for 50 ms, and browsers do not agree on short months.
  */
+import { inThousands } from '@spokehaat/contract/grouping'
+
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** Bangladesh has one time, and has not changed its clocks since 2009. */
 const AHEAD_OF_UTC = 6 * 60 * 60_000
-const whole = new Intl.NumberFormat('en-US')
 
 /** `3 Feb 2026` */
 export function formatDate(iso: string | Date): string {
@@ -25,7 +26,7 @@ function inDhaka(iso: string | Date): string {
 
 /** `1,234` */
 export function formatCount(count: number): string {
-  return whole.format(count)
+  return count < 0 ? `-${inThousands(-count)}` : inThousands(count)
 }
 
 /** `1,234`, or `1,234+` where there may be more. */
