@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { plainScript } from './web/plain-script.ts'
 
 export default defineConfig({
+  plugins: [plainScript()],
   test: {
     include: ['{contract,server,gateway,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { unstable_forceFrameRate as drawPerSecond } from 'scheduler'
-
-/** Sent to the window once the page answers to what is done on it. */
-export const SCRIPTS_READY = 'scripts-ready'
+import { SCRIPTS_READY } from '../late-words.ts'
 
 /**
  * React draws a next page in slices, and lets the browser in after each. Its own slices of 5 ms are for a page that is

@@ -1,0 +1,4 @@
+declare module '*?plain-script' {
+  const script: string
+  export default script
+}
