@@ -1,6 +1,6 @@
 /** What holds for pages of every kind: a way on where nothing is, a way back after the login, sense without scripts. */
 import type { Page } from '@playwright/test'
-import { expect, hasAccount, signIn, test } from './rider.ts'
+import { expect, hasAccount, openAlive, signIn, test } from './rider.ts'
 
 async function firstProduct(page: Page): Promise<string> {
   const answer = await page.request.get('/api/bycles?limit=1&category=Road%20Bikes')
@@ -61,4 +61,31 @@ test('another color redraws the bike at once', async ({ page }) => {
   const first = await view()
   await swatches.last().check({ force: true })
   await expect.poll(view).not.toBe(first)
+})
+
+test('no page of the storefront makes a phone wait for its first number or date of Intl', async ({
+  page,
+  rider,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+      const counted = new Proxy(Intl[name], {
+        construct(target, args) {
+          asked.push(name)
+          return Reflect.construct(target, args)
+        },
+      })
+      Object.assign(Intl, { [name]: counted })
+    }
+  })
+  await hasAccount(page, rider)
+  await page.goto('/login')
+  await signIn(page, rider)
+  const product = await firstProduct(page)
+  for (const path of ['/', '/shop', product, '/blogdetails/first-bicycle', '/shoppingcart']) {
+    await openAlive(page, path)
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([])
+  }
 })
