@@ -48,8 +48,9 @@ export function startPersistence(store: AppStore): () => void {
 
 async function parse(raw: string | null): Promise<StoredState> {
   if (raw === null) return EMPTY
+  // to ask for zod, to load it, to read with it, and to draw what was read are tasks of their own: a touch can come in
+  await nextTask()
   const { parseStoredState } = await import('./stored-state.ts')
-  // to load zod, to read with it, and to draw what was read are three tasks: a touch can come in between
   await nextTask()
   const state = parseStoredState(raw)
   await nextTask()
