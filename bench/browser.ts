@@ -62,12 +62,12 @@ const NOT_RECORDED = 'NO_NAVSTART'
 const TRIES = 3
 
 async function visit(bench: Bench, shop: BenchShop, path: string): Promise<Visit> {
-  for (let tries = TRIES; ; tries--) {
+  for (let tries = 1; tries <= TRIES; tries++) {
     const visited = await visitOnce(bench, shop, path)
     if (visited !== NOT_RECORDED) return visited
-    if (tries === 1) throw new Error(`Lighthouse fails: ${NOT_RECORDED}, ${TRIES} times`)
-    bench.say(`${path}: Lighthouse lost its recording, and takes it once more`)
+    bench.say(`${path}: Lighthouse lost its recording, ${tries} of ${TRIES} times`)
   }
+  throw new Error(`Lighthouse fails: ${NOT_RECORDED}, ${TRIES} times`)
 }
 
 interface Visit {

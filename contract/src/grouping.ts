@@ -3,12 +3,12 @@
  * busy for 60 to 100 ms.
  */
 
-/** A whole number from 0 on: `1,234,567` */
+/** A whole number: `1,234,567` */
 export function inThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** A whole number from 0 on, as South Asia counts: `12,34,567` */
+/** A whole number, as South Asia counts: `12,34,567` */
 export function inLakhs(whole: number): string {
   return String(whole).replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { inThousands } from './grouping.ts'
+import { inLakhs, inThousands } from './grouping.ts'
 import { formatMoney } from './money.ts'
 
-const AMOUNTS = [
-  0, 1, 5, 10, 50, 99, 100, 101, 110, 999, 1_000, 99_999, 100_000, 109_900, 999_950, 1_234_567, 13_188_000,
+const POSITIVE = [
+  1, 5, 10, 50, 99, 100, 101, 110, 999, 1_000, 99_999, 100_000, 109_900, 999_950, 1_234_567, 13_188_000,
   123_456_789, 1_234_567_890, 99_999_999_999, 123_456_789_012_345,
 ]
+const AMOUNTS = [0, ...POSITIVE, ...POSITIVE.map((amount) => -amount)]
 
 // the platform's own, which this stands in for
-test.each([...AMOUNTS, ...AMOUNTS.slice(1).map((minor) => -minor)])('%i cents or paisa', (minor) => {
+test.each(AMOUNTS)('%i cents or paisa', (minor) => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
   expect(formatMoney({ minor, currency: 'USD' })).toBe(dollars.format(minor / 100))
@@ -17,4 +18,5 @@ test.each([...AMOUNTS, ...AMOUNTS.slice(1).map((minor) => -minor)])('%i cents or
 
 test.each(AMOUNTS)('%i of something', (count) => {
   expect(inThousands(count)).toBe(new Intl.NumberFormat('en-US').format(count))
+  expect(inLakhs(count)).toBe(new Intl.NumberFormat('en-IN').format(count))
 })

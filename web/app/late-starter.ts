@@ -4,7 +4,12 @@
  * scripts can answer is kept, and done when they are there: what was chosen, ticked or typed (anew, as React takes what
  * it finds for what it had written, and hears of changes alone), and then the button pressed.
  */
-import { HELD, type Held, PATIENCE, SCRIPTS_READY, SHORT_PATIENCE } from './late-words.ts'
+import { HELD, type Held, SCRIPTS_READY } from './late-words.ts'
+
+/** Milliseconds after which a picture that does not come keeps the scripts waiting no longer. */
+const PATIENCE = 4_000
+/** The same from when all is loaded, for a main picture that the browser does not call the largest on the page. */
+const SHORT_PATIENCE = 250
 
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -15,8 +15,3 @@ export interface Held {
   /** When they are asked for: with the first frame, or once all is loaded and the main picture is on the screen. */
   until: 'seen' | 'loaded'
 }
-
-/** Milliseconds after which a picture that does not come keeps the scripts waiting no longer. */
-export const PATIENCE = 4_000
-/** The same from when all is loaded, for a main picture that the browser does not call the largest on the page. */
-export const SHORT_PATIENCE = 250

@@ -26,7 +26,7 @@ function inDhaka(iso: string | Date): string {
 
 /** `1,234` */
 export function formatCount(count: number): string {
-  return count < 0 ? `-${inThousands(-count)}` : inThousands(count)
+  return inThousands(count)
 }
 
 /** `1,234`, or `1,234+` where there may be more. */
