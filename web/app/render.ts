@@ -1,12 +1,19 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { beginningOfPath, narrowedBuilds } from './narrowed-builds.server.ts'
 import { publicAddresses } from './public-address.server.ts'
 import type { Rendered, Storefront } from './storefront.ts'
 import { reportContext, storefrontContext, writeContext } from './storefront-context.ts'
 
 export { drawings } from './picture/drawings.server.ts'
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const handleAny = createRequestHandler(build, import.meta.env.MODE)
+const handlers = new Map(
+  [...narrowedBuilds(build)].map(([beginning, narrowed]) => [
+    beginning,
+    createRequestHandler(narrowed, import.meta.env.MODE),
+  ]),
+)
 
 export const publicAddress = publicAddresses(build.routes)
 
@@ -23,6 +30,7 @@ export async function render(
   context.set(writeContext, (whole) => {
     page = whole
   })
+  const handle = handlers.get(beginningOfPath(new URL(request.url).pathname)) ?? handleAny
   const response = await handle(request, context)
   const { status, headers } = response
   return {
