@@ -24,8 +24,10 @@ const SCRIPTS_NEXT = 'cart/cart-page'
 /** React and the router (web/chunks.ts). To run them takes as long as all the others, so they are run by themselves. */
 const LIBRARIES = /\/react-[\w-]+\.js$/
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g
-/** Gives, in a split, what is before it, its text, and what is after. */
-const MODULES = /<script type="module" async="">(.*?)<\/script>/s
+/** Where React has put them. */
+const END_OF_HEAD = '</head>'
+const MODULES = '<script type="module" async="">'
+const END_OF_MODULES = '</script>'
 
 /** Until when the scripts of a page are held back; null where they are not. */
 export function holdUntil(routeIds: readonly string[]): Held['until'] | null {
@@ -35,16 +37,21 @@ export function holdUntil(routeIds: readonly string[]): Held['until'] | null {
 
 /** The page as React Router wrote it, with its modules held back until the browser has shown it. */
 export function holdScripts(html: string, until: Held['until']): string {
+  // looked for, and not matched as a whole: a page is long, and all but two places of it stay as they are
+  const endOfHead = html.indexOf(END_OF_HEAD)
   const files = new Set<string>()
-  const page = html.replace(PRELOAD, (_, href: string) => {
+  const head = html.slice(0, endOfHead).replace(PRELOAD, (_, href: string) => {
     files.add(href)
     return ''
   })
-  const [before, modules, after, ...more] = page.split(MODULES)
-  if (files.size === 0 || before === undefined || modules === undefined || more.length > 0)
+  const begin = html.indexOf(MODULES, endOfHead)
+  const end = html.indexOf(END_OF_MODULES, begin)
+  if (files.size === 0 || begin < 0 || html.indexOf(MODULES, end) > 0)
     throw new Error('the scripts of the page were not found')
   const first = [...files].find((href) => LIBRARIES.test(href))
   if (first === undefined) throw new Error('the libraries of the page were not found')
-  const held = `<script type="text/plain" id="${HELD}" data-until="${until}" data-first="${first}" data-files="${[...files].join(' ')}">${modules}</script>`
-  return `${before}${held}<script>${starter}</script>${after}`
+  const modules = html.slice(begin + MODULES.length, end)
+  const held = `<script type="text/plain" id="${HELD}" data-until="${until}" data-first="${first}" data-files="${[...files].join(' ')}">${modules}${END_OF_MODULES}`
+  const after = html.slice(end + END_OF_MODULES.length)
+  return `${head}${html.slice(endOfHead, begin)}${held}<script>${starter}</script>${after}`
 }

@@ -122,7 +122,7 @@ test('the parts that nobody asks for any more make room for others', () => {
   expect(renders).toBe(2)
 })
 
-test('a part takes no more memory than it is long', () => {
+test('a part takes no more memory than it is long', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const held = () => {
@@ -140,5 +140,6 @@ test('a part takes no more memory than it is long', () => {
     // what else a shop does meanwhile with the 64 KB that small Buffers share
     Buffer.from('y'.repeat(30_000))
   }
-  expect(held() - before).toBeLessThan(1_000_000)
+  // what was collected is given back by a thread of V8's own
+  await expect.poll(() => held() - before).toBeLessThan(1_000_000)
 })
