@@ -32,10 +32,10 @@ export interface Storefront {
   listProducts(query: ProductQuery): Promise<{ items: ProductSummary[]; meta: ProductPageMeta }>
   /** What to offer while somebody types. */
   suggest(search: string): Promise<Suggestions>
-  /** null where there is no such product, or the id is not one. */
-  product(id: string): Promise<Product | null>
-  /** At most three, never the product itself. */
-  relatedProducts(id: string): Promise<ProductSummary[]>
+  /**
+   * With at most three like it, never itself among them. Null where there is no such product, or the id is not one.
+   */
+  product(id: string): Promise<{ product: Product; related: ProductSummary[] } | null>
   /** Categories that have products, in the order a shopper sees them. */
   categories(): Promise<CategoryCount[]>
   /** What an admin has set, in one question. */

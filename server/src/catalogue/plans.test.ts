@@ -13,7 +13,7 @@ import { openJobs } from '../testing/jobs.ts'
 import { type Reading, readingsOf } from '../testing/plans.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
-import { relatedProducts } from './products.ts'
+import { findWithRelated } from './products.ts'
 import { sitemapProducts } from './sitemap.ts'
 
 const PRODUCTS = 100_000
@@ -189,7 +189,7 @@ describe('the catalogue', () => {
 
   test('a product, those like it, the categories, and a sitemap', async () => {
     await check(await sentBy(get(`/api/bycles/${one.id}`)), { rows: 20, index: 'products_pkey' })
-    await check(await sentBy(() => relatedProducts(shop.db, one.id, 3)), { rows: 300 })
+    await check(await sentBy(() => findWithRelated(shop.db, one.id, 3)), { rows: 320 })
     await check(await sentBy(() => sitemapProducts(shop.db, one.id)), {
       rows: 20_000,
       index: 'products_pkey',

@@ -4,6 +4,7 @@ import { CATEGORIES, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { noteChange } from '../db/commit-notes.ts'
 import type { Products } from '../db/tables.ts'
+import { type Statement, written } from '../db/together.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
 
 export interface ColorRow {
@@ -64,10 +65,10 @@ export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[num
   available: number
   is_drawn: boolean
 }
-export type ProductRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
+export type ProductRow = InferResult<ReturnType<typeof productRow>>[number]
 
-/** Others of the same category, nearest in price first; where there are too few, of any. */
-export async function selectRelated(db: Database, id: string, limit: number): Promise<SummaryRow[]> {
+/** Others of the same category, nearest in price first; where there are too few, of any. For `together`. */
+export function relatedRows(db: Database, id: string, limit: number): Statement<SummaryRow> {
   // along the index of the prices from its own, up and down
   const beside = (shelf: RawBuilder<unknown>, side: 'asc' | 'desc') => sql`(
     select n.id, n.category, n.price_cents from self, lateral (
@@ -78,7 +79,7 @@ export async function selectRelated(db: Database, id: string, limit: number): Pr
     ) as n
   )`
   const same = sql`p.category = self.category and`
-  const { rows } = await sql<SummaryRow>`
+  const related = sql<SummaryRow>`
     with self as (select category, price_cents from products where id = ${id}),
     near as (
       ${beside(same, 'asc')} union ${beside(same, 'desc')} union ${beside(sql``, 'asc')} union ${beside(sql``, 'desc')}
@@ -90,18 +91,17 @@ export async function selectRelated(db: Database, id: string, limit: number): Pr
       from near, self order by place limit ${limit}
     )
     select ${summaryColumns} from nearest join products on products.id = nearest.id order by nearest.place
-  `.execute(db)
-  return rows
+  `
+  return written(related.compile(db))
 }
 
 /** One product whole, archived or not: old orders and the dashboard still show it. */
-export async function selectProduct(db: Database, id: string) {
+export function productRow(db: Database, id: string) {
   return db
     .selectFrom('products')
     .select([...SUMMARY_COLUMNS, 'description', 'sheet', 'archived_at'])
     .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn'), variants.as('variants')])
     .where('id', '=', id)
-    .executeTakeFirst()
 }
 
 /** One text however many there are, so that it is kept prepared; there may be none. */

@@ -13,6 +13,7 @@ import { CATEGORIES as COUNTED, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { noteChange } from '../db/commit-notes.ts'
 import { newId } from '../db/new-id.ts'
+import { together } from '../db/together.ts'
 import { fail } from '../http/refusal.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
 import { selectCategoryCounts } from './list.queries.ts'
@@ -34,13 +35,27 @@ import {
 
 /** Null where there is no such product, or the shop no longer offers it. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
-  const row = await queries.selectProduct(db, id)
-  return row === undefined || row.archived_at !== null ? null : productView(row)
+  return offered(await queries.productRow(db, id).executeTakeFirst())
 }
 
-export async function relatedProducts(db: Database, id: string, limit: number): Promise<ProductSummary[]> {
-  return (await queries.selectRelated(db, id, limit)).map(summaryView)
+/** With at most `limit` others like it, in one round trip. Null as `findProduct` gives it. */
+export async function findWithRelated(
+  db: Database,
+  id: string,
+  limit: number,
+): Promise<ProductWithRelated | null> {
+  const [[row], others] = await together(db, [queries.productRow(db, id), queries.relatedRows(db, id, limit)])
+  const product = offered(row)
+  return product && { product, related: others.map(summaryView) }
 }
+
+export interface ProductWithRelated {
+  product: Product
+  related: ProductSummary[]
+}
+
+const offered = (row: queries.ProductRow | undefined) =>
+  row === undefined || row.archived_at !== null ? null : productView(row)
 
 /** Categories that have something for sale, in the shop's order. */
 export async function countCategories(db: Database): Promise<{ name: Category; count: number }[]> {

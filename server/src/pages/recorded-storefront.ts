@@ -27,15 +27,13 @@ export function recorded(storefront: Storefront, topics: Set<string>): Storefron
       if (found.products.length === 0) topics.add(UNKEPT)
       return found
     },
-    product(id) {
+    async product(id) {
       topics.add(id)
-      return storefront.product(id)
-    },
-    async relatedProducts(id) {
+      // others may come to be nearer
       topics.add(LIST)
-      const related = await storefront.relatedProducts(id)
-      shows(related)
-      return related
+      const found = await storefront.product(id)
+      if (found) shows(found.related)
+      return found
     },
     categories() {
       topics.add(CATEGORIES)

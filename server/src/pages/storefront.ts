@@ -2,7 +2,7 @@ import { MAX_LISTED, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import { id as productId } from '@spokehaat/contract/envelope'
 import type { Storefront } from '../../../web/app/storefront.ts'
 import { CATEGORIES, SETTINGS } from '../answers/topics.ts'
-import { countCategories, findProduct, relatedProducts } from '../catalogue/products.ts'
+import { countCategories, findWithRelated } from '../catalogue/products.ts'
 import { listProducts, suggest } from '../catalogue/search.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/sitemap.ts'
 import { okPage } from '../http/answer.ts'
@@ -21,9 +21,8 @@ export function createStorefront({ db, readDb, answers, now }: Services): Storef
     },
     suggest: (search) => suggest(readDb, search),
     async product(id) {
-      return productId.safeParse(id).success ? findProduct(readDb, id) : null
+      return productId.safeParse(id).success ? findWithRelated(readDb, id, RELATED_PRODUCTS) : null
     },
-    relatedProducts: (id) => relatedProducts(readDb, id, RELATED_PRODUCTS),
     categories: () => answers.value(CATEGORIES, () => countCategories(readDb)),
     async facts() {
       const now = await answers.value(SETTINGS, () => readSettings(readDb))

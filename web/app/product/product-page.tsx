@@ -55,10 +55,9 @@ function crumbsOf(product: ShownProduct): Crumb[] {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const storefront = context.get(storefrontContext)
-  const product = await storefront.product(params.id)
-  if (!product) throw notFound()
-  return { product: toShown(product), related: (await storefront.relatedProducts(params.id)).map(toListed) }
+  const found = await context.get(storefrontContext).product(params.id)
+  if (!found) throw notFound()
+  return { product: toShown(found.product), related: found.related.map(toListed) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
