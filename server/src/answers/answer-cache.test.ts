@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { EVERYTHING } from '../db/commit-notes.ts'
 import type { Made } from './answer.ts'
@@ -335,11 +336,36 @@ test('what is made anew and says the same is not compressed anew; what says some
   expect(await text(await ask('a', make))).toBe(body)
 })
 
+test('whoever takes any encoding has it at first in the one made soonest, and in time in the smallest', async () => {
+  const { ask, later } = open()
+  const words = Array.from({ length: 3_000 }, (_, place) => `spoke ${(place ** 3 * 7_919) % 9_973}`).join(' ')
+  const { make } = maker([], { headers: { 'content-type': 'text/html' }, body: words })
+  const sent = async (accepted: string) => {
+    const { head, body } = await (await ask('a', make)).prepare(accepted)
+    return { encoding: head[head.indexOf('content-encoding') + 1], body }
+  }
+  const first = await sent('gzip, deflate, br, zstd')
+  expect(first.encoding).toBe('zstd')
+  expect(zstdDecompressSync(first.body).toString()).toBe(words)
+  later(3 * SECOND)
+  await expect.poll(async () => (await sent('gzip, deflate, br, zstd')).encoding).toBe('br')
+  const small = await sent('gzip, deflate, br, zstd')
+  expect(small.body.length).toBeLessThan(first.body.length)
+  for (const [encoding, decode] of Object.entries({
+    br: brotliDecompressSync,
+    zstd: zstdDecompressSync,
+    gzip: gunzipSync,
+  })) {
+    const only = await sent(encoding)
+    expect([only.encoding, decode(only.body).toString()]).toEqual([encoding, words])
+  }
+})
+
 test('what is kept takes no more memory than it is long', async () => {
   const { ask } = open()
   const { make } = maker([], { headers: { 'content-type': 'text/html' }, body: 'wheel '.repeat(1_000) })
   const answer = await ask('a', make)
-  for (const accepted of ['br', 'gzip', undefined]) {
+  for (const accepted of ['zstd', 'br', 'gzip', undefined]) {
     const { body } = await answer.prepare(accepted)
     expect([accepted, body.buffer.byteLength]).toEqual([accepted, body.length])
   }

@@ -1,13 +1,14 @@
 /** One answer as it is kept: the same bytes for everyone, in the encodings that were asked for. */
 import { createHash } from 'node:crypto'
 import {
-  bestEncoding,
+  accepted,
   type Effort,
   type Encoding,
   fromBrotli,
+  fromZstd,
   isText,
   toBrotli,
-  toGzip,
+  toEncoding,
   WORTH_IT,
 } from './encodings.ts'
 
@@ -17,9 +18,16 @@ export interface Made {
   /** Names in small letters. */
   headers: Record<string, string>
   body: string | Buffer
+  /** The `accept-encoding` of whoever waits for it first. */
+  acceptEncoding?: string | undefined
 }
 
 type Head = string[]
+
+interface Ready {
+  head: Head
+  body: Buffer
+}
 
 /** How many times it is asked for before it is worth being made smaller. */
 const POPULAR = 3
@@ -56,11 +64,11 @@ export class Answer {
   readonly #headers: Head
   readonly #isSmall: boolean
   #isThorough = false
-  /** How small the compressed body is that is at hand. */
+  /** How small the smallest body is that is at hand. */
   #effort: Effort = 'quick'
   readonly #bodies: Partial<Record<Encoding, Buffer>> = {}
   readonly #heads: Partial<Record<Encoding, Head>> = {}
-  readonly #making: Partial<Record<Encoding, Promise<void>>> = {}
+  readonly #making: Partial<Record<Encoding, Promise<Ready>>> = {}
 
   private constructor(made: Made, topics: ReadonlySet<string>, madeAt: number, isSmall?: boolean) {
     const { status, headers, body } = made
@@ -90,8 +98,9 @@ export class Answer {
       return answer
     }
     const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body)
-    if (answer.#isSmall) answer.#keep('identity', body)
-    else answer.#keep('br', await toBrotli(body))
+    const small = accepted(made.acceptEncoding).soonest === 'br' ? 'br' : 'zstd'
+    const encoding = answer.#isSmall ? 'identity' : small
+    answer.#keep(encoding, await toEncoding(body, encoding))
     return answer
   }
 
@@ -118,30 +127,38 @@ export class Answer {
   }
 
   /** The bytes and their whole head, where they are at hand; else they have to be `prepare`d. */
-  in(accepted: string | undefined): { head: Head; body: Buffer } | null {
-    const encoding = this.#isSmall ? 'identity' : bestEncoding(accepted)
+  in(header: string | undefined): Ready | null {
+    const encoding = this.#encodingFor(header)
     const body = this.#bodies[encoding]
     const head = this.#heads[encoding]
     return body && head ? { head, body } : null
   }
 
   /** As `in`, made first where need be: once, for all who come at once. */
-  async prepare(accepted: string | undefined): Promise<{ head: Head; body: Buffer }> {
-    const encoding = this.#isSmall ? 'identity' : bestEncoding(accepted)
-    this.#making[encoding] ??= this.#make(encoding)
-    await this.#making[encoding]
-    const ready = this.in(accepted)
-    if (!ready) throw new Error(`An answer was not made in ${encoding}.`)
-    return ready
+  async prepare(header: string | undefined): Promise<Ready> {
+    const encoding = this.#encodingFor(header)
+    this.#making[encoding] ??= this.#make(encoding).finally(() => {
+      delete this.#making[encoding]
+    })
+    const made = await this.#making[encoding]
+    return this.in(header) ?? made
   }
 
-  async #make(encoding: Encoding): Promise<void> {
-    if (this.#bodies[encoding]) return
-    const whole = this.#bodies.identity ?? (await fromBrotli(this.#bodies.br ?? Buffer.alloc(0)))
-    this.#keep(
-      encoding,
-      encoding === 'identity' ? whole : await (encoding === 'br' ? toBrotli : toGzip)(whole),
-    )
+  /** The smallest that is at hand, or else the one that is made soonest. */
+  #encodingFor(header: string | undefined): Encoding {
+    if (this.#isSmall) return 'identity'
+    const { soonest, takesBrotli } = accepted(header)
+    const { br, [soonest]: other } = this.#bodies
+    return takesBrotli && br && br.length <= (other?.length ?? Number.POSITIVE_INFINITY) ? 'br' : soonest
+  }
+
+  async #make(encoding: Encoding): Promise<Ready> {
+    return this.#keep(encoding, this.#bodies[encoding] ?? (await toEncoding(await this.#whole(), encoding)))
+  }
+
+  async #whole(): Promise<Buffer> {
+    const { identity, zstd, br } = this.#bodies
+    return identity ?? (zstd ? fromZstd(zstd) : fromBrotli(br ?? Buffer.alloc(0)))
   }
 
   /** The head without what describes the body. */
@@ -151,7 +168,7 @@ export class Answer {
 
   /** To be called of what is kept: the next who asks for it gets it in one round trip less, where that is in reach. */
   tighten(): void {
-    if (this.#effort === 'quick' && (this.#bodies.br?.length ?? 0) > ONE_FLIGHT) void this.#shrink('close')
+    if (this.#effort === 'quick' && this.#smallest() > ONE_FLIGHT) void this.#shrink('close')
   }
 
   /** Counts a use, so long after it was made, in ms; what is used often is made smaller still. */
@@ -167,24 +184,40 @@ export class Answer {
 
   /** Beside the answering. */
   async #shrink(effort: Effort): Promise<void> {
-    const from = this.#bodies.br
-    if (this.#isSmall || !from) return
-    const body = await fromBrotli(from)
+    if (this.#isSmall) return
+    const body = await this.#whole()
       .then((whole) => toBrotli(whole, effort))
       // it stays as it is
-      .catch(() => from)
+      .catch(() => null)
     // two of these may run at once
-    if (body.length >= (this.#bodies.br ?? from).length) return
+    if (!body || body.length >= this.#smallest()) return
     this.#effort = effort
     this.#keep('br', body)
+    this.#drop('zstd')
   }
 
-  #keep(encoding: Encoding, made: Buffer): void {
+  /** Bytes, of what is compressed and at hand. */
+  #smallest(): number {
+    const { zstd, br } = this.#bodies
+    return Math.min(zstd?.length ?? Number.POSITIVE_INFINITY, br?.length ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Whoever takes it takes another that is smaller. */
+  #drop(encoding: Encoding): void {
+    this.size -= this.#bodies[encoding]?.length ?? 0
+    delete this.#bodies[encoding]
+    delete this.#heads[encoding]
+    this.onResize()
+  }
+
+  #keep(encoding: Encoding, made: Buffer): Ready {
     const body = apart(made)
+    const head = this.#headFor(encoding, body)
     this.size += body.length - (this.#bodies[encoding]?.length ?? 0)
     this.#bodies[encoding] = body
-    this.#heads[encoding] = this.#headFor(encoding, body)
+    this.#heads[encoding] = head
     this.onResize()
+    return { head, body }
   }
 
   #headFor(encoding: Encoding, body: Buffer): Head {

@@ -51,7 +51,8 @@ export async function answerWith<R extends Reply>(
   cache.learn(request.raw.url ?? '', key, routeLabel(request))
   const answer = await cache.answer(key, async (topics) => {
     const made = await make(topics)
-    return { ...made, headers: { ...security, ...made.headers } }
+    const acceptEncoding = request.raw.headers['accept-encoding']
+    return { ...made, headers: { ...security, ...made.headers }, acceptEncoding }
   })
   return sendBy(reply, request, answer)
 }

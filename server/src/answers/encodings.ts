@@ -1,15 +1,29 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gzip,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompress,
+} from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-const inflate = promisify(brotliDecompress)
-const deflate = promisify(gzip)
+const zstd = promisify(zstdCompress)
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+const toGzip: (body: Buffer) => Promise<Buffer> = promisify(gzip)
+export const fromBrotli = promisify(brotliDecompress)
+export const fromZstd = promisify(zstdDecompress)
+
+/** The soonest made first. */
+const SOONEST = ['zstd', 'br', 'gzip'] as const
+export type Encoding = (typeof SOONEST)[number] | 'identity'
 
 /** Bytes under which the answer is one packet either way. */
 export const WORTH_IT = 1_024
-/** Of 11: a page in half a millisecond, at a seventh of its size. Whoever asked for it waits for this. */
+/** Of 11: a page in half a millisecond, at a seventh of its size. For whoever takes nothing that is made sooner. */
 const QUICK = 2
 /** Smaller by a seventh, for three milliseconds of a thread: for what is kept, once the first was answered. */
 const CLOSE = 7
@@ -26,7 +40,15 @@ export function isText(type: string): boolean {
   return TEXT.test(type)
 }
 
-export async function toBrotli(body: string | Buffer, how: Effort = 'quick'): Promise<Buffer> {
+/** What somebody waits for. A page takes Zstandard a quarter of a millisecond, half of what Brotli takes for as little. */
+export async function toEncoding(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'zstd') return body.length <= AT_ONCE ? zstdCompressSync(body) : zstd(body)
+  if (encoding === 'br') return toBrotli(body, 'quick')
+  return encoding === 'gzip' ? toGzip(body) : body
+}
+
+/** Given time, this makes it smaller than any other. */
+export async function toBrotli(body: Buffer, how: Effort): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITIES[how],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -43,23 +65,23 @@ function windowFor(length: number): number {
   return Math.min(WIDEST, Math.max(NARROWEST, bits))
 }
 
-export const fromBrotli = inflate
-
-export function toGzip(body: string | Buffer): Promise<Buffer> {
-  return deflate(body)
+export interface Accepted {
+  /** To be made where nothing is at hand. */
+  soonest: Encoding
+  takesBrotli: boolean
 }
 
 // browsers and benchmarks repeat a handful of these
-const known = new Map<string, Encoding>()
+const known = new Map<string, Accepted>()
 
-/** The smallest that an `accept-encoding` allows. */
-export function bestEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined || accepted === '') return 'identity'
-  const before = known.get(accepted)
+/** What an `accept-encoding` allows. */
+export function accepted(header = ''): Accepted {
+  const before = known.get(header)
   if (before) return before
-  const best = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-  if (known.size < 100) known.set(accepted, best)
-  return best
+  const taken = SOONEST.filter((encoding) => accepts(header, encoding))
+  const read: Accepted = { soonest: taken[0] ?? 'identity', takesBrotli: taken.includes('br') }
+  if (known.size < 100) known.set(header, read)
+  return read
 }
 
 /** Whether `accept-encoding` names it, and not with the weight of zero that means never. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import type { Rendered } from '../../../web/app/storefront.ts'
@@ -53,6 +53,7 @@ test('allows the scripts of the very page, by their hash, and no others', async 
 })
 
 test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Storefront } from '../../../web/app/storefront.ts'
 import type { Made } from '../answers/answer.ts'
 import { answerFile, answerWith, SHARED_CACHING } from '../answers/answering.ts'
-import { bestEncoding, isText, toBrotli, toGzip, WORTH_IT } from '../answers/encodings.ts'
+import { accepted, isText, toEncoding, WORTH_IT } from '../answers/encodings.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../http/services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -19,7 +19,11 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
   const { answers, config } = services
   await pages.installFiles(app)
 
-  async function make(request: Request, storefront: Storefront, log: FastifyBaseLogger): Promise<Made> {
+  async function make(
+    request: Request,
+    storefront: Storefront,
+    log: FastifyBaseLogger,
+  ): Promise<Made & { body: Buffer }> {
     let away: unknown
     const page = await pages.render(request, storefront, (error) => {
       if (isUnavailable(error)) away = error
@@ -60,11 +64,11 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
       reply.header('cache-control', isDashboard(request.url) ? 'private, no-cache' : 'no-cache')
     }
     reply.header('vary', 'accept-encoding')
-    const encoding = bestEncoding(request.headers['accept-encoding'])
+    const encoding = accepted(request.headers['accept-encoding']).soonest
     const isSmall = body.length < WORTH_IT || !isText(headers['content-type'] ?? '')
     if (isSmall || encoding === 'identity') return reply.send(body)
     reply.header('content-encoding', encoding)
-    return reply.send(await (encoding === 'br' ? toBrotli(body) : toGzip(body)))
+    return reply.send(await toEncoding(body, encoding))
   })
 }
 
