@@ -6,9 +6,15 @@ import { onEnd, root } from './run.mjs'
 import { startServer } from './server.mjs'
 
 await install().then(build).catch(giveUp)
-// Garbage is collected sooner, and what is freed goes back to the system: under load the shop holds far less memory
-// (docs/performance.md). deploy/steps/run-shop and the drills start it with the same.
-const args = ['--max-semi-space-size=8', '--heap-growing-percent=30', 'server/src/main.ts']
+// Garbage is collected sooner, and what is freed goes back to the system: under load the shop holds far less memory. It is
+// collected with the help of one thread: four, as V8 has them, keep two processors from answering (docs/performance.md).
+// deploy/steps/run-shop and the drills start it with the same.
+const args = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=30',
+  '--v8-pool-size=1',
+  'server/src/main.ts',
+]
 const memory = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
