@@ -4,7 +4,7 @@
  * they were made of: a change is another key, and what is no longer asked for is pushed out. Whole pages are the
  * server's to keep.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 
 /** Characters of keys and bytes of HTML, all together. */
 const MOST = 4_000_000
@@ -63,9 +63,7 @@ export class PageParts {
 
   /** `facts`: what any part may be made of without naming it. */
   constructor(facts: unknown) {
-    this.#facts = createHash('sha256')
-      .update(JSON.stringify(facts) ?? '')
-      .digest('base64url')
+    this.#facts = hash('sha256', JSON.stringify(facts) ?? '', 'base64url')
   }
 
   marksOf(name: string, madeOf: readonly unknown[]): Marks {

@@ -2,7 +2,7 @@
  * How many tries of a kind one account or one address has within a window of time, counted in PostgreSQL: the same on
  * every node, and after a restart.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { fail } from '../http/refusal.ts'
@@ -109,5 +109,5 @@ export function networkOf(ip: string): string {
 
 /** Nothing personal lies in the table: the subject is hashed, which also bounds its length. */
 function keyOf(limit: Limit, subject: string): string {
-  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
+  return `${limit.name}:${hash('sha256', subject, 'base64url')}`
 }

@@ -1,5 +1,5 @@
 /** One answer as it is kept: the same bytes for everyone, in the encodings that were asked for. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   accepted,
   type Effort,
@@ -77,8 +77,7 @@ export class Answer {
     this.madeAt = madeAt
     const type = headers['content-type'] ?? ''
     this.#isSmall = isSmall ?? (body.length < WORTH_IT || !isText(type))
-    this.etag =
-      status === 200 ? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` : null
+    this.etag = status === 200 ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : null
     this.#headers = Object.entries({
       ...headers,
       ...(this.etag !== null && { etag: this.etag }),

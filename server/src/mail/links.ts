@@ -2,7 +2,7 @@
  * Links in mails. The token is 256 random bits and is in the mail alone; a link opens its purpose once, and only for as
  * long as it says.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import type { MailLinkPurpose } from '../db/tables.ts'
 import { fail } from '../http/refusal.ts'
@@ -81,4 +81,4 @@ export async function spendLink(
   return link
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string) => hash('sha256', token, 'base64url')

@@ -2,7 +2,7 @@
  * What an upload must be before it is kept. No byte of it is: every picture is decoded and encoded again, so nothing
  * but a picture gets through, and where and with what it was taken stays with its owner.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { IMAGE_LIMITS } from '@spokehaat/contract/constants'
 import sharp from 'sharp'
 import { fail } from '../http/refusal.ts'
@@ -28,7 +28,7 @@ export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
   if (!looksLikePicture(upload)) throw fail('image_unreadable')
   if ((await pixelsOf(upload)) > IMAGE_LIMITS.pixels) throw fail('image_too_many_pixels')
   const { data, info } = await encode(upload).catch(unreadable)
-  const digest = createHash('sha256').update(data).digest('hex').slice(0, 40)
+  const digest = hash('sha256', data, 'hex').slice(0, 40)
   return {
     file: { name: `${digest}.webp`, type: 'image/webp', bytes: data },
     width: info.width,

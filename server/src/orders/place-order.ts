@@ -2,7 +2,7 @@
  * Placing an order: one transaction takes prices from the database, holds the stock and writes order, lines and the
  * first payment attempt; only then the gateway is asked for its page, with no row locked.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/build'
 import type { OrderRequest } from '@spokehaat/contract/order'
 import type { Viewer } from '../accounts/authentication.ts'
@@ -83,7 +83,7 @@ async function claimKey(
 }
 
 function hashOf(request: OrderRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  return hash('sha256', JSON.stringify(request), 'hex')
 }
 
 async function writeOrder(

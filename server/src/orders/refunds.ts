@@ -4,7 +4,7 @@
  *
  * Under the order's lock, what is asked back of a payment (withdrawn refunds aside) is never more than what came in.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { formatMoney } from '@spokehaat/contract/money'
 import type { RefundRequest } from '@spokehaat/contract/order'
 import type { Viewer } from '../accounts/authentication.ts'
@@ -32,7 +32,7 @@ export async function requestRefund(
   request: RefundRequest,
   key: string,
 ): Promise<void> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const requestHash = hash('sha256', JSON.stringify(request), 'hex')
   const paid = await stillPaid(services, id)
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id)

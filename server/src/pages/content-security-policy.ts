@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const START = '<script'
 const END = '</script>'
@@ -10,7 +10,7 @@ const END = '</script>'
 export function contentSecurityPolicy(page: Buffer, options: { isDevelopment: boolean }): string {
   const hashes = new Set<string>()
   for (const script of inlineScripts(page)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
   }
   return [
     "default-src 'self'",

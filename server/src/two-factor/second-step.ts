@@ -2,7 +2,7 @@
  * Signing in where two-factor sign-in is on: the right password gives a **challenge**, and the challenge with a code the
  * session. A challenge is signed with a key of its own, so it can stand for nothing else, nor anything else for it.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { id } from '@spokehaat/contract/envelope'
 import type { SecondStepRequest, SignInChallenge } from '@spokehaat/contract/two-factor'
 import { jwtVerify, SignJWT } from 'jose'
@@ -41,8 +41,7 @@ const claims = z.object({ sub: id, password: z.string() })
 const challengeKey = (services: Services) => derivedKey(services.sessionSecret, 'second step')
 
 /** A challenge is for the password that was right: another one since then makes it void. */
-const markOf = (passwordHash: string) =>
-  createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22)
+const markOf = (passwordHash: string) => hash('sha256', passwordHash, 'base64url').slice(0, 22)
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
