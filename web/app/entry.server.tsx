@@ -40,9 +40,10 @@ export default async function handleRequest(
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
   // the modules of a development server are not known before they run
   const until = import.meta.env.PROD ? holdUntil(routes) : null
-  const page = until ? holdScripts(html, until) : html
+  const page = until ? holdScripts(html, until) : [html]
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method !== 'HEAD') context.get(writeContext)(parts ? parts.putInto(page) : Buffer.from(page))
+  if (request.method !== 'HEAD')
+    context.get(writeContext)(parts ? parts.putInto(page) : Buffer.from(page.join('')))
   return new Response(null, { status, headers })
 }
 

@@ -74,10 +74,15 @@ export class PageParts {
     return { whole: null, before: mark('[', place), after: mark(']', place) }
   }
 
-  /** The page as bytes, what was kept in its places; what was rendered is kept. */
-  putInto(html: string): Buffer<ArrayBuffer> {
+  /** The page, in pieces that part no mark, as bytes: what was kept in its places; what was rendered is kept. */
+  putInto(html: readonly string[]): Buffer<ArrayBuffer> {
     const pieces: Buffer[] = []
     const begun: { key: string; at: number }[] = []
+    for (const text of html) this.#putInto(text, pieces, begun)
+    return Buffer.concat(pieces)
+  }
+
+  #putInto(html: string, pieces: Buffer[], begun: { key: string; at: number }[]): void {
     let from = 0
     for (let at = html.indexOf(BEGIN); at >= 0; at = html.indexOf(BEGIN, from)) {
       const apart = html.startsWith(APART, at - APART.length) ? APART.length : 0
@@ -97,6 +102,5 @@ export class PageParts {
       if (html.startsWith(APART, from)) from += APART.length
     }
     pieces.push(Buffer.from(html.slice(from)))
-    return Buffer.concat(pieces)
   }
 }

@@ -17,8 +17,8 @@ const DOCTYPE = '<!DOCTYPE html>'
  */
 export async function renderWhole(page: () => ReactNode, report: (error: unknown) => void): Promise<string> {
   try {
-    const html = renderToString(page())
-    if (!html.includes(LEFT_OUT)) return DOCTYPE + html
+    const html = DOCTYPE + renderToString(page())
+    if (!html.includes(LEFT_OUT)) return html
   } catch {
     // it fails again below, and is reported there
   }

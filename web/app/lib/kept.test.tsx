@@ -12,7 +12,7 @@ const newName = () => `part ${named++}`
 
 function write(page: ReactNode, facts: unknown = {}): string {
   const parts = new PageParts(facts)
-  return parts.putInto(renderToString(<PagePartsContext value={parts}>{page}</PagePartsContext>)).toString()
+  return parts.putInto([renderToString(<PagePartsContext value={parts}>{page}</PagePartsContext>)]).toString()
 }
 
 let renders = 0
@@ -89,7 +89,7 @@ test('a part that was not finished is not kept', () => {
   const parts = new PageParts({})
   const first = parts.marksOf(name, [])
   if (first.whole !== null) throw new Error('It was kept before.')
-  expect(parts.putInto(`${first.before}<!--$!--><i>Waiting</i><!--/$-->${first.after}`).toString()).toBe(
+  expect(parts.putInto([`${first.before}<!--$!--><i>Waiting</i><!--/$-->${first.after}`]).toString()).toBe(
     '<!--$!--><i>Waiting</i><!--/$-->',
   )
   expect(new PageParts({}).marksOf(name, []).whole).toBeNull()
