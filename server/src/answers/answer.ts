@@ -135,12 +135,13 @@ export class Answer {
 
   /** As `in`, made first where need be: once, for all who come at once. */
   async prepare(header: string | undefined): Promise<Ready> {
+    const ready = this.in(header)
+    if (ready) return ready
     const encoding = this.#encodingFor(header)
     this.#making[encoding] ??= this.#make(encoding).finally(() => {
       delete this.#making[encoding]
     })
-    const made = await this.#making[encoding]
-    return this.in(header) ?? made
+    return this.#making[encoding]
   }
 
   /** The smallest that is at hand, or else the one that is made soonest. */
@@ -152,7 +153,7 @@ export class Answer {
   }
 
   async #make(encoding: Encoding): Promise<Ready> {
-    return this.#keep(encoding, this.#bodies[encoding] ?? (await toEncoding(await this.#whole(), encoding)))
+    return this.#keep(encoding, await toEncoding(await this.#whole(), encoding))
   }
 
   async #whole(): Promise<Buffer> {

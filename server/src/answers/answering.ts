@@ -88,9 +88,9 @@ export async function answerJson<S extends z.ZodType, R extends Reply>(
 }
 
 async function sendBy<R extends Reply>(reply: R, { raw, id }: Request, answer: Answer): Promise<R> {
-  await answer.prepare(raw.headers['accept-encoding'])
+  const ready = await answer.prepare(raw.headers['accept-encoding'])
   reply.hijack()
-  send(raw, reply.raw, answer, id)
+  send(raw, reply.raw, answer, id, ready)
   return reply
 }
 
@@ -100,6 +100,7 @@ export function send(
   response: ServerResponse,
   answer: Answer,
   id: string,
+  ready = answer.in(request.headers['accept-encoding']),
 ): boolean {
   const { headers, method } = request
   const match = headers['if-none-match']
@@ -108,7 +109,6 @@ export function send(
     response.end()
     return true
   }
-  const ready = answer.in(headers['accept-encoding'])
   if (!ready) return false
   response.writeHead(answer.status, [...ready.head, REQUEST_ID, id])
   response.end(method === 'HEAD' ? undefined : ready.body)
