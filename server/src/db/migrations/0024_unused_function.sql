@@ -1,0 +1,2 @@
+-- Nothing asks for whole words alone any more.
+drop function whole_words_query(text[]);
