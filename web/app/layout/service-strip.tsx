@@ -31,13 +31,13 @@ export function ServiceStrip() {
 
 function Promised({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-4">
+    <li className="flex items-start gap-4">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-leaf">
         {icon}
       </span>
       <div className="min-w-0 leading-snug">
         <p className="font-display text-lg font-bold tracking-tight">{title}</p>
-        <div className="text-muted">{children}</div>
+        <div className="text-balance text-muted">{children}</div>
       </div>
     </li>
   )
