@@ -1,8 +1,10 @@
 /** Caddy before HAProxy, as deploy/ has it, with a certificate of its own making: what must be so at the shop's door. */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { upAndRunning } from './daemon.ts'
 import type { Site, SitePorts } from './fleet.ts'
 import { type Finding, finding } from './report.ts'
@@ -18,6 +20,7 @@ export interface Front {
   ports: SitePorts
   /** The certificate that vouches for it. */
   ca: string
+  logFile: string
 }
 
 export async function openFront(site: Site, ports: SitePorts): Promise<Front> {
@@ -34,7 +37,7 @@ export async function openFront(site: Site, ports: SitePorts): Promise<Front> {
     ca = await readFile(file, 'utf8')
     return true
   })
-  return { url: `https://${DOMAIN}:${ports.https}`, ports, ca }
+  return { url: `https://${DOMAIN}:${ports.https}`, ports, ca, logFile }
 }
 
 interface Shown {
@@ -101,5 +104,27 @@ export async function inspectFront(front: Front, logs: readonly string[]): Promi
       'the visitor’s address is known': 'true',
       'a made-up one is believed': 'false',
     },
+  )
+}
+
+/** To be called once nobody answers behind it: what it writes of those who ask then must hold no secret of a link. */
+export async function inspectFrontAlone(front: Front): Promise<Finding> {
+  const secret = randomUUID()
+  const { status } = await visit(front, `/reset-password?token=${secret}`)
+  const path = '/reset-password'
+  let text = ''
+  for (let tries = 0; tries < 50 && !text.includes(path); tries++) {
+    await delay(100)
+    text = await readFile(front.logFile, 'utf8')
+  }
+  return finding(
+    'nodes, front',
+    'a link of a mail is followed while nobody answers behind Caddy',
+    {
+      answer: status,
+      'Caddy logs the path': String(text.includes(path)),
+      'it logs the secret': String(text.includes(secret)),
+    },
+    { answer: 502, 'Caddy logs the path': 'true', 'it logs the secret': 'false' },
   )
 }

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { runStep } from './daemon.ts'
 import { asShop, nodeSettings, openSite, type SitePorts, startNode } from './fleet.ts'
-import { inspectFront, openFront } from './front.ts'
+import { inspectFront, inspectFrontAlone, openFront } from './front.ts'
 import { openNode } from './node.ts'
 import { deadNode } from './node-death.ts'
 import { openDatabase } from './outer-database.ts'
@@ -31,7 +31,7 @@ export async function nodes(
     const database = await openDatabase(site, ports, true)
     const store = await startSwift(site, ports.store)
     stage.say('nodes: HAProxy, Caddy, and two nodes of the shop that start at once')
-    await site.start('haproxy', site.settings)
+    const { daemon: proxy } = await site.start('haproxy', site.settings)
     const front = await openFront(site, ports)
     const env = nodeSettings(site, {
       port: ports.front,
@@ -63,6 +63,7 @@ export async function nodes(
         await inspectFront(front, logs),
         await jobs(two, node, logs),
         await deadNode(stage, a),
+        await proxy.stop().then(() => inspectFrontAlone(front)),
       ]
     } finally {
       await node.close()
