@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRegistry } from '../metrics/metrics-server.ts'
+import { registerShopMetrics } from '../metrics/shop-metrics.ts'
 import { buildAdmin, buildUser } from '../testing/accounts.ts'
-import { addJob, hurryRetries, jobRows, openJobs, untilJobs } from '../testing/jobs.ts'
+import { addJob, hurryRetries, jobRows, openJobs, quiet, untilJobs } from '../testing/jobs.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { type JobLog, TIMETABLE } from './timetable.ts'
@@ -22,6 +24,13 @@ async function openNode(services = shop.services): Promise<Jobs> {
   nodes.push(node)
   services.jobs = node
   return node
+}
+
+/** What the metrics say of the jobs that are not done. */
+async function jobsMeasured(): Promise<string> {
+  const registry = createRegistry()
+  await registerShopMetrics(registry, shop.services, quiet).refresh()
+  return registry.getSingleMetricAsString('spokehaat_jobs')
 }
 
 /** Every database call of a job fails while this is set; how often it was tried is counted. */
@@ -134,6 +143,9 @@ describe('a job that fails', () => {
         state: 'retrying',
         retry: { tries: 1, error: 'the broom is broken' },
       })
+      const early = await jobsMeasured()
+      expect(early).toContain('{job="clean",state="retry"} 1')
+      expect(early).toContain('{job="parked",state="created"} 0')
       while ((await jobRows(shop, 'parked')).length === 0) {
         await hurryRetries(shop)
         node.wake('clean')
@@ -143,6 +155,7 @@ describe('a job that fails', () => {
       const { parked, parkedTotal, jobs } = (await ask('GET', '/jobs')).json().data
       expect(parked).toMatchObject([{ name: 'clean', tries, error: 'the broom is broken' }])
       expect(parkedTotal).toBe(1)
+      expect(await jobsMeasured()).toContain('{job="parked",state="created"} 1')
       expect(jobs.find((job: { name: string }) => job.name === 'clean')).toMatchObject({
         state: 'idle',
         lastRun: { hasFailed: true },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect, poolOf } from '../db/client.ts'
@@ -14,6 +15,7 @@ let shop: Shop
 let app: FastifyInstance
 let metrics: Awaited<ReturnType<typeof openMetrics>>
 const silent = { warn: () => {} }
+const HALF_HOUR_S = 1_800
 
 const pages = {
   render: async () => ({
@@ -63,6 +65,11 @@ test('says how the shop is doing', async () => {
   await app.inject('/api/bycles')
   await app.inject(`/api/bycles/${product._id}`)
   await app.inject('/shop')
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`created_at - interval '30 minutes'` })
+    .where('status', '=', 'redirected')
+    .execute()
   const { value, text } = await scrape()
   const requests = (route: string, status: number) =>
     value(`spokehaat_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`)
@@ -77,12 +84,27 @@ test('says how the shop is doing', async () => {
   expect(value('spokehaat_database_up')).toBe(1)
   expect(value('spokehaat_payment_attempts{state="paid"}')).toBe(1)
   expect(value('spokehaat_payment_attempts{state="redirected"}')).toBe(1)
-  expect(value('spokehaat_payment_attempt_oldest_pending_seconds')).toBeGreaterThanOrEqual(0)
+  expect(value('spokehaat_payment_attempt_oldest_pending_seconds')).toBeCloseTo(HALF_HOUR_S, -2)
   expect(value('spokehaat_stock_holds')).toBe(1)
   expect(value('spokehaat_stock_held_pieces')).toBe(3)
   expect(value('spokehaat_mails_waiting')).toBeGreaterThan(0)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(text).toContain('process_resident_memory_bytes')
+})
+
+test('says what was answered from memory', async () => {
+  const keeping = await openShop()
+  await buildProduct(keeping)
+  const registry = createRegistry()
+  const other = await buildApp(keeping.services, { registry, pages })
+  const server = await openMetrics(registry, keeping.services, silent, { port: 0, host: '127.0.0.1' })
+  for (let i = 0; i < 3; i++) await other.inject('/api/bycles')
+  const { value } = await scrape(server.port)
+  expect(value('spokehaat_answer_cache_total{outcome="hit"}')).toBe(2)
+  expect(value('spokehaat_answer_cache_total{outcome="miss"}')).toBe(1)
+  await server.stop()
+  await other.close()
+  await keeping.close()
 })
 
 test('has no more series after many different addresses than before', async () => {
