@@ -40,9 +40,23 @@ test('a page that could not come comes by itself', async ({ page }) => {
     expect((await lost(page).boundingBox())?.height).toBeLessThan(60)
   }
   await page.unroute(down)
-  await lost(page).getByRole('button', { name: 'Try now' }).click()
   await expect(page).toHaveURL(/inStock=1/)
   await expect(page.getByRole('main').locator('h3 a').first()).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+})
+
+test('who does not want to wait may ask whether the shop is back', async ({ page }) => {
+  await page.clock.install()
+  await openAlive(page, '/shop?name=Road+Bikes')
+  const down = /\.data|\/api\//
+  await page.route(down, (route) => route.abort())
+  await page.getByRole('checkbox', { name: /^In stock/i }).click()
+  await expect(lost(page)).toBeVisible()
+  // its own next try never comes
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await page.unroute(down)
+  await lost(page).getByRole('button', { name: 'Try now' }).click()
+  await expect(page).toHaveURL(/inStock=1/)
 })
 
 test('the account says so where nothing could be had, and shows it as soon as it can', async ({
@@ -61,7 +75,6 @@ test('the account says so where nothing could be had, and shows it as soon as it
   // where the page was left before its answers were missing there is one, else one for each of its parts
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await page.unroute('**/api/**')
-  await lost(page).getByRole('button', { name: 'Try now' }).click()
   await expect(lost(page)).toBeHidden()
   await expect(page.getByRole('main').getByText(number)).toBeVisible()
 })

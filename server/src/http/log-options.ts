@@ -82,8 +82,8 @@ const LOOKS: [RegExp, string][] = [
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/g, '$1 [token]'],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '[email]'],
-  // Bangladeshi mobile numbers
-  [/(?<![\w-])(?:\+?880[ -]?|0)1[3-9]\d{2}[ -]?\d{6}(?![\w-])/g, '[phone]'],
+  // Bangladeshi mobile numbers, however they are grouped
+  [/(?<![\w-])(?:\+?880|0)[ ()-]{0,3}0?[ ()-]{0,2}1[3-9](?:[ ()-]{0,2}\d){8}(?![\w-])/g, '[phone]'],
 ]
 
 /** The line without what looks like a secret or like a way to reach somebody. */
