@@ -14,6 +14,7 @@ import { changes, jobs, pictures, sessions, throttle } from './shared.ts'
 import type { ShopProcess } from './shop-process.ts'
 import type { Stage } from './stage.ts'
 import { startSwift } from './swift.ts'
+import { readUnits } from './units.ts'
 
 const ADMIN = { email: 'admin@spokehaat.example', password: 'long enough for a drill' }
 
@@ -24,6 +25,7 @@ export async function nodes(
 ): Promise<Finding[]> {
   await runStep('packages', ['--check', 'build', 'proxy', 'front', 'store'])
   await runStep('build')
+  const units = await readUnits()
   const site = await openSite(folder, ports)
   try {
     const stage = await stageOf(asShop(site, ports, {}))
@@ -56,6 +58,7 @@ export async function nodes(
     try {
       const logs = ['a', 'b'].map((name) => join(folder, `shop-${name}.log`))
       return [
+        units,
         await sessions(two),
         await throttle(two),
         await pictures(two, node, store.S3_PUBLIC_URL ?? ''),
