@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connect, type Database } from '../db/client.ts'
 import { applyMigrations, migrate } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
@@ -56,6 +56,23 @@ const backUp = (target: string) =>
     file: target,
   })
 
+/** Backs up, and in the midst of it, with the orders written and their lines not yet, does this. */
+async function backUpWhile(meanwhile: () => Promise<void>) {
+  const held = await shop.db.startTransaction().execute()
+  await sql`lock table product_imports in access exclusive mode`.execute(held)
+  const backup = backUp(file)
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where application_name = 'spokehaat-backup' and wait_event_type = 'Lock' and datname = current_database()
+    `.execute(shop.db)
+    return rows.length === 1
+  })
+  await meanwhile()
+  await held.commit().execute()
+  return backup
+}
+
 async function get(from: Shop, url: string, token = '') {
   const answer = await from.app.inject({ url, headers: token ? { authorization: token } : {} })
   return { status: answer.statusCode, body: answer.json() }
@@ -87,10 +104,10 @@ test('an open shop is backed up and restored into an empty folder: it answers th
   const image = new URL(await upload(admin.token), 'http://shop.test').pathname
 
   // people go on buying meanwhile: what comes after the first statement is not in it, in no table
-  const [written] = await Promise.all([
-    backUp(file),
-    placeOrder(shop, rider.token, [{ product: product._id, quantity: 1 }]),
-  ])
+  const written = await backUpWhile(async () => {
+    const bought = await placeOrder(shop, rider.token, [{ product: product._id, quantity: 1 }])
+    expect(bought.statusCode).toBe(200)
+  })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['whole.tar.gz'])
   expect(written).toMatchObject({ images: 1 })
