@@ -3,7 +3,7 @@
  * by omission.
  */
 import { randomUUID } from 'node:crypto'
-import { may, type Permission, ROLES, type Role } from '@spokehaat/contract/permissions'
+import { isPermission, may, type Permission, ROLES, type Role } from '@spokehaat/contract/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildUser } from './testing/accounts.ts'
 import { openShop, type Shop } from './testing/shop.ts'
@@ -147,6 +147,21 @@ async function ask(route: string, token: string | undefined) {
     : undefined
   return { status: answer.statusCode, code }
 }
+
+test('a manager runs the shop, support helps its customers, and a customer may nothing of the shop’s', () => {
+  // orders are read at the address of one's own; whose, the list itself asks
+  const all = ['orders.read' as const, ...new Set(Object.values(ROUTES).filter(isPermission))].sort()
+  const allowed = (role: Role) => all.filter((permission) => may(role, permission))
+  const support = ['messages.write', 'orders.read', 'orders.write', 'products.read', 'stock.read']
+  const manager = [
+    ...support,
+    ...['overview.read', 'payments.read', 'products.write', 'refunds.write', 'subscribers.read'],
+  ]
+  expect(allowed('admin')).toEqual(all)
+  expect(allowed('manager')).toEqual(manager.sort())
+  expect(allowed('support')).toEqual(support)
+  expect(allowed('user')).toEqual([])
+})
 
 test('the table names every route, and no other', async () => {
   const { paths } = (await shop.app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>()
