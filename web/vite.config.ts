@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
+import { latinLetters } from './latin-letters.ts'
 import { plainScript } from './plain-script.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainScript(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), plainScript(), precompress(), latinLetters()],
   environments: {
     client: {
       build: {
@@ -20,7 +21,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: './app/render.ts' } },
+      build: { rolldownOptions: { input: './app/render.ts', output: { comments: false } } },
       // the server loads one file: no second copy of React, and production mode is fixed when it is built
       resolve: command === 'build' ? { noExternal: true } : {},
       // else React asks the environment at each start, and without NODE_ENV there renders many times slower
