@@ -12,8 +12,8 @@ import { manageProductRoutes } from './catalogue/manage.routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { installBackPressure, type PressureLimits } from './http/back-pressure.ts'
-import { onClientError } from './http/client-error.ts'
-import { installErrorHandler, onFrameworkError } from './http/error-handler.ts'
+import { createClientErrorHandler } from './http/client-error.ts'
+import { createFrameworkErrorHandler, installErrorHandler } from './http/error-handler.ts'
 import { installGate } from './http/gate.ts'
 import { logOptions, requestId } from './http/log-options.ts'
 import { installOpenApi } from './http/openapi.ts'
@@ -77,8 +77,8 @@ export async function buildApp(
     // the nearest proxy only: what stands before its own entry in X-Forwarded-For anybody can write
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     logController: requestLog,
-    frameworkErrors: onFrameworkError,
-    clientErrorHandler: onClientError,
+    frameworkErrors: createFrameworkErrorHandler(config),
+    clientErrorHandler: createClientErrorHandler(config),
     // the gate says it in our own words, and sooner
     return503OnClosing: false,
     bodyLimit: 256 * 1024,

@@ -2,22 +2,14 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody, type ErrorCode } from '@spokehaat/contract/errors'
-import { BARE_HEADERS } from './security-headers.ts'
+import type { Config } from '../config.ts'
+import { bareHeaders } from './security-headers.ts'
 
 /** Node's codes → ours. */
 const CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
-
-const HEADERS = Object.entries({
-  ...BARE_HEADERS,
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  connection: 'close',
-})
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('')
 
 /** Milliseconds in which a caller can read why it was refused. */
 const LINGER = 1_000
@@ -31,7 +23,19 @@ const refused = new WeakSet<Socket>()
  * Refuses, once. What the caller goes on sending is read and let go for a moment: to hang up on it would take the
  * refusal away from a caller that is still writing.
  */
-export function onClientError(error: NodeJS.ErrnoException, socket: Connection): void {
+export function createClientErrorHandler(config: Config) {
+  const headers = Object.entries({
+    ...bareHeaders(config),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+  return (error: NodeJS.ErrnoException, socket: Connection): void => refuse(error, socket, headers)
+}
+
+function refuse(error: NodeJS.ErrnoException, socket: Connection, headers: string): void {
   if (refused.has(socket)) return
   // the caller is gone, or would find it within an answer that is on its way
   if (
@@ -48,7 +52,7 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Connection):
   const [status, message] = ERRORS[code]
   const body = JSON.stringify({ success: false, code, message } satisfies ErrorBody)
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEADERS}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
   const patience = setTimeout(() => socket.destroy(), LINGER).unref()
   socket.once('close', () => clearTimeout(patience))

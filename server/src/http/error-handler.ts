@@ -6,9 +6,10 @@ import { ERRORS, type ErrorBody, type ErrorCode, type FieldErrors } from '@spoke
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { fail, Refusal } from './refusal.ts'
-import { BARE_HEADERS } from './security-headers.ts'
+import { bareHeaders } from './security-headers.ts'
 import { UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
 
 /** Fastify's own error codes → ours. */
@@ -88,10 +89,13 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /** For what goes wrong before there is a route, such as an address that can't be decoded. */
-export function onFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(reply.headers(BARE_HEADERS), toRefusal(error))
-  // nobody hears of its end
-  request.log.info({ req: request, res: reply }, 'request completed')
+export function createFrameworkErrorHandler(config: Config) {
+  const headers = bareHeaders(config)
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    sendRefusal(reply.headers(headers), toRefusal(error))
+    // nobody hears of its end
+    request.log.info({ req: request, res: reply }, 'request completed')
+  }
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -209,7 +209,8 @@ describe('what is no request', () => {
     ['GARBAGE\r\n\r\n', 400, 'malformed_request'],
     [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
   ])('%.20j is refused in the shape of every refusal', async (sent, status, code) => {
-    const app = await buildApp(shop.services, { logTo: { write: () => {} } })
+    const config = { ...shop.services.config, publicUrl: 'https://shop.example' }
+    const app = await buildApp({ ...shop.services, config }, { logTo: { write: () => {} } })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     let answer = ''
@@ -223,8 +224,10 @@ describe('what is no request', () => {
     expect(JSON.parse(body)).toMatchObject({ success: false, code })
     // what every other answer of the shop tells a browser
     const usual = await app.inject('/%')
+    expect(usual.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     const fields = new Map(head.split('\r\n').map((line) => line.split(': ', 2) as [string, string]))
     for (const name of [
+      'strict-transport-security',
       'content-security-policy',
       'permissions-policy',
       'x-content-type-options',

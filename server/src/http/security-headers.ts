@@ -41,15 +41,24 @@ export const OF_DOCUMENTS = [
   'origin-agent-cluster',
 ] as const
 
+type Secured = Pick<Config, 'publicUrl' | 'HSTS_SUBDOMAINS'>
+
+/** Of no meaning without https, and a promise that a shop without it can't keep. */
+const isSecure = ({ publicUrl }: Secured) => publicUrl.startsWith('https:')
+
 /** For answers that no hook passes, such as that to an address which can't be decoded. */
-export const BARE_HEADERS = {
-  'content-security-policy': BARE_POLICY,
-  'permissions-policy': PERMISSIONS,
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-} as const
+export function bareHeaders(config: Secured): Record<string, string> {
+  const subdomains = config.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''
+  return {
+    ...(isSecure(config) && { 'strict-transport-security': `max-age=${TWO_YEARS}${subdomains}` }),
+    'content-security-policy': BARE_POLICY,
+    'permissions-policy': PERMISSIONS,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+}
 
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
@@ -61,8 +70,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
-    // of no meaning without https, and a promise that a shop without it can't keep
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
+    strictTransportSecurity: isSecure(config) && {
       maxAge: TWO_YEARS,
       includeSubDomains: config.HSTS_SUBDOMAINS,
     },
