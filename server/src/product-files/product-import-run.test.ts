@@ -139,6 +139,20 @@ describe('an import', () => {
     expect(await shop.db.selectFrom('product_import_chunks').select('position').execute()).toEqual([])
   })
 
+  test('that waits stays, with its file, where the next one does not arrive whole', async () => {
+    const { _id } = await check(shop.app, admin.token, rowsOf(...fresh(1)))
+    const cutOff = await shop.app.inject({
+      method: 'POST',
+      url: '/api/product-imports',
+      headers: { authorization: admin.token, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: `--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${rowsOf(...fresh(1))}`,
+    })
+    expect([cutOff.statusCode, cutOff.json().code]).toEqual([400, 'malformed_body'])
+    expect(await get(_id)).toMatchObject({ status: 'checked' })
+    await start(_id, 'all-or-nothing')
+    expect(await end(_id)).toMatchObject({ status: 'done', counts: { new: 1 } })
+  })
+
   test('is shown by any node, and run by another than checked it', async () => {
     const { _id } = await check(shop.app, admin.token, rowsOf(...fresh(1)))
     const node = await buildApp(shop.services)

@@ -89,6 +89,20 @@ export function createProductImports(services: Services, log: Pick<FastifyBaseLo
   const close = (file: ImportRow, how: Parameters<typeof finish>[2]) =>
     db.transaction().execute((trx) => finish(trx, file.id, how))
 
+  /** The file is whole, and the one that waited gives way to it: not sooner, as one that breaks off changes nothing. */
+  const takeTurn = (id: string, bytes: number): Promise<ImportRow> =>
+    db.transaction().execute(async (trx) => {
+      const row = await queries.moveImport(trx, id, ['uploading'], {
+        status: 'checking',
+        bytes,
+        heartbeat_at: now(),
+      })
+      if (!row) throw fail('import_over')
+      await queries.cancelWaiting(trx, now())
+      await queries.deleteFiles(trx)
+      return row
+    })
+
   return {
     find,
 
@@ -108,18 +122,11 @@ export function createProductImports(services: Services, log: Pick<FastifyBaseLo
       const id = newId()
       await queries.insertImport(db, { id, fileName, byUserId: by.userId, now: now() })
       try {
-        await queries.cancelWaiting(db, now())
-        await queries.deleteFiles(db)
         const bytes = await storeFile(db, id, file, async (stored) => {
           const row = await queries.moveImport(db, id, ['uploading'], { bytes: stored, heartbeat_at: now() })
           if (!row || row.is_cancel_asked) throw fail('import_over')
         })
-        const row = await queries.moveImport(db, id, ['uploading'], {
-          status: 'checking',
-          bytes,
-          heartbeat_at: now(),
-        })
-        if (!row) throw fail('import_over')
+        const row = await takeTurn(id, bytes)
         start(row, by, (signal) => checkImport({ services, file: row, signal }))
         return row
       } catch (error) {
