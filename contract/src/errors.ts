@@ -102,6 +102,7 @@ export const ERRORS = {
   move_not_allowed: [409, 'This order can not go there from where it stands now.'],
   refund_too_much: [422, 'A refund can not be more than what was paid and not yet given back.'],
   refund_not_found: [404, 'There is no such refund.'],
+  nothing_to_pay: [422, 'This order costs nothing, so it can not be paid online. Please pay at the door.'],
   cod_not_possible: [422, 'This order is too large to be paid at the door.'],
   idempotency_key_reused: [409, 'This key was already used for another order.'],
   idempotency_in_progress: [409, 'This order is being placed already.'],

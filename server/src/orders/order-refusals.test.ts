@@ -34,6 +34,18 @@ test('a race for the last one tells the losers line by line, whenever they lost 
   }
 })
 
+test('an order that costs nothing can not be paid online: it is refused before anything is held', async () => {
+  const { token, user } = await buildUser(shop)
+  const gift = await buildProduct(shop, { price: 0, stock: 3 })
+  const lines = [{ product: gift._id, quantity: 1 }]
+  const online = await placeOrder(shop, token, lines)
+  expect([online.statusCode, online.json().code]).toEqual([422, 'nothing_to_pay'])
+  const orders = shop.db.selectFrom('orders').select('id').where('user_id', '=', user._id)
+  expect(await orders.execute()).toEqual([])
+  const atTheDoor = await placeOrder(shop, token, lines, { overrides: { paymentMethod: 'cod' } })
+  expect(atTheDoor.statusCode).toBe(200)
+})
+
 test('an account has so many tries, to order or to pay again', async () => {
   const { token } = await buildUser(shop)
   const missing = '0198f000-0000-7000-8000-000000000000'

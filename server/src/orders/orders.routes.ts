@@ -57,6 +57,7 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
           ...SIGNED_IN_CODES,
           'product_not_found',
           'out_of_stock',
+          'nothing_to_pay',
           'cod_not_possible',
           'order_not_payable',
           'too_many_requests',

@@ -33,7 +33,7 @@ export interface Placement {
  * answer and makes nothing new.
  *
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
- * `details.lines`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
+ * `details.lines`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
  */
 export async function placeOrder(
@@ -103,6 +103,8 @@ async function writeOrder(
   if (refused >= 0) throw lineRefusal(lines, refused)
   const sum = total(lines)
   const isCod = request.paymentMethod === 'cod'
+  // no gateway opens a page for it
+  if (!isCod && sum.paisa === 0) throw fail('nothing_to_pay')
   if (isCod && !isCodPossible(sum.paisa, codCapBdt)) {
     throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
   }
