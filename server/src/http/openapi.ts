@@ -1,7 +1,14 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The one file of a form. It is read as it comes, past every schema: this is for the description alone. */
+    file?: { field: string; mediaType: string }
+  }
+}
 
 /** The API page at /api/docs, made from the schemas that validate the requests. Register before the routes. */
 export async function installOpenApi(app: FastifyInstance, version: string): Promise<void> {
@@ -19,7 +26,7 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
         securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   })
   await app.register(swaggerUi, {
     // the scope adds its own prefix to the routes, but not to the addresses within the page
@@ -36,4 +43,17 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
       'frame-ancestors': "'none'",
     },
   })
+}
+
+const describeRoute: typeof jsonSchemaTransform = (route) => {
+  const { schema: { file, ...schema } = {}, url } = jsonSchemaTransform(route)
+  return { url, schema: file ? { ...schema, ...formWith(file) } : schema }
+}
+
+function formWith({ field, mediaType }: NonNullable<FastifySchema['file']>): FastifySchema {
+  const file = { type: 'string', format: 'binary', contentMediaType: mediaType }
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', properties: { [field]: file }, required: [field] },
+  }
 }

@@ -24,7 +24,7 @@ export const imageRoutes: ApiPlugin = async (app, { services }) => {
       onRequest: [(request) => countTry(services, LIMITS.imageUpload, networkOf(request.ip)), refuseTooLarge],
       schema: {
         tags: ['images'],
-        consumes: ['multipart/form-data'],
+        file: { field: 'image', mediaType: 'image/*' },
         description: 'The picture is the form field `image`: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB.',
         response: responses(
           success(storedImage),

@@ -30,7 +30,7 @@ export const productFileRoutes: ApiPlugin = async (app, { services }) => {
         onRequest: mayWrite,
         schema: {
           tags,
-          consumes: ['multipart/form-data'],
+          file: { field: 'file', mediaType: 'text/csv' },
           description:
             'The file is the form field `file`, at most 200 MB. It is checked; nothing is changed yet.',
           response: responses(
