@@ -124,12 +124,6 @@ describe('a picture', () => {
     const kept = await sharp((await fetchPicture(response.json().data.display_url)).rawPayload).metadata()
     expect(kept.pages ?? 1).toBe(1)
   })
-
-  test('carries nothing of what was hidden behind it', async () => {
-    const bytes = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
-    const { rawPayload } = await fetchPicture((await upload(bytes)).json().data.display_url)
-    expect(rawPayload.toString('latin1')).not.toContain('script')
-  })
 })
 
 describe('what is refused', () => {
@@ -196,15 +190,6 @@ describe('what is refused', () => {
       payload,
     })
     expect([noBoundary.statusCode, noBoundary.json().code]).toEqual([400, 'malformed_body'])
-  })
-
-  test('a small file that unfolds into a huge picture', async () => {
-    const side = 6400
-    expect(side * side).toBeGreaterThan(IMAGE_LIMITS.pixels)
-    const bomb = await picture(side, side).png({ compressionLevel: 9 }).toBuffer()
-    expect(bomb.length).toBeLessThan(200_000)
-    const response = await upload(bomb)
-    expect([response.statusCode, response.json().code]).toEqual([422, 'image_too_many_pixels'])
   })
 
   test('one byte too many', async () => {
@@ -274,6 +259,19 @@ describe('50 MB over the wire', () => {
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ code: 'image_too_large' })
     expect(highest).toBeLessThan(150 * MB)
+  })
+})
+
+test('the description of the API says in which field of a form the picture goes', async () => {
+  const { paths } = (await shop.app.inject('/api/docs/json')).json()
+  expect(paths['/api/images'].post.requestBody.content).toEqual({
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { image: { type: 'string', format: 'binary', contentMediaType: 'image/*' } },
+        required: ['image'],
+      },
+    },
   })
 })
 
