@@ -160,6 +160,71 @@ test('an account with everything in its body is a customer’s like any', async 
   expect(row.created_at.getFullYear()).toBeGreaterThan(2020)
 })
 
+const post = async (url: string, payload: object) => {
+  const answer = await shop.app.inject({ method: 'POST', url: `/api/${url}`, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer
+}
+
+test('a message with everything in its body waits for an answer like any', async () => {
+  const email = `full-${randomUUID()}@spokehaat.example`
+  const message = { name: 'Nusrat', email, subject: 'A squeak', message: 'It squeaks.' }
+  await post('messages', {
+    ...EVERYTHING,
+    ...message,
+    status: 'answered',
+    replies: [{ text: 'x', by: 'shop' }],
+  })
+  const row = await shop.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const { id, created_at, ...kept } = row
+  expect(kept).toEqual({ ...message, status: 'open' })
+  expect(id).not.toBe(EVERYTHING.id)
+  expect(created_at.getFullYear()).toBeGreaterThan(2020)
+  const replies = shop.db.selectFrom('message_replies').select('id').where('message_id', '=', id)
+  expect(await replies.execute()).toEqual([])
+})
+
+test('a subscription with everything in its body is to be confirmed like any', async () => {
+  const email = `full-${randomUUID()}@spokehaat.example`
+  const long = '2020-01-01T00:00:00.000Z'
+  const body = {
+    ...EVERYTHING,
+    state: 'confirmed',
+    confirmed_at: long,
+    confirmedAt: long,
+    unsubscribed_at: long,
+  }
+  await post('newsletter', { ...body, email, interests: ['Special Offers'] })
+  const row = await shop.db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  // what somebody wants to read counts once they have confirmed it
+  expect(row).toMatchObject({ confirmed_at: null, unsubscribed_at: null, interests: [] })
+  expect(row.id).not.toBe(EVERYTHING.id)
+  expect(row.created_at.getFullYear()).toBeGreaterThan(2020)
+})
+
+test('a quote with everything in its body is the quote without', async () => {
+  const { _id: product } = await buildProduct(shop, { price: 500, stock: 3 })
+  const line = { product, quantity: 2 }
+  const quoted = async (body: object) => (await post('cart/quote', body)).json().data
+  const figures = { subtotal: 1, priceBdt: 1, subtotalBdt: 1, price_cents: 1, available: 99, problem: null }
+  const sums = { total: 0.01, totalBdt: 0.01, orderable: true, cod: { isPossible: true, capBdt: 1e9 } }
+  const full = await quoted({
+    ...EVERYTHING,
+    ...sums,
+    products: [{ ...EVERYTHING, ...figures, ...line, name: 'x' }],
+  })
+  expect(full).toEqual(await quoted({ products: [line] }))
+  expect(full).toMatchObject({ total: 1_000, lines: [{ price: 500, available: 3 }] })
+})
+
 test('what changes something that is there takes its own names and refuses any other', async () => {
   const [who, admin] = [await buildUser(shop), await buildUser(shop, { role: 'admin' })]
   const bodies: [path: string, body: object, token: string][] = [

@@ -31,11 +31,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.advance(60 * 60_000))
 
-/** Its statements are counted from here on. */
+/** Its statements are noted from here on, as they are sent: their tables and columns, not their values. */
 function watched(one: Shop): Shop {
+  const executor = one.db.getExecutor()
   one.services.db = one.db.withPlugin({
-    transformQuery({ node }) {
-      work.push(node.kind)
+    transformQuery({ node, queryId }) {
+      work.push(executor.compileQuery(node, queryId).sql)
       return node
     },
     transformResult: async ({ result }) => result,
