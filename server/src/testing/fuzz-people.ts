@@ -1,7 +1,7 @@
 /** Everybody who can ask the API, and what there is to ask about. */
 import { ROLES, type Role } from '@spokehaat/contract/permissions'
 import type { Database } from '../db/client.ts'
-import { buildUser } from './accounts.ts'
+import { buildUser, signIn } from './accounts.ts'
 import type { Known } from './fuzz-requests.ts'
 import { buyPaid, placeOrder } from './orders.ts'
 import { buildProduct } from './products.ts'
@@ -53,14 +53,17 @@ export async function meet(shop: Shop): Promise<Company> {
   await shop.db.updateTable('users').set({ is_blocked: true }).where('id', '=', blocked.user._id).execute()
   callers.set('blocked', blocked.token)
   const ids = new Map<string, string[]>()
+  const cookies: string[] = []
 
   return {
     callers,
     ids,
+    cookies,
     renew,
     async stock() {
       await renew('user')
       await addThings(shop, callers.get('user') ?? '')
+      cookies.splice(0, Infinity, ...(await devices(shop)))
       for (const [name, latest] of await latestIds(shop.db)) ids.set(name, latest)
     },
   }
@@ -81,6 +84,12 @@ async function addThings(shop: Shop, token: string): Promise<void> {
   const message = { name: 'Rahima', email, subject: 'A squeak', message: 'It squeaks.' }
   await shop.app.inject({ method: 'POST', url: '/api/messages', payload: message })
   await shop.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } })
+}
+
+/** The cookies of somebody with several. */
+async function devices(shop: Shop): Promise<string[]> {
+  const { user, cookie } = await buildUser(shop)
+  return [cookie, (await signIn(shop, user.email)).cookie, (await signIn(shop, user.email)).cookie]
 }
 
 /** Of every kind of thing, the latest few. */

@@ -1,18 +1,11 @@
 /** Requests for fuzzing, made from the API's own description: half of them as they should be, half of them not. */
 import type { Chance } from './chance.ts'
-import { HOSTILE_STRINGS, hostileValue, type Schema, spoil, validValue } from './fuzz-values.ts'
+import { spoiltForm, validForm } from './fuzz-forms.ts'
+import type { Operation } from './fuzz-operations.ts'
+import { HOSTILE_STRINGS, hostileValue, spoil, validValue } from './fuzz-values.ts'
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-
-export interface Operation {
-  method: Uppercase<(typeof METHODS)[number]>
-  /** As in the description: `/api/orders/{id}`. */
-  path: string
-  parameters: { in: 'path' | 'query' | 'header'; name: string; required?: boolean; schema: Schema }[]
-  body: Schema | null
-  /** Status → schema of the JSON that may come with it; null where it is no JSON. */
-  answers: Map<number, Schema | null>
-}
+/** Where a request is not as it should be. */
+type Part = 'path' | 'query' | 'headers' | 'body'
 
 export interface FuzzRequest {
   operation: Operation
@@ -22,37 +15,7 @@ export interface FuzzRequest {
   payload?: string | Buffer
   /** Whose it is: a key of the callers. */
   caller: string
-}
-
-interface Description {
-  paths: Record<string, Record<string, DescribedOperation>>
-}
-
-interface DescribedOperation {
-  parameters?: Operation['parameters']
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
-}
-
-/** Every operation of an OpenAPI 3.1 description without references. */
-export function operations(description: Description): Operation[] {
-  return Object.entries(description.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => method in item).map((method) => {
-      const { parameters = [], requestBody, responses } = item[method] as DescribedOperation
-      return {
-        method: method.toUpperCase() as Operation['method'],
-        path,
-        parameters,
-        body: requestBody?.content['application/json']?.schema ?? null,
-        answers: new Map(
-          Object.entries(responses).map(([status, { content }]) => [
-            Number(status),
-            content?.['application/json']?.schema ?? null,
-          ]),
-        ),
-      }
-    }),
-  )
+  spoilt: Set<Part>
 }
 
 const CONTENT_TYPES = [
@@ -88,62 +51,76 @@ export interface Known {
   callers: ReadonlyMap<string, string | null>
   /** Of things that are there, by the part of an address that comes before them. */
   ids: ReadonlyMap<string, readonly string[]>
+  /** By which a browser stays signed in; each is right once. */
+  cookies?: readonly string[]
 }
+
+/** The description does not say which routes read a cookie. */
+const BY_COOKIE = /^\/api\/auth\/(refresh|logout)$/
 
 export function fuzzRequest(operation: Operation, known: Known, chance: Chance): FuzzRequest {
   const caller = chance.pick([...known.callers.keys()])
-  const headers: Record<string, string> = {}
+  const { method, path } = operation
+  const request: FuzzRequest = { operation, method, url: '', headers: {}, caller, spoilt: new Set() }
+  const { headers, spoilt } = request
   const token = known.callers.get(caller)
   if (token != null) headers.authorization = chance.next() < 0.5 ? token : `Bearer ${token}`
-  const spoilt = chance.next() < 0.5
-  const url = address(operation, known, chance, spoilt, headers)
-  const request: FuzzRequest = { operation, method: operation.method, url, headers, caller }
-  if (operation.method !== 'GET') addBody(request, known, chance, spoilt)
-  if (spoilt && chance.next() < 0.2) Object.assign(headers, oddHeader(chance))
+  if (known.cookies?.length && BY_COOKIE.test(path)) headers.cookie = chance.pick(known.cookies)
+  const isBad = chance.next() < 0.5
+  addAddress(request, known, chance, isBad)
+  if (method !== 'GET') addBody(request, known, chance, isBad)
+  if (isBad && chance.next() < 0.2) {
+    Object.assign(headers, oddHeader(chance))
+    spoilt.add('headers')
+  }
   return request
 }
 
-function address(
-  { path, parameters }: Operation,
-  { ids }: Known,
-  chance: Chance,
-  spoilt: boolean,
-  headers: Record<string, string>,
-): string {
+function addAddress(request: FuzzRequest, { ids }: Known, chance: Chance, isBad: boolean): void {
+  const { operation, headers, spoilt } = request
   const query: string[] = []
-  let filled = path
+  let filled = operation.path
   const all = [...ids.values()].flat()
-  for (const { in: place, name, required = false, schema } of parameters) {
-    const isBad = spoilt && chance.next() < 0.3
-    const kind = place === 'path' ? path.split(`/{${name}}`)[0]?.split('/').at(-1) : undefined
+  for (const { in: place, name, required = false, schema } of operation.parameters) {
+    const isHostile = isBad && chance.next() < 0.3
+    const kind = place === 'path' ? operation.path.split(`/{${name}}`)[0]?.split('/').at(-1) : undefined
     const fitting = (chance.next() < 0.8 && ids.get(kind ?? '')) || all
-    const value = isBad ? hostileValue(chance) : validValue(schema, chance, fitting)
+    if (place !== 'path' && !isHostile && !required && chance.next() < (place === 'query' ? 0.6 : 0.3))
+      continue
+    const value = isHostile ? hostileValue(chance) : validValue(schema, chance, fitting)
+    if (isHostile) spoilt.add(place === 'header' ? 'headers' : place)
     if (place === 'path') filled = filled.replace(`{${name}}`, segment(value) || '%20')
-    else if (place === 'header') {
-      if (isBad || required || chance.next() < 0.7) headers[name] = headerText(text(value))
-    } else if (isBad || required || chance.next() < 0.4) {
+    else if (place === 'header') headers[name] = headerText(text(value))
+    else {
       for (const one of Array.isArray(value) ? value.slice(0, 20) : [value])
         query.push(`${encodeURIComponent(name)}=${segment(one)}`)
     }
   }
-  if (spoilt && chance.next() < 0.15) {
+  if (isBad && chance.next() < 0.15) {
     query.push(chance.pick(['%', '%ff=%fe', '&&&', 'a[b]=c', 'page=1&page=2', '__proto__[x]=1', '?', '=']))
+    spoilt.add('query')
   }
-  return query.length > 0 ? `${filled}?${query.join('&')}` : filled
+  request.url = query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
-function addBody(request: FuzzRequest, { ids }: Known, chance: Chance, spoilt: boolean): void {
-  const { body } = request.operation
-  if (spoilt && chance.next() < 0.12) {
-    request.headers['content-type'] = chance.pick(['application/json', ...CONTENT_TYPES])
-    request.payload = chance.pick(BROKEN_BODIES)
-    return
-  }
-  if (!body && !(spoilt && chance.next() < 0.2)) return
-  // the only things that a body names by their ids
-  const value = validValue(body ?? { type: 'object' }, chance, ids.get('bycles'))
-  request.headers['content-type'] = 'application/json'
-  request.payload = JSON.stringify(spoilt ? spoil(value, chance) : value) ?? 'null'
+function addBody(request: FuzzRequest, { ids }: Known, chance: Chance, isBad: boolean): void {
+  const { body, file } = request.operation
+  if (isBad && chance.next() < 0.12) {
+    send(request, chance.pick(['application/json', ...CONTENT_TYPES]), chance.pick(BROKEN_BODIES))
+  } else if (file) {
+    const { contentType, payload } = isBad ? spoiltForm(file, chance) : validForm(file, chance)
+    send(request, contentType, payload)
+  } else if (body || (isBad && chance.next() < 0.2)) {
+    // the only things that a body names by their ids
+    const value = validValue(body ?? { type: 'object' }, chance, ids.get('bycles'))
+    send(request, 'application/json', JSON.stringify(isBad ? spoil(value, chance) : value) ?? 'null')
+  } else return
+  if (isBad) request.spoilt.add('body')
+}
+
+function send(request: FuzzRequest, contentType: string, payload: string | Buffer): void {
+  request.headers['content-type'] = contentType
+  request.payload = payload
 }
 
 function oddHeader(chance: Chance): Record<string, string> {

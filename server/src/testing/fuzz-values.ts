@@ -11,6 +11,7 @@ export interface Schema {
   anyOf?: Schema[]
   oneOf?: Schema[]
   format?: string
+  contentMediaType?: string
   pattern?: string
   minLength?: number
   maxLength?: number
