@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto'
 import { IMAGE_LIMITS } from '@spokehaat/contract/constants'
-import sharp from 'sharp'
 import { fail } from '../http/refusal.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import type { ImageFile } from './image-store.ts'
 
 /** The longer side of what is kept, in pixels: twice what the widest page shows. */
@@ -38,11 +38,13 @@ export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
 
 /** Read from the header alone: a small file can claim to be a huge picture, and must not be decoded to find out. */
 async function pixelsOf(upload: Buffer): Promise<number> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata().catch(unreadable)
   return width * height
 }
 
-function encode(upload: Buffer) {
+async function encode(upload: Buffer) {
+  const sharp = await loadSharp()
   return sharp(upload, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()

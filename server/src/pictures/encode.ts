@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 export const FORMATS = {
   avif: 'image/avif',
@@ -30,6 +31,7 @@ export async function encode(
   source: Buffer,
   options: { width: number; ratio?: Ratio; ground: string; format: PageFormat },
 ): Promise<Buffer> {
+  const sharp = await loadSharp()
   const picture = sharp(source)
     .resize({
       width: options.width,
@@ -51,6 +53,7 @@ export async function encode(
 
 /** A drawing without the air around it, large in the middle of its ground: for link previews. */
 export async function encodeSocialDrawing(svg: Buffer, ground: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   const whole = await sharp(svg).trim().png().toBuffer()
   const { data, info } = await sharp(whole)
     .resize({ ...SOCIAL_DRAWING, fit: 'inside' })
@@ -65,6 +68,7 @@ export async function encodeSocialDrawing(svg: Buffer, ground: string): Promise<
 
 /** A scene of that shape, or a photo, whole: for link previews. */
 export async function encodeSocialPicture(source: Buffer, ground: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   return jpeg(
     sharp(source)
       .resize({ ...SOCIAL, fit: 'contain', background: ground })

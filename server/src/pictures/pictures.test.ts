@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { buildSearch, DEFAULT_BUILD } from '@spokehaat/contract/build'
 import type { Product } from '@spokehaat/contract/product'
 import sharp from 'sharp'
@@ -35,6 +37,18 @@ afterAll(async () => {
 
 const paint = () => bike.colors[0]?.hex.slice(1) ?? ''
 const get = (url: string) => app.inject({ method: 'GET', url })
+
+test('the library of pictures is not loaded before there is one', async () => {
+  const ask = (before: string) =>
+    promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `${before}; console.log(process.report.getReport().sharedObjects.some((path) => path.includes('libvips')))`,
+    ])
+  const [app, loader] = ['../app.ts', './load-sharp.ts'].map((path) => new URL(path, import.meta.url).href)
+  expect((await ask(`await import('${app}')`)).stdout).toBe('false\n')
+  expect((await ask(`await (await import('${loader}')).loadSharp()`)).stdout).toBe('true\n')
+})
 
 describe('the drawing of a product', () => {
   test.each([
