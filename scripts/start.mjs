@@ -10,8 +10,8 @@ await install().then(build).catch(giveUp)
 // collected with the help of one thread: four, as V8 has them, keep two processors from answering (docs/performance.md).
 // deploy/steps/run-shop and the drills start it with the same.
 const args = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=30',
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=22',
   '--v8-pool-size=1',
   'server/src/main.ts',
 ]
