@@ -11,7 +11,7 @@ await install().then(build).catch(giveUp)
 // deploy/steps/run-shop and the drills start it with the same.
 const args = [
   '--max-semi-space-size=4',
-  '--heap-growing-percent=22',
+  '--heap-growing-percent=30',
   '--v8-pool-size=1',
   'server/src/main.ts',
 ]
