@@ -53,7 +53,8 @@ export const accountRoutes: ApiPlugin = async (app, { services }) => {
     {
       // who is signed in is shown where it is set up
       onRequest: settingUp,
-      schema: { tags, security, response: responses(success(user), ...SIGNED_IN_CODES) },
+      // deleted by an admin at this very moment
+      schema: { tags, security, response: responses(success(user), ...SIGNED_IN_CODES, 'user_not_found') },
     },
     async (request) => ok(await readUser(services, viewer(request).userId)),
   )
