@@ -2,13 +2,13 @@
  * A page of the catalogue without a search, with the counts of every facet, in one statement and exact: from the bits,
  * and from the rows of what has changed since the bits were written.
  */
-import { MAX_LISTED } from '@spokehaat/contract/constants'
+import { MAX_LISTED, SHOP_PAGE_SIZE } from '@spokehaat/contract/constants'
 import type { Category, ProductQuery } from '@spokehaat/contract/product'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { CHUNK, PRICE_DIGITS } from './facet-bits.queries.ts'
 import * as by from './product-conditions.ts'
-import { type SummaryRow, summaryColumns } from './products.queries.ts'
+import { SUMMARY_NAMES, type SummaryRow, summaryColumns } from './products.queries.ts'
 
 const COUNTED = ['category', 'type', 'brand', 'color', 'wheel', 'material', 'brakes', 'height', 'stock']
 /** 64 positions are looked at at once. */
@@ -57,7 +57,11 @@ export function listStatement(query: ProductQuery): RawBuilder<ProductPageRow> {
   const { sort = 'createdAt' } = query
   const order = by.columnOrder({ ...query, sort: sort === 'relevance' ? 'createdAt' : sort })
   const offset = (query.page - 1) * query.limit
-  const window = sql`limit ${offset < MAX_LISTED ? query.limit : 0} offset ${offset}`
+  // where a visit begins: the same text each time, and without values, so that it is kept prepared
+  const isFirst = isWhole && query.page === 1 && query.limit === SHOP_PAGE_SIZE
+  const window = isFirst
+    ? sql`limit ${sql.lit(SHOP_PAGE_SIZE)}`
+    : sql`limit ${offset < MAX_LISTED ? query.limit : 0} offset ${offset}`
   return sql<ProductPageRow>`
     with changed as materialized (select distinct product_id from facet_changes),
     fresh as materialized (
@@ -104,7 +108,8 @@ export function listStatement(query: ProductQuery): RawBuilder<ProductPageRow> {
       }
     ),
     page as (select chosen.place, ${summaryColumns} from chosen join products on products.id = chosen.id)
-    select summed.total, ${query.facets ? by.facetObject : sql`null::json`} as facets, page.*
+    select summed.total, ${query.facets ? by.facetObject : sql`null::json`} as facets,
+      ${sql.join(SUMMARY_NAMES.map((name) => sql.ref(`page.${name}`)))}
     from summed left join page on true
     order by page.place
   `
@@ -126,7 +131,7 @@ const stale = sql`
 const countsOfAll = sql`
   tallied as materialized (
     select tag, count from facet_counts where facet not in ('price', 'cm')
-    union all select * from (${stale}) as gone where tag !~ '^(price|cm):'
+    union all select tag, count from (${stale}) as gone where tag !~ '^(price|cm):'
   ),
   found as (select coalesce(sum(count), 0) as total, coalesce(sum(count), 0) as listed from tallied where tag = 'all:')
 `

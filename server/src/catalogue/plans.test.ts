@@ -1,4 +1,5 @@
 /** The plans of hot queries in a shop of 100,000 products, as the shop's own routes and jobs send them. */
+import { CATEGORIES } from '@spokehaat/contract/product'
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,7 +14,7 @@ import { openJobs } from '../testing/jobs.ts'
 import { type Reading, readingsOf } from '../testing/plans.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
-import { findWithRelated } from './products.ts'
+import { findWithRelated, listNewest } from './products.ts'
 import { sitemapProducts } from './sitemap.ts'
 
 const PRODUCTS = 100_000
@@ -187,9 +188,13 @@ describe('the catalogue', () => {
     await check(await sentBy(get(`/api/search/suggestions?${new URLSearchParams({ q })}`)), { rows: 9_000 })
   })
 
-  test('a product, those like it, the categories, and a sitemap', async () => {
+  test('a product, those like it, the newest, and a sitemap', async () => {
     await check(await sentBy(get(`/api/bycles/${one.id}`)), { rows: 20, index: 'products_pkey' })
     await check(await sentBy(() => findWithRelated(shop.db, one.id, 3)), { rows: 320 })
+    await check(await sentBy(() => listNewest(shop.db, CATEGORIES, 4)), {
+      rows: 200,
+      index: 'products_category',
+    })
     await check(await sentBy(() => sitemapProducts(shop.db, one.id)), {
       rows: 20_000,
       index: 'products_pkey',

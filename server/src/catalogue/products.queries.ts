@@ -1,4 +1,5 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
+import type { Category } from '@spokehaat/contract/product'
 import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { CATEGORIES, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
@@ -60,6 +61,9 @@ const SUMMARY_COLUMNS = [
 export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
   ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn`
 
+/** What those columns are called in the answer. */
+export const SUMMARY_NAMES = [...SUMMARY_COLUMNS, 'colors', 'available', 'is_drawn'] as const
+
 export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[number]> & {
   colors: ColorRow[]
   available: number
@@ -67,7 +71,34 @@ export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[num
 }
 export type ProductRow = InferResult<ReturnType<typeof productRow>>[number]
 
-/** Others of the same category, nearest in price first; where there are too few, of any. For `together`. */
+/**
+ * The newest of these categories. However many there are, it is one text, and each is read along its index: the newest of
+ * one may lie behind a hundred thousand of another.
+ */
+export async function selectNewest(
+  db: Database,
+  categories: readonly Category[],
+  limit: number,
+): Promise<SummaryRow[]> {
+  const newest = sql<SummaryRow>`
+    with newest as (
+      select one.id, one.created_at from unnest(${categories}::text[]) as asked (category), lateral (
+        select p.id, p.created_at from products p
+        where p.category = asked.category and p.archived_at is null
+        order by p.created_at desc, p.id desc limit ${sql.lit(limit)}
+      ) as one
+      order by one.created_at desc, one.id desc limit ${sql.lit(limit)}
+    )
+    select ${summaryColumns} from newest join products on products.id = newest.id
+    order by newest.created_at desc, newest.id desc
+  `
+  return (await newest.execute(db)).rows
+}
+
+/**
+ * Others of the same category, nearest in price first; where there are too few, of any. For `together`. `limit` is
+ * written into the text: with few of them it is kept prepared.
+ */
 export function relatedRows(db: Database, id: string, limit: number): Statement<SummaryRow> {
   // along the index of the prices from its own, up and down
   const beside = (shelf: RawBuilder<unknown>, side: 'asc' | 'desc') => sql`(
@@ -75,7 +106,7 @@ export function relatedRows(db: Database, id: string, limit: number): Statement<
       select p.id, p.category, p.price_cents from products p
       where ${shelf} p.archived_at is null and p.id <> ${id}
         and p.price_cents ${sql.raw(side === 'asc' ? '>=' : '<')} self.price_cents
-      order by p.price_cents ${sql.raw(side)}, p.id ${sql.raw(side)} limit ${limit}
+      order by p.price_cents ${sql.raw(side)}, p.id ${sql.raw(side)} limit ${sql.lit(limit)}
     ) as n
   )`
   const same = sql`p.category = self.category and`
@@ -88,7 +119,7 @@ export function relatedRows(db: Database, id: string, limit: number): Statement<
       select near.id, row_number() over (
         order by near.category = self.category desc, abs(near.price_cents - self.price_cents), near.id
       ) as place
-      from near, self order by place limit ${limit}
+      from near, self order by place limit ${sql.lit(limit)}
     )
     select ${summaryColumns} from nearest join products on products.id = nearest.id order by nearest.place
   `

@@ -1,7 +1,9 @@
+import type { Category } from '@spokehaat/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAdmin, buildUser } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { listNewest } from './products.ts'
 
 let shop: Shop
 let admin: { token: string }
@@ -72,6 +74,23 @@ describe('GET /api/bycles', () => {
       expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`))
     },
   )
+})
+
+test('the newest of some categories: together in order, what is archived not among them, no more than asked for', async () => {
+  const add = (category: 'Road Bikes' | 'Kids Bikes' | 'Accessories') => buildProduct(shop, { category })
+  const first = await add('Road Bikes')
+  const second = await add('Kids Bikes')
+  const third = await add('Road Bikes')
+  await add('Accessories')
+  const gone = await add('Road Bikes')
+  expect((await send('DELETE', `/api/bycles/${gone._id}`)).statusCode).toBe(200)
+  const ids = async (asked: readonly Category[], limit: number) =>
+    (await listNewest(shop.db, asked, limit)).map(({ _id }) => _id)
+
+  expect(await ids(['Kids Bikes', 'Road Bikes'], 3)).toEqual([third._id, second._id, first._id])
+  expect(await ids(['Kids Bikes', 'Road Bikes'], 2)).toEqual([third._id, second._id])
+  expect(await ids(['Kids Bikes'], 1)).toEqual([second._id])
+  expect(await ids([], 4)).toEqual([])
 })
 
 describe('GET /api/bycles/{id}', () => {

@@ -49,6 +49,15 @@ export async function findWithRelated(
   return product && { product, related: others.map(summaryView) }
 }
 
+/** At most `limit` of what is for sale in these categories; a number that is always the same, as it is part of the SQL. */
+export async function listNewest(
+  db: Database,
+  categories: readonly Category[],
+  limit: number,
+): Promise<ProductSummary[]> {
+  return (await queries.selectNewest(db, categories, limit)).map(summaryView)
+}
+
 export interface ProductWithRelated {
   product: Product
   related: ProductSummary[]

@@ -20,6 +20,12 @@ export function recorded(storefront: Storefront, topics: Set<string>): Storefron
       if (list.meta.total === 0 && query.search !== '') topics.add(UNKEPT)
       return list
     },
+    async newest(categories, limit) {
+      topics.add(LIST)
+      const products = await storefront.newest(categories, limit)
+      shows(products)
+      return products
+    },
     async suggest(search) {
       topics.add(LIST)
       const found = await storefront.suggest(search)

@@ -2,7 +2,7 @@ import { MAX_LISTED, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import { id as productId } from '@spokehaat/contract/envelope'
 import type { Storefront } from '../../../web/app/storefront.ts'
 import { CATEGORIES, SETTINGS } from '../answers/topics.ts'
-import { countCategories, findWithRelated } from '../catalogue/products.ts'
+import { countCategories, findWithRelated, listNewest } from '../catalogue/products.ts'
 import { listProducts, suggest } from '../catalogue/search.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/sitemap.ts'
 import { okPage } from '../http/answer.ts'
@@ -19,6 +19,7 @@ export function createStorefront({ db, readDb, answers, now }: Services): Storef
       const { data, meta } = okPage(items, { page: query.page, limit: query.limit, total }, MAX_LISTED)
       return { items: data, meta: { ...meta, ...notes } }
     },
+    newest: (categories, limit) => listNewest(readDb, categories, limit),
     suggest: (search) => suggest(readDb, search),
     async product(id) {
       return productId.safeParse(id).success ? findWithRelated(readDb, id, RELATED_PRODUCTS) : null

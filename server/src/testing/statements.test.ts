@@ -1,6 +1,8 @@
 /** How many statements a request may cost: each is a round trip to the database. Exact, so that one more is noticed. */
+import { SHOP_PAGE_SIZE } from '@spokehaat/contract/constants'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNameable } from '../db/statement-names.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { createStorefront } from '../pages/storefront.ts'
 import { buildUser, type SignedIn } from './accounts.ts'
@@ -68,8 +70,24 @@ test('what the pages ask for: facts and categories a statement each, and their o
   expect(
     await count(() => storefront.listProducts({ ...query, category: ['Kids Bikes'], height: 120 })),
   ).toBe(1)
+  expect(await count(() => storefront.newest(['Road Bikes', 'Kids Bikes'], 4))).toBe(1)
   // sent together: a round trip for both
   expect(await count(() => storefront.product(product))).toBe(2)
+})
+
+test('what a visit begins with is kept prepared: the newest, the first page of the list in any order, a product', async () => {
+  const storefront = createStorefront(shop.services)
+  const query = { search: '', category: [], page: 1, limit: SHOP_PAGE_SIZE, facets: true }
+  await count(async () => {
+    await storefront.newest(['Road Bikes'], 4)
+    await storefront.listProducts(query)
+    await storefront.listProducts({ ...query, sort: 'price', order: 'desc' })
+    await storefront.product(product)
+  })
+  expect(sent.filter(({ sql }) => !isNameable(sql))).toEqual([])
+  // whoever asks for another number of products must not fill the names
+  await count(() => storefront.listProducts({ ...query, limit: 9 }))
+  expect(sent.filter(({ sql }) => isNameable(sql))).toEqual([])
 })
 
 test('a quote, and placing an order', async () => {

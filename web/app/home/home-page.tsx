@@ -48,18 +48,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const names = (await storefront.categories()).map(({ name }) => name)
   const asked = new URL(request.url).searchParams.get('category')
   const category = names.find((name) => name === asked) ?? null
-  const { items } = await storefront.listProducts({
-    search: '',
+  const newest = await storefront.newest(
     // all that can be ridden
-    category: category === null ? names.filter((name) => name !== 'Accessories') : [category],
-    sort: 'createdAt',
-    page: 1,
-    limit: FEATURED,
-  })
+    category === null ? names.filter((name) => name !== 'Accessories') : [category],
+    FEATURED,
+  )
   const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
   const { saleEndsAt } = await storefront.facts()
   return {
-    featured: items.map(toListed),
+    featured: newest.map(toListed),
     category,
     articles,
     // a sale's clock starts from the server's: that of the visitor may be wrong. Without one the page stays the same
