@@ -12,6 +12,9 @@ export const DEFAULT_RATING = 5
 /** A struck-through list price is the price times this, where an admin set none. */
 export const LIST_PRICE_FACTOR = 1.15
 
+/** Bicycles that home shows at once. */
+export const FEATURED_PRODUCTS = 4
+
 export const RELATED_PRODUCTS = 3
 
 export const SUGGESTED_PRODUCTS = 5

@@ -30,8 +30,8 @@ interface ShopSettings {
 
 export interface Storefront {
   listProducts(query: ProductQuery): Promise<{ items: ProductSummary[]; meta: ProductPageMeta }>
-  /** The newest of these categories, the newest first. `limit` is one of few numbers: each is a statement of its own. */
-  newest(categories: readonly Category[], limit: number): Promise<ProductSummary[]>
+  /** At most four of these categories, the newest first. */
+  newest(categories: readonly Category[]): Promise<ProductSummary[]>
   /** What to offer while somebody types. */
   suggest(search: string): Promise<Suggestions>
   /**

@@ -4,7 +4,7 @@
  */
 import { MAX_LISTED, SHOP_PAGE_SIZE } from '@spokehaat/contract/constants'
 import type { Category, ProductQuery } from '@spokehaat/contract/product'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { CHUNK, PRICE_DIGITS } from './facet-bits.queries.ts'
 import * as by from './product-conditions.ts'
@@ -44,11 +44,34 @@ const narrowed = (a: string, b: string) =>
     CHUNK,
   )} - 8 * (${sql.ref(`${b}.empty_before`)} + ${sql.ref(`${b}.empty_after`)})))`
 
+/** Nothing is chosen. */
+const isOfAll = (chosen: ReadonlyMap<string, by.Choice>, { min, max }: by.PriceBounds) =>
+  chosen.size === 0 && min === undefined && max === undefined
+
+/** Where a visit begins, by its order: the same text each time, put together once. */
+const firstPages = new Map<string, CompiledQuery<ProductPageRow>>()
+
 /** Rows of the page, each with the total; one without a product where the page is empty. */
-export function listStatement(query: ProductQuery): RawBuilder<ProductPageRow> {
+export function pageRows(db: Database, query: ProductQuery): CompiledQuery<ProductPageRow> {
+  const isWhole = isOfAll(by.choices(query), by.priceBounds(query))
+  // another number on a page is anybody's to ask for, and each would be a text
+  if (!isWhole || query.page > 1 || query.limit !== SHOP_PAGE_SIZE) {
+    const offset = (query.page - 1) * query.limit
+    const window = sql`limit ${offset < MAX_LISTED ? query.limit : 0} offset ${offset}`
+    return listStatement(query, window).compile(db)
+  }
+  const key = JSON.stringify([query.sort, query.order, query.facets])
+  const known = firstPages.get(key)
+  if (known) return known
+  const made = listStatement(query, sql`limit ${sql.lit(SHOP_PAGE_SIZE)}`).compile(db)
+  firstPages.set(key, made)
+  return made
+}
+
+function listStatement(query: ProductQuery, window: RawBuilder<unknown>): RawBuilder<ProductPageRow> {
   const chosen = by.choices(query)
   const bounds = by.priceBounds(query)
-  const isWhole = chosen.size === 0 && bounds.min === undefined && bounds.max === undefined
+  const isWhole = isOfAll(chosen, bounds)
   const conditions = by.all([
     by.LISTED,
     ...by.priceConditions(query),
@@ -57,11 +80,6 @@ export function listStatement(query: ProductQuery): RawBuilder<ProductPageRow> {
   const { sort = 'createdAt' } = query
   const order = by.columnOrder({ ...query, sort: sort === 'relevance' ? 'createdAt' : sort })
   const offset = (query.page - 1) * query.limit
-  // where a visit begins: the same text each time, and without values, so that it is kept prepared
-  const isFirst = isWhole && query.page === 1 && query.limit === SHOP_PAGE_SIZE
-  const window = isFirst
-    ? sql`limit ${sql.lit(SHOP_PAGE_SIZE)}`
-    : sql`limit ${offset < MAX_LISTED ? query.limit : 0} offset ${offset}`
   return sql<ProductPageRow>`
     with changed as materialized (select distinct product_id from facet_changes),
     fresh as materialized (

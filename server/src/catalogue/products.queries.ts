@@ -1,11 +1,12 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
+import { FEATURED_PRODUCTS, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import type { Category } from '@spokehaat/contract/product'
-import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type CompiledQuery, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { CATEGORIES, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { noteChange } from '../db/commit-notes.ts'
 import type { Products } from '../db/tables.ts'
-import { type Statement, written } from '../db/together.ts'
+import { writtenOnce } from '../db/written-once.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
 
 export interface ColorRow {
@@ -69,48 +70,41 @@ export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[num
   available: number
   is_drawn: boolean
 }
-export type ProductRow = InferResult<ReturnType<typeof productRow>>[number]
+export type ProductRow = ReturnType<typeof productRow> extends CompiledQuery<infer Row> ? Row : never
 
 /**
  * The newest of these categories. However many there are, it is one text, and each is read along its index: the newest of
  * one may lie behind a hundred thousand of another.
  */
-export async function selectNewest(
-  db: Database,
-  categories: readonly Category[],
-  limit: number,
-): Promise<SummaryRow[]> {
-  const newest = sql<SummaryRow>`
+export const newestRows = writtenOnce((db, categories: readonly Category[]) =>
+  sql<SummaryRow>`
     with newest as (
       select one.id, one.created_at from unnest(${categories}::text[]) as asked (category), lateral (
         select p.id, p.created_at from products p
         where p.category = asked.category and p.archived_at is null
-        order by p.created_at desc, p.id desc limit ${sql.lit(limit)}
+        order by p.created_at desc, p.id desc limit ${sql.lit(FEATURED_PRODUCTS)}
       ) as one
-      order by one.created_at desc, one.id desc limit ${sql.lit(limit)}
+      order by one.created_at desc, one.id desc limit ${sql.lit(FEATURED_PRODUCTS)}
     )
     select ${summaryColumns} from newest join products on products.id = newest.id
     order by newest.created_at desc, newest.id desc
-  `
-  return (await newest.execute(db)).rows
-}
+  `.compile(db),
+)
 
-/**
- * Others of the same category, nearest in price first; where there are too few, of any. For `together`. `limit` is
- * written into the text: with few of them it is kept prepared.
- */
-export function relatedRows(db: Database, id: string, limit: number): Statement<SummaryRow> {
+/** Others of the same category, nearest in price first; where there are too few, of any. */
+export const relatedRows = writtenOnce((db, id: string) => {
+  const few = sql`limit ${sql.lit(RELATED_PRODUCTS)}`
   // along the index of the prices from its own, up and down
   const beside = (shelf: RawBuilder<unknown>, side: 'asc' | 'desc') => sql`(
     select n.id, n.category, n.price_cents from self, lateral (
       select p.id, p.category, p.price_cents from products p
       where ${shelf} p.archived_at is null and p.id <> ${id}
         and p.price_cents ${sql.raw(side === 'asc' ? '>=' : '<')} self.price_cents
-      order by p.price_cents ${sql.raw(side)}, p.id ${sql.raw(side)} limit ${sql.lit(limit)}
+      order by p.price_cents ${sql.raw(side)}, p.id ${sql.raw(side)} ${few}
     ) as n
   )`
   const same = sql`p.category = self.category and`
-  const related = sql<SummaryRow>`
+  return sql<SummaryRow>`
     with self as (select category, price_cents from products where id = ${id}),
     near as (
       ${beside(same, 'asc')} union ${beside(same, 'desc')} union ${beside(sql``, 'asc')} union ${beside(sql``, 'desc')}
@@ -119,21 +113,21 @@ export function relatedRows(db: Database, id: string, limit: number): Statement<
       select near.id, row_number() over (
         order by near.category = self.category desc, abs(near.price_cents - self.price_cents), near.id
       ) as place
-      from near, self order by place limit ${sql.lit(limit)}
+      from near, self order by place ${few}
     )
     select ${summaryColumns} from nearest join products on products.id = nearest.id order by nearest.place
-  `
-  return written(related.compile(db))
-}
+  `.compile(db)
+})
 
 /** One product whole, archived or not: old orders and the dashboard still show it. */
-export function productRow(db: Database, id: string) {
-  return db
+export const productRow = writtenOnce((db, id: string) =>
+  db
     .selectFrom('products')
     .select([...SUMMARY_COLUMNS, 'description', 'sheet', 'archived_at'])
     .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn'), variants.as('variants')])
     .where('id', '=', id)
-}
+    .compile(),
+)
 
 /** One text however many there are, so that it is kept prepared; there may be none. */
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`

@@ -13,7 +13,7 @@ import { CATEGORIES as COUNTED, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { noteChange } from '../db/commit-notes.ts'
 import { newId } from '../db/new-id.ts'
-import { together } from '../db/together.ts'
+import { together, written } from '../db/together.ts'
 import { fail } from '../http/refusal.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
 import { selectCategoryCounts } from './list.queries.ts'
@@ -35,27 +35,23 @@ import {
 
 /** Null where there is no such product, or the shop no longer offers it. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
-  return offered(await queries.productRow(db, id).executeTakeFirst())
+  const { rows } = await db.executeQuery(queries.productRow(db, id))
+  return offered(rows[0])
 }
 
-/** With at most `limit` others like it, in one round trip. Null as `findProduct` gives it. */
-export async function findWithRelated(
-  db: Database,
-  id: string,
-  limit: number,
-): Promise<ProductWithRelated | null> {
-  const [[row], others] = await together(db, [queries.productRow(db, id), queries.relatedRows(db, id, limit)])
+/** With at most three others like it, in one round trip. Null as `findProduct` gives it. */
+export async function findWithRelated(db: Database, id: string): Promise<ProductWithRelated | null> {
+  const [[row], others] = await together(db, [
+    written(queries.productRow(db, id)),
+    written(queries.relatedRows(db, id)),
+  ])
   const product = offered(row)
   return product && { product, related: others.map(summaryView) }
 }
 
-/** At most `limit` of what is for sale in these categories; a number that is always the same, as it is part of the SQL. */
-export async function listNewest(
-  db: Database,
-  categories: readonly Category[],
-  limit: number,
-): Promise<ProductSummary[]> {
-  return (await queries.selectNewest(db, categories, limit)).map(summaryView)
+/** At most four of what is for sale in these categories. */
+export async function listNewest(db: Database, categories: readonly Category[]): Promise<ProductSummary[]> {
+  return (await db.executeQuery(queries.newestRows(db, categories))).rows.map(summaryView)
 }
 
 export interface ProductWithRelated {

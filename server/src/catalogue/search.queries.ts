@@ -2,7 +2,7 @@
 import type { ProductQuery } from '@spokehaat/contract/product'
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
-import { listStatement } from './list.queries.ts'
+import { pageRows } from './list.queries.ts'
 import { wordCounts } from './word-counts.queries.ts'
 import { isSearch, RARE, selectSearchPage, toPage } from './words.queries.ts'
 
@@ -12,7 +12,7 @@ const LOOKED_AT = 30
 /** `isForFew`: of a search only the first few are wanted, and not how many there are. */
 export async function selectPage(db: Database, query: ProductQuery, isForFew = false) {
   if (isSearch(query.search)) return selectSearchPage(db, query, isForFew)
-  return toPage((await listStatement(query).execute(db)).rows)
+  return toPage((await db.executeQuery(pageRows(db, query))).rows)
 }
 
 /** Whether something for sale has the word, or one that begins so. */

@@ -20,9 +20,9 @@ export function recorded(storefront: Storefront, topics: Set<string>): Storefron
       if (list.meta.total === 0 && query.search !== '') topics.add(UNKEPT)
       return list
     },
-    async newest(categories, limit) {
+    async newest(categories) {
       topics.add(LIST)
-      const products = await storefront.newest(categories, limit)
+      const products = await storefront.newest(categories)
       shows(products)
       return products
     },

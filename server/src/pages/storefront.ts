@@ -1,4 +1,4 @@
-import { MAX_LISTED, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
+import { MAX_LISTED } from '@spokehaat/contract/constants'
 import { id as productId } from '@spokehaat/contract/envelope'
 import type { Storefront } from '../../../web/app/storefront.ts'
 import { CATEGORIES, SETTINGS } from '../answers/topics.ts'
@@ -19,10 +19,10 @@ export function createStorefront({ db, readDb, answers, now }: Services): Storef
       const { data, meta } = okPage(items, { page: query.page, limit: query.limit, total }, MAX_LISTED)
       return { items: data, meta: { ...meta, ...notes } }
     },
-    newest: (categories, limit) => listNewest(readDb, categories, limit),
+    newest: (categories) => listNewest(readDb, categories),
     suggest: (search) => suggest(readDb, search),
     async product(id) {
-      return productId.safeParse(id).success ? findWithRelated(readDb, id, RELATED_PRODUCTS) : null
+      return productId.safeParse(id).success ? findWithRelated(readDb, id) : null
     },
     categories: () => answers.value(CATEGORIES, () => countCategories(readDb)),
     async facts() {

@@ -70,7 +70,7 @@ test('what the pages ask for: facts and categories a statement each, and their o
   expect(
     await count(() => storefront.listProducts({ ...query, category: ['Kids Bikes'], height: 120 })),
   ).toBe(1)
-  expect(await count(() => storefront.newest(['Road Bikes', 'Kids Bikes'], 4))).toBe(1)
+  expect(await count(() => storefront.newest(['Road Bikes', 'Kids Bikes']))).toBe(1)
   // sent together: a round trip for both
   expect(await count(() => storefront.product(product))).toBe(2)
 })
@@ -79,7 +79,7 @@ test('what a visit begins with is kept prepared: the newest, the first page of t
   const storefront = createStorefront(shop.services)
   const query = { search: '', category: [], page: 1, limit: SHOP_PAGE_SIZE, facets: true }
   await count(async () => {
-    await storefront.newest(['Road Bikes'], 4)
+    await storefront.newest(['Road Bikes'])
     await storefront.listProducts(query)
     await storefront.listProducts({ ...query, sort: 'price', order: 'desc' })
     await storefront.product(product)

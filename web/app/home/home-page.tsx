@@ -19,7 +19,6 @@ import { Hero } from './hero.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 
-const FEATURED = 4
 const TEASERS = 3
 
 export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -51,7 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const newest = await storefront.newest(
     // all that can be ridden
     category === null ? names.filter((name) => name !== 'Accessories') : [category],
-    FEATURED,
   )
   const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
   const { saleEndsAt } = await storefront.facts()
