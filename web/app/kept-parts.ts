@@ -5,34 +5,44 @@
  * server's to keep.
  */
 import { hash, randomUUID } from 'node:crypto'
+import type { Ask } from './lib/ask-early.ts'
 
 /** Characters of keys and bytes of HTML, all together. */
 const MOST = 4_000_000
 /** React's marks for what it left to the browser, or had not yet. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->']
 
+interface Part {
+  html: Buffer
+  /** What it wants asked for in the head of whichever page it is on. */
+  asks: readonly Ask[]
+}
+
 /** The one used longest ago first. */
-const parts = new Map<string, Buffer>()
+const parts = new Map<string, Part>()
 let size = 0
 
-function find(key: string): Buffer | undefined {
-  const html = parts.get(key)
-  if (!html) return undefined
+function find(key: string): Part | undefined {
+  const part = parts.get(key)
+  if (!part) return undefined
   parts.delete(key)
-  parts.set(key, html)
-  return html
+  parts.set(key, part)
+  return part
 }
 
-function keep(key: string, html: Buffer): void {
-  if (parts.has(key) || UNFINISHED.some((mark) => html.includes(mark))) return
-  parts.set(key, html)
-  size += key.length + html.length
-  for (const [oldest, { length }] of parts) {
+function keep(key: string, part: Part): void {
+  if (parts.has(key) || UNFINISHED.some((mark) => part.html.includes(mark))) return
+  parts.set(key, part)
+  size += sizeOf(key, part)
+  for (const [oldest, old] of parts) {
     if (size <= MOST) return
     parts.delete(oldest)
-    size -= oldest.length + length
+    size -= sizeOf(oldest, old)
   }
 }
+
+const sizeOf = (key: string, { html, asks }: Part) =>
+  key.length + html.length + (asks.length > 0 ? JSON.stringify(asks).length : 0)
 
 /** As `Buffer.concat`, but never as a slice of the 64 KB that small Buffers share: one that is kept would keep them all. */
 function concatApart(pieces: readonly Buffer[]): Buffer {
@@ -52,14 +62,26 @@ const mark = (kind: Kind, place: number) => `${BEGIN}${kind}${place}${END}`
 /** By which React keeps a mark, a text to it, apart from another text: around it there are only elements. */
 const APART = '<!-- -->'
 
-/** What is written of a part: `whole` where it was kept; else it has to be rendered between the two others. */
-export type Marks = { whole: string } | { whole: null; before: string; after: string }
+/**
+ * What is written of a part: `whole` where it was kept; else it has to be rendered between the two others. `asks` is what
+ * it asks for, or where to put that.
+ */
+export type Marks =
+  | { whole: string; asks: readonly Ask[] }
+  | { whole: null; before: string; after: string; asks: Ask[] }
+
+interface Begun {
+  key: string
+  asks: readonly Ask[]
+  /** Of the pieces, its first. */
+  at: number
+}
 
 /** The parts of one page, while it is rendered. */
 export class PageParts {
   readonly #facts: string
-  readonly #kept: Buffer[] = []
-  readonly #missing: string[] = []
+  readonly #kept: Part[] = []
+  readonly #missing: { key: string; asks: Ask[] }[] = []
 
   /** `facts`: what any part may be made of without naming it. */
   constructor(facts: unknown) {
@@ -69,20 +91,21 @@ export class PageParts {
   marksOf(name: string, madeOf: readonly unknown[]): Marks {
     const key = `${name} ${this.#facts} ${JSON.stringify(madeOf)}`
     const kept = find(key)
-    if (kept) return { whole: mark('=', this.#kept.push(kept) - 1) }
-    const place = this.#missing.push(key) - 1
-    return { whole: null, before: mark('[', place), after: mark(']', place) }
+    if (kept) return { whole: mark('=', this.#kept.push(kept) - 1), asks: kept.asks }
+    const asks: Ask[] = []
+    const place = this.#missing.push({ key, asks }) - 1
+    return { whole: null, before: mark('[', place), after: mark(']', place), asks }
   }
 
   /** The page, in pieces that part no mark, as bytes: what was kept in its places; what was rendered is kept. */
   putInto(html: readonly string[]): Buffer<ArrayBuffer> {
     const pieces: Buffer[] = []
-    const begun: { key: string; at: number }[] = []
+    const begun: Begun[] = []
     for (const text of html) this.#putInto(text, pieces, begun)
     return Buffer.concat(pieces)
   }
 
-  #putInto(html: string, pieces: Buffer[], begun: { key: string; at: number }[]): void {
+  #putInto(html: string, pieces: Buffer[], begun: Begun[]): void {
     let from = 0
     for (let at = html.indexOf(BEGIN); at >= 0; at = html.indexOf(BEGIN, from)) {
       const apart = html.startsWith(APART, at - APART.length) ? APART.length : 0
@@ -91,12 +114,12 @@ export class PageParts {
       const kind = html[at + BEGIN.length]
       const place = Number(html.slice(at + BEGIN.length + 1, end))
       const kept = this.#kept[place]
-      const key = this.#missing[place]
-      if (kind === '=' && kept) pieces.push(kept)
-      if (kind === '[' && key !== undefined) begun.push({ key, at: pieces.length })
+      const missing = this.#missing[place]
+      if (kind === '=' && kept) pieces.push(kept.html)
+      if (kind === '[' && missing) begun.push({ ...missing, at: pieces.length })
       if (kind === ']') {
         const part = begun.pop()
-        if (part) keep(part.key, concatApart(pieces.slice(part.at)))
+        if (part) keep(part.key, { html: concatApart(pieces.slice(part.at)), asks: part.asks })
       }
       from = end + END.length
       if (html.startsWith(APART, from)) from += APART.length

@@ -28,8 +28,6 @@ const NO_WORDS: readonly string[] = []
  * that is on this one again while the next is on its way, and whoever clicked waits for that.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  // an eager picture is asked for in the head of the page
-  if (props.eager) return <CardContents {...props} />
   return (
     <Kept name="card" by={[props]}>
       <CardContents {...props} />

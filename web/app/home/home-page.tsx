@@ -68,7 +68,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">Spokehaat, bicycles for Bangladesh</h1>
-      <Hero />
+      <Kept name="home hero">
+        <Hero />
+      </Kept>
       <Kept name="home tiles">
         <CategoryTiles />
         <AboutBlock />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { PageParts } from '../kept-parts.ts'
+import { useAskEarly } from './ask-early.ts'
 import { Kept, PagePartsContext } from './kept.tsx'
 
 /** Each test has parts of its own, by their names. */
@@ -23,6 +24,12 @@ beforeEach(() => {
 function Part({ text }: { text: string }) {
   renders += 1
   return <p>৳ {text}</p>
+}
+
+function Picture({ file }: { file: string }) {
+  renders += 1
+  useAskEarly()([file, { as: 'image', fetchPriority: 'high' }])
+  return <img alt="" src={file} />
 }
 
 test('a part is rendered once, and has the same bytes from then on', () => {
@@ -82,6 +89,32 @@ test('a part within a part is kept by itself as well', () => {
   expect(write(page('b'))).toBe('<section title="b"><p>৳ <!-- -->in</p></section>')
   expect(write(page('a'))).toBe('<section title="a"><p>৳ <!-- -->in</p></section>')
   expect(renders).toBe(1)
+})
+
+test('what a part asks for in the head of the page is asked for by every page that it is on', () => {
+  const name = newName()
+  const page = (outer: string) => (
+    <html lang="en">
+      <head />
+      <body>
+        <Kept name={name} by={[outer]}>
+          <p>{outer}</p>
+          <Kept name={`${name} within`}>
+            <Picture file="/in.avif" />
+          </Kept>
+          <Picture file="/out.avif" />
+        </Kept>
+      </body>
+    </html>
+  )
+  const plain = (outer: string) => renderToString(page(outer))
+  expect(plain('a').match(/<link rel="preload"[^>]*>/g)).toHaveLength(2)
+  const before = renders
+  // rendered, kept whole, with what is within kept, and that kept whole
+  expect([write(page('a')), write(page('a')), write(page('b')), write(page('b'))]).toEqual(
+    ['a', 'a', 'b', 'b'].map(plain),
+  )
+  expect(renders - before).toBe(2 + 1 + 4 * 2)
 })
 
 test('a part that was not finished is not kept', () => {

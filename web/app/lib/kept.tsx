@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PageParts } from '../kept-parts.ts'
+import { type Ask, AsksContext, useAskEarly } from './ask-early.ts'
 
 /** Null where nothing is kept: in the browser, in tests, and while somebody works on the code. */
 export const PagePartsContext = createContext<PageParts | null>(null)
@@ -10,8 +11,8 @@ interface KeptProps {
   /** All that it is made of besides the facts that every page knows of the shop; plain data. */
   by?: readonly unknown[]
   /**
-   * Elements, no text; nothing that is about the visitor, as the server renders this once for everyone, and nothing that
-   * asks for something in the head of the page.
+   * Elements, no text; nothing that is about the visitor, as the server renders this once for everyone. What it asks for in
+   * the head of the page goes through `useAskEarly`.
    */
   children: ReactNode
 }
@@ -20,13 +21,24 @@ interface KeptProps {
 export const Kept: (props: KeptProps) => ReactNode = import.meta.env.SSR ? ServerKept : PlainKept
 
 function ServerKept({ name, by = [], children }: KeptProps) {
-  const marks = useContext(PagePartsContext)?.marksOf(name, by)
-  if (typeof marks?.whole === 'string') return marks.whole
+  const parts = useContext(PagePartsContext)
+  const askEarly = useAskEarly()
+  const tell = useContext(AsksContext)
+  if (!parts) return <PlainKept name={name}>{children}</PlainKept>
+  const marks = parts.marksOf(name, by)
+  if (marks.whole !== null) {
+    for (const ask of marks.asks) askEarly(ask)
+    return marks.whole
+  }
+  const hear = (ask: Ask) => {
+    marks.asks.push(ask)
+    tell?.(ask)
+  }
   return (
     <>
-      {marks?.before}
-      {children}
-      {marks?.after}
+      {marks.before}
+      <AsksContext value={hear}>{children}</AsksContext>
+      {marks.after}
     </>
   )
 }

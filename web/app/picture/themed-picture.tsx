@@ -1,6 +1,6 @@
 /** One picture in many files: for each theme, format and width, the browser takes the one that fits. */
 import type { ImgHTMLAttributes } from 'react'
-import { preload } from 'react-dom'
+import { type Ask, useAskEarly } from '../lib/ask-early.ts'
 import { srcSet } from './picture-address.ts'
 
 export interface PictureSource {
@@ -27,7 +27,11 @@ const THEMES = ['dark', 'light'] as const
 export function ThemedPicture({ sources, sizes, alt, eager = false, ...image }: ThemedPictureProps) {
   const last = sources[sources.length - 1] ?? sources[0]
   // in the browser the picture itself comes in the same moment
-  if (eager && import.meta.env.SSR) askEarly(sources, sizes)
+  if (import.meta.env.SSR) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: always there, or never
+    const askEarly = useAskEarly()
+    if (eager) for (const ask of asksFor(sources, sizes)) askEarly(ask)
+  }
   return (
     <picture>
       {sources.flatMap(({ base, widths, upTo }) =>
@@ -65,25 +69,25 @@ export function ThemedPicture({ sources, sizes, alt, eager = false, ...image }: 
  * On a slow line the main picture would wait behind every script of the page, which stand before it in the head. Only
  * the smallest format: a browser that does not know it leaves the line alone.
  */
-function askEarly(sources: readonly PictureSource[], sizes: string): void {
+function asksFor(sources: readonly PictureSource[], sizes: string): Ask[] {
   const [format] = FORMATS
-  sources.forEach(({ base, widths, upTo }, place) => {
+  return sources.flatMap(({ base, widths, upTo }, place) => {
     const before = sources[place - 1]?.upTo
-    for (const theme of THEMES) {
-      preload(`${base}${theme}-640.${format}`, {
+    return THEMES.map((theme): Ask => {
+      const media = [
+        before !== undefined && `(min-width: ${before + 1}px)`,
+        upTo !== undefined && `(max-width: ${upTo}px)`,
+        `(prefers-color-scheme: ${theme})`,
+      ]
+      const options = {
         as: 'image',
         type: `image/${format}`,
         imageSrcSet: srcSet(base, theme, format, widths),
         imageSizes: sizes,
         fetchPriority: 'high',
-        media: [
-          before !== undefined && `(min-width: ${before + 1}px)`,
-          upTo !== undefined && `(max-width: ${upTo}px)`,
-          `(prefers-color-scheme: ${theme})`,
-        ]
-          .filter(Boolean)
-          .join(' and '),
-      })
-    }
+        media: media.filter(Boolean).join(' and '),
+      } as const
+      return [`${base}${theme}-640.${format}`, options]
+    })
   })
 }

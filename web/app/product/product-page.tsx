@@ -20,7 +20,7 @@ import { ProductView } from './product-view.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { ShareButton } from './share-button.tsx'
 import { keyFacts, type SheetRow } from './sheet-rows.ts'
-import { type ShownProduct, toShown } from './shown-product.ts'
+import { looksOf, type ShownProduct, toShown } from './shown-product.ts'
 import { SpecSheet } from './spec-sheet.tsx'
 import { Stars } from './stars.tsx'
 import { useIsWhole } from './use-is-whole.ts'
@@ -77,8 +77,10 @@ function ProductContents({ product, related }: Route.ComponentProps['loaderData'
       <Banner title={product.name} crumbs={crumbsOf(product)} />
       <div className="wrap grid items-start gap-x-10 gap-y-8 pt-6 lg:grid-cols-[1.65fr_1fr] lg:pt-10 xl:gap-x-14">
         <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
-          <ProductView product={product} choice={choice} />
-          {sheet && <KeyFacts facts={keyFacts(sheet)} />}
+          <Kept name="product view" by={[looksOf(product)]}>
+            <ProductView product={product} choice={choice} />
+            {sheet && <KeyFacts facts={keyFacts(sheet)} />}
+          </Kept>
         </div>
         <div className="flex flex-col gap-6">
           <div className="flex flex-wrap items-center justify-between gap-3">

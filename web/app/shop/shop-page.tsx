@@ -91,19 +91,20 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <h2 id="products" className="sr-only">
             Products
           </h2>
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-            <p role="status" className="figures text-base text-muted sm:text-[length:inherit]">
-              Showing {formatCount(items.length)} of {formatAtLeast(pageMeta.total, pageMeta.isAtLeast)}{' '}
-              results
-            </p>
-            <SortSelect
-              form={FORM}
-              sort={filters.sort}
-              search={filters.search}
-              onChange={(sort) => change({ sort })}
-            />
-          </div>
-          <FilterChips filters={filters} to={to} />
+          <Kept name="shop list head" by={[filters, items.length, total, isAtLeast]}>
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+              <p role="status" className="figures text-base text-muted sm:text-[length:inherit]">
+                Showing {formatCount(items.length)} of {formatAtLeast(total, isAtLeast)} results
+              </p>
+              <SortSelect
+                form={FORM}
+                sort={filters.sort}
+                search={filters.search}
+                onChange={(sort) => change({ sort })}
+              />
+            </div>
+            <FilterChips filters={filters} to={to} />
+          </Kept>
           {pageMeta.correctedTo !== undefined && (
             <p className="mb-6">
               Nothing reads “{filters.search}”. These are for{' '}
@@ -159,9 +160,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <div className="mt-12">
-            <Pagination page={pageMeta.page} pages={pageMeta.pages} to={toPage} />
-          </div>
+          <Kept name="shop pages" by={[filters, pageMeta.page, pageMeta.pages]}>
+            <div className="mt-12">
+              <Pagination page={pageMeta.page} pages={pageMeta.pages} to={toPage} />
+            </div>
+          </Kept>
         </section>
       </div>
     </>

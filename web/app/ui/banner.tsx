@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { Kept } from '../lib/kept.tsx'
 import { Link } from '../lib/link.tsx'
 
 export interface Crumb {
@@ -15,15 +16,18 @@ interface BannerProps {
 }
 
 /** The head of a page: its title, and the way back from it. */
-export function Banner({ title, crumbs, lead }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { title, crumbs, lead } = props
   return (
-    <div className="border-b border-line">
-      <div className="wrap pt-6 pb-6 md:pt-8">
-        <Breadcrumbs crumbs={crumbs} />
-        <h1 className="mt-1 text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] font-extrabold">{title}</h1>
-        {lead && <p className="mt-1 text-lg text-muted">{lead}</p>}
+    <Kept name="banner" by={[props]}>
+      <div className="border-b border-line">
+        <div className="wrap pt-6 pb-6 md:pt-8">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1 className="mt-1 text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] font-extrabold">{title}</h1>
+          {lead && <p className="mt-1 text-lg text-muted">{lead}</p>}
+        </div>
       </div>
-    </div>
+    </Kept>
   )
 }
 
