@@ -43,7 +43,7 @@ export default async function handleRequest(
   const page = until ? holdScripts(html, until) : [html]
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method !== 'HEAD')
-    context.get(writeContext)(parts ? parts.putInto(page) : Buffer.from(page.join('')))
+    context.get(writeContext)(parts ? parts.putInto(page) : { body: Buffer.from(page.join('')) })
   return new Response(null, { status, headers })
 }
 

@@ -6,14 +6,17 @@
  */
 import { hash, randomUUID } from 'node:crypto'
 import type { Ask } from './lib/ask-early.ts'
+import type { Written } from './storefront.ts'
 
 /** Characters of keys and bytes of HTML, all together. */
 const MOST = 4_000_000
-/** React's marks for what it left to the browser, or had not yet. */
-const UNFINISHED = ['<!--$!-->', '<!--$?-->']
+/** React's marks for what it left to the browser, or had not yet; and a script is looked for where its page is outlined. */
+const NOT_KEPT = ['<!--$!-->', '<!--$?-->', '<script']
 
 interface Part {
   html: Buffer
+  /** Stands for `html`. */
+  digest: string
   /** What it wants asked for in the head of whichever page it is on. */
   asks: readonly Ask[]
 }
@@ -31,7 +34,7 @@ function find(key: string): Part | undefined {
 }
 
 function keep(key: string, part: Part): void {
-  if (parts.has(key) || UNFINISHED.some((mark) => part.html.includes(mark))) return
+  if (parts.has(key)) return
   parts.set(key, part)
   size += sizeOf(key, part)
   for (const [oldest, old] of parts) {
@@ -98,32 +101,48 @@ export class PageParts {
   }
 
   /** The page, in pieces that part no mark, as bytes: what was kept in its places; what was rendered is kept. */
-  putInto(html: readonly string[]): Buffer<ArrayBuffer> {
+  putInto(html: readonly string[]): Written {
     const pieces: Buffer[] = []
     const begun: Begun[] = []
-    for (const text of html) this.#putInto(text, pieces, begun)
-    return Buffer.concat(pieces)
+    const outline = html.map((text) => this.#putInto(text, pieces, begun)).join('')
+    return { body: Buffer.concat(pieces), outline }
   }
 
-  #putInto(html: string, pieces: Buffer[], begun: Begun[]): void {
+  /** Returns its outline. */
+  #putInto(html: string, pieces: Buffer[], begun: Begun[]): string {
+    let outline = ''
     let from = 0
+    const write = (text: string) => {
+      pieces.push(Buffer.from(text))
+      if (begun.length === 0) outline += text
+    }
     for (let at = html.indexOf(BEGIN); at >= 0; at = html.indexOf(BEGIN, from)) {
       const apart = html.startsWith(APART, at - APART.length) ? APART.length : 0
-      pieces.push(Buffer.from(html.slice(from, at - apart)))
+      write(html.slice(from, at - apart))
       const end = html.indexOf(END, at)
       const kind = html[at + BEGIN.length]
       const place = Number(html.slice(at + BEGIN.length + 1, end))
       const kept = this.#kept[place]
       const missing = this.#missing[place]
-      if (kind === '=' && kept) pieces.push(kept.html)
+      if (kind === '=' && kept) {
+        pieces.push(kept.html)
+        if (begun.length === 0) outline += kept.digest
+      }
       if (kind === '[' && missing) begun.push({ ...missing, at: pieces.length })
       if (kind === ']') {
         const part = begun.pop()
-        if (part) keep(part.key, { html: concatApart(pieces.slice(part.at)), asks: part.asks })
+        if (part) {
+          const whole = concatApart(pieces.slice(part.at))
+          const isKept = !NOT_KEPT.some((mark) => whole.includes(mark))
+          const digest = hash('sha256', whole, 'base64url')
+          if (isKept) keep(part.key, { html: whole, digest, asks: part.asks })
+          if (begun.length === 0) outline += isKept ? digest : whole.toString()
+        }
       }
       from = end + END.length
       if (html.startsWith(APART, from)) from += APART.length
     }
-    pieces.push(Buffer.from(html.slice(from)))
+    write(html.slice(from))
+    return outline
   }
 }

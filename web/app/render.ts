@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { beginningOfPath, narrowedBuilds } from './narrowed-builds.server.ts'
 import { publicAddresses } from './public-address.server.ts'
-import type { Rendered, Storefront } from './storefront.ts'
+import type { Rendered, Storefront, Written } from './storefront.ts'
 import { reportContext, storefrontContext, writeContext } from './storefront-context.ts'
 
 export { drawings } from './picture/drawings.server.ts'
@@ -26,7 +26,7 @@ export async function render(
   const context = new RouterContextProvider()
   context.set(storefrontContext, storefront)
   context.set(reportContext, report)
-  let page: Buffer<ArrayBuffer> | undefined
+  let page: Written | undefined
   context.set(writeContext, (whole) => {
     page = whole
   })
@@ -36,6 +36,6 @@ export async function render(
   return {
     status,
     headers: Object.fromEntries(headers),
-    body: page ?? Buffer.from(await response.arrayBuffer()),
+    ...(page ?? { body: Buffer.from(await response.arrayBuffer()) }),
   }
 }

@@ -66,12 +66,22 @@ export interface Drawings {
   drawScene(name: string, ratio: number, theme: Theme): { svg: string; ground: string } | null
 }
 
+/** The bytes of an answer. */
+export interface Written {
+  body: Buffer<ArrayBuffer>
+  /**
+   * The body with a digest in place of each part that is kept: a quarter as long, the same where the body is the same and
+   * another where it is not, on whichever node, and with every script that is written into the page. Left out where
+   * nothing of it is kept.
+   */
+  outline?: string
+}
+
 /** A page, or the data of one. */
-export interface Rendered {
+export interface Rendered extends Written {
   status: number
   /** Names in small letters. */
   headers: Record<string, string>
-  body: Buffer<ArrayBuffer>
 }
 
 /** The built web, as the server loads it. */

@@ -18,6 +18,8 @@ export interface Made {
   /** Names in small letters. */
   headers: Record<string, string>
   body: string | Buffer
+  /** The same where the body is the same, and another where it is not; shorter. */
+  outline?: string
   /** The `accept-encoding` of whoever waits for it first. */
   acceptEncoding?: string | undefined
 }
@@ -71,13 +73,13 @@ export class Answer {
   readonly #making: Partial<Record<Encoding, Promise<Ready>>> = {}
 
   private constructor(made: Made, topics: ReadonlySet<string>, madeAt: number, isSmall?: boolean) {
-    const { status, headers, body } = made
+    const { status, headers, body, outline = body } = made
     this.status = status
     this.topics = topics
     this.madeAt = madeAt
     const type = headers['content-type'] ?? ''
     this.#isSmall = isSmall ?? (body.length < WORTH_IT || !isText(type))
-    this.etag = status === 200 ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : null
+    this.etag = status === 200 ? `W/"${hash('sha256', outline, 'base64url').slice(0, 22)}"` : null
     this.#headers = Object.entries({
       ...headers,
       ...(this.etag !== null && { etag: this.etag }),

@@ -93,6 +93,8 @@ function lasting({ status, headers, body }: Answer) {
   return { status, headers: rest, body: body.toString('base64') }
 }
 
+const PATIENT = { timeout: 20_000 }
+
 const said = ({ headers }: Answer) =>
   log.filter(({ reqId }) => reqId === headers['x-request-id']).map(({ msg }) => msg)
 
@@ -102,8 +104,8 @@ test('what goes out at the door is what Fastify would answer, to the letter and 
       for (const method of ['GET', 'HEAD'] as const) {
         const headers = { 'accept-encoding': encoding }
         const name = `${method} ${url} in ${encoding}`
-        // it may be made smaller between the one and the other
-        const answer = await vi.waitFor(async () => {
+        // between the one and the other it may be made smaller, or be dropped, as news of the product comes late
+        await vi.waitFor(async () => {
           const { statusCode, rawPayload, ...inside } = await app.inject({ url, method, headers })
           const outside = await ask(url, headers, method)
           const whole = {
@@ -112,10 +114,10 @@ test('what goes out at the door is what Fastify would answer, to the letter and 
             body: rawPayload,
           }
           expect(lasting(outside), name).toEqual(lasting(whole))
-          return outside
-        })
-        // Fastify says two
-        await expect.poll(() => said(answer), { message: name }).toEqual(['request completed'])
+          await expect.poll(() => said(outside), { message: name }).toContain('request completed')
+          // Fastify says two
+          expect(said(outside), name).toEqual(['request completed'])
+        }, PATIENT)
       }
       const { headers } = await ask(url, { 'accept-encoding': encoding })
       if (headers.etag === undefined) continue

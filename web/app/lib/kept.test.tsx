@@ -11,10 +11,13 @@ import { Kept, PagePartsContext } from './kept.tsx'
 let named = 0
 const newName = () => `part ${named++}`
 
-function write(page: ReactNode, facts: unknown = {}): string {
+function writeBoth(page: ReactNode, facts: unknown = {}): { html: string; outline: string } {
   const parts = new PageParts(facts)
-  return parts.putInto([renderToString(<PagePartsContext value={parts}>{page}</PagePartsContext>)]).toString()
+  const html = renderToString(<PagePartsContext value={parts}>{page}</PagePartsContext>)
+  const { body, outline = '' } = parts.putInto([html])
+  return { html: body.toString(), outline }
 }
+const write = (page: ReactNode, facts: unknown = {}) => writeBoth(page, facts).html
 
 let renders = 0
 beforeEach(() => {
@@ -122,10 +125,52 @@ test('a part that was not finished is not kept', () => {
   const parts = new PageParts({})
   const first = parts.marksOf(name, [])
   if (first.whole !== null) throw new Error('It was kept before.')
-  expect(parts.putInto([`${first.before}<!--$!--><i>Waiting</i><!--/$-->${first.after}`]).toString()).toBe(
-    '<!--$!--><i>Waiting</i><!--/$-->',
-  )
+  const { body } = parts.putInto([`${first.before}<!--$!--><i>Waiting</i><!--/$-->${first.after}`])
+  expect(body.toString()).toBe('<!--$!--><i>Waiting</i><!--/$-->')
   expect(new PageParts({}).marksOf(name, []).whole).toBeNull()
+})
+
+test('the outline is the same where the page is, rendered or kept, and another where anything is', () => {
+  const name = newName()
+  const page = (own: string, outer: string, within: string) => (
+    <main>
+      <h1>{own}</h1>
+      <Kept name={name} by={[outer, within]}>
+        <p>{outer.repeat(50)}</p>
+        <Kept name={`${name} within`} by={[within]}>
+          <i>{within}</i>
+        </Kept>
+      </Kept>
+    </main>
+  )
+  const outlineOf = (own: string, outer: string, within: string) =>
+    writeBoth(page(own, outer, within)).outline
+  const first = outlineOf('own', 'outer', 'within')
+  const made = () => [
+    outlineOf('own', 'outer', 'within'),
+    outlineOf('Own', 'outer', 'within'),
+    // with a part that was kept by itself before
+    outlineOf('own', 'Outer', 'within'),
+    outlineOf('own', 'outer', 'Within'),
+  ]
+  const outlines = made()
+  expect(new Set(outlines).size).toBe(4)
+  expect(outlines[0]).toBe(first)
+  expect(made()).toEqual(outlines)
+  expect(first).toContain('<h1>own</h1>')
+  expect(first).not.toContain('outer')
+})
+
+test('a part with a script is not kept, and the outline has the script', () => {
+  const name = newName()
+  const script = '<script>go()</script>'
+  for (const _ of [1, 2]) {
+    const parts = new PageParts({})
+    const marks = parts.marksOf(name, [])
+    if (marks.whole !== null) throw new Error('It was kept before.')
+    const { body, outline } = parts.putInto([`<p>a</p>${marks.before}${script}${marks.after}`])
+    expect([body.toString(), outline]).toEqual([`<p>a</p>${script}`, `<p>a</p>${script}`])
+  }
 })
 
 test('what somebody writes is never taken for a mark', () => {
