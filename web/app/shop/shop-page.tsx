@@ -55,12 +55,14 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
-  const list = await context.get(storefrontContext).listProducts(toProductQuery(filters))
-  const { page, pages } = list.meta
+  const { items, meta: listMeta } = await context.get(storefrontContext).listProducts(toProductQuery(filters))
+  const { facets = NO_FACETS, ...rest } = listMeta
+  const { page, pages } = rest
   if (page > pages && pages > 0) {
     throw redirect(`${paths.shop()}?${writeFilters({ ...filters, page: pages })}`)
   }
-  return { ...list, items: list.items.map(toListed) }
+  // one text: what goes along with a page is written value by value, and this is a hundred and sixty of them
+  return { items: items.map(toListed), meta: rest, facets: JSON.stringify(facets) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
@@ -69,7 +71,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { items, meta: pageMeta } = loaderData
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
-  const { facets = NO_FACETS, total, isAtLeast } = pageMeta
+  const { total, isAtLeast } = pageMeta
+  const facets = useMemo(() => JSON.parse(loaderData.facets) as Facets, [loaderData.facets])
   const words = pageMeta.correctedTo ?? filters.search
   const searched = useMemo(() => searchWords(words), [words])
 
@@ -77,7 +80,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <div className="wrap grid items-start grid-cols-1 gap-x-8 gap-y-6 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10 2xl:grid-cols-[17rem_minmax(0,1fr)] 2xl:gap-x-10">
-        <Kept name="shop filters" by={[{ ...filters, page: 0, sort: '' }, facets, total, isAtLeast]}>
+        <Kept
+          name="shop filters"
+          by={[{ ...filters, page: 0, sort: '' }, loaderData.facets, total, isAtLeast]}
+        >
           <ShopFilters
             id={FORM}
             filters={filters}
