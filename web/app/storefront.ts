@@ -70,9 +70,9 @@ export interface Drawings {
 export interface Written {
   body: Buffer<ArrayBuffer>
   /**
-   * The body with a digest in place of each part that is kept: a quarter as long, the same where the body is the same and
-   * another where it is not, on whichever node, and with every script that is written into the page. Left out where
-   * nothing of it is kept.
+   * The body with a digest in place of each part that is kept: an eighth to a third as long, the same where the body is
+   * the same and another where it is not, on whichever node, and with every script that is written into the page. Left
+   * out where nothing of it is kept.
    */
   outline?: string
 }
