@@ -45,7 +45,7 @@ test('wherever the shop is started, it holds as little memory and stops as brief
   const settings = [
     '--max-semi-space-size=4',
     '--heap-growing-percent=30',
-    '--v8-pool-size=1',
+    '--v8-pool-size=2',
     'MALLOC_ARENA_MAX 1',
     'MALLOC_MMAP_THRESHOLD_ 1048576',
     'MALLOC_TRIM_THRESHOLD_ 4194304',
