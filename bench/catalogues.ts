@@ -1,5 +1,6 @@
 /** Shops with so many products. Filling one takes minutes, so its data is kept from run to run. */
-import { mkdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,26 +19,27 @@ const FOLDED = ['facet_bits', 'facet_positions', 'facet_counts', 'facet_changes'
  */
 const ENV = { DEMO: 'off', PAGE_CACHE_MB: '0', BACKUP_BEFORE_MIGRATION: 'off' }
 
-/** Filled if it is not yet; one that was left half filled is made anew. */
+/** Filled if it is not yet. One whose filling was cut short is made anew: all its products can be there, but no index. */
 export async function openCatalogue(bench: Bench, size: number, port: number): Promise<BenchShop> {
   const dataDir = join(KEPT, `catalogue-${size}`)
+  const filled = join(dataDir, 'filled')
   const open = async () => {
     await mkdir(dataDir, { recursive: true })
     return bench.openShop({ env: ENV, dataDir, port })
   }
-  let shop = await open()
-  const found = await count(shop)
-  if (found === size) return settle(shop)
-  if (found > 0) {
+  if (existsSync(filled)) {
+    const shop = await open()
+    if ((await count(shop)) === size) return settle(shop)
     await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
-    shop = await open()
   }
+  await rm(dataDir, { recursive: true, force: true })
+  const shop = await open()
   bench.say(`Filling a catalogue with ${size.toLocaleString('en-GB')} products …`)
   await fillQuietly(shop.node.services.db, size).catch(async (error) => {
     await shop.stop()
     throw error
   })
+  await writeFile(filled, '')
   return settle(shop)
 }
 
