@@ -26,6 +26,8 @@ export const isNameable = (text: string): boolean => NAMEABLE.test(text) && !UNN
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new Map<string, number>()
+  /** Looked through once: some of them are long. */
+  readonly #unnameable = new Set<string>()
   #generation = 0
 
   /** Which time of forgetting it is. */
@@ -37,7 +39,12 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined) return known
-    if (this.#names.size >= MOST_NAMED || !isNameable(text)) return undefined
+    if (this.#names.size >= MOST_NAMED || this.#unnameable.has(text)) return undefined
+    if (!isNameable(text)) {
+      if (this.#unnameable.size >= MOST_COUNTED) this.#unnameable.clear()
+      this.#unnameable.add(text)
+      return undefined
+    }
     const seen = (this.#seen.get(text) ?? 0) + 1
     if (seen < SEEN) {
       if (this.#seen.size >= MOST_COUNTED) this.#seen.clear()
