@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { containing } from '../db/like-pattern.ts'
 import type { Users } from '../db/tables.ts'
+import { writtenOnce } from '../db/written-once.ts'
 
 /** The password's hash is in no such row: only the two queries that compare it read it. */
 const COLUMNS = [
@@ -36,13 +37,18 @@ export function findUser(db: Database, userId: string): Promise<UserRow | undefi
   return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
 }
 
-export function findUserToSignIn(db: Database, email: string) {
-  return db
+const userToSignIn = writtenOnce((db, email: string) =>
+  db
     .selectFrom('users')
     .select(['id', 'email', 'role', 'is_blocked', 'must_confirm', 'password_hash'])
     .select((eb) => eb('email_confirmed_at', 'is not', null).as('is_confirmed'))
     .where('email', '=', email)
-    .executeTakeFirst()
+    .compile(),
+)
+
+export async function findUserToSignIn(db: Database, email: string) {
+  const { rows } = await db.executeQuery(userToSignIn(db, email))
+  return rows[0]
 }
 
 /** By the account's key: who signs in was found by the e-mail address before. */

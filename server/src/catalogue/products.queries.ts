@@ -133,22 +133,23 @@ export const productRow = writtenOnce((db, id: string) =>
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 
 /** For `together`. */
-export function sellableProducts(db: Database, ids: readonly string[]) {
-  return db
+export const sellableProducts = writtenOnce((db, ids: readonly string[]) =>
+  db
     .selectFrom('products')
     .select(['id', 'name', 'image_url', 'price_cents', 'in_stock', 'archived_at'])
     .select([colors.as('colors'), variants.as('variants')])
     .where(isOneOf(ids))
-}
+    .compile(),
+)
 export type SellableRow = InferResult<ReturnType<typeof sellableProducts>>[number]
 
 /**
  * Products stay as they are until the transaction ends: who changes or deletes one waits. In the order of their ids. For
  * `together`.
  */
-export function lockedProducts(trx: DatabaseTransaction, ids: readonly string[]) {
-  return trx.selectFrom('products').select('id').where(isOneOf(ids)).orderBy('id').forShare()
-}
+export const lockedProducts = writtenOnce((trx, ids: readonly string[]) =>
+  trx.selectFrom('products').select('id').where(isOneOf(ids)).orderBy('id').forShare().compile(),
+)
 
 export async function isOrdered(db: Database, productId: string): Promise<boolean> {
   const row = await db

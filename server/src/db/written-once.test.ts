@@ -21,3 +21,18 @@ test('the text is put together once, and each asks with a value of its own, wher
   expect(second.sql).toBe(first.sql)
   expect(times).toBe(1)
 })
+
+test('of a value with properties each stands where it was read, null and lists as they are', () => {
+  const named = writtenOnce((_, { id, name, tags }: { id: string; name: string | null; tags: string[] }) =>
+    CompiledQuery.raw('select $1, $2, $3, $4, $5', [name, id, 'the same', tags, id]),
+  )
+  named(db, { id: 'a', name: 'first', tags: [] })
+
+  expect(named(db, { id: 'b', name: null, tags: ['x', 'y'] }).parameters).toEqual([
+    null,
+    'b',
+    'the same',
+    ['x', 'y'],
+    'b',
+  ])
+})

@@ -9,7 +9,8 @@ import type { Viewer } from '../accounts/authentication.ts'
 import { lockedProducts } from '../catalogue/products.queries.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
-import { type Statement, together } from '../db/together.ts'
+import { type Statement, together, written } from '../db/together.ts'
+import { writtenOnce } from '../db/written-once.ts'
 import { fail, Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { newAttempt } from '../payments/attempts.ts'
@@ -56,6 +57,15 @@ export async function placeOrder(
   return { orderId, checkoutUrl: await openPayment(services, orderId, clientIp) }
 }
 
+const claimedKey = writtenOnce((trx, claim: { userId: string; key: string; requestHash: string }) =>
+  trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: claim.userId, key: claim.key, request_hash: claim.requestHash, order_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .compile(),
+)
+
 /** Gives the order that the key already stands for, or null once the key is ours. */
 async function claimKey(
   trx: DatabaseTransaction,
@@ -64,13 +74,8 @@ async function claimKey(
   requestHash: string,
 ): Promise<string | null> {
   // a second request with the key waits here until the first has committed or rolled back
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: requestHash, order_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return null
+  const claim = await trx.executeQuery(claimedKey(trx, { userId, key, requestHash }))
+  if (claim.rows.length > 0) return null
   const row = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'order_id'])
@@ -86,6 +91,47 @@ function hashOf(request: OrderRequest): string {
   return hash('sha256', JSON.stringify(request), 'hex')
 }
 
+interface NewOrder extends Omit<OrderRequest, 'products'> {
+  id: string
+  number: string
+  userId: string
+  codStatus: 'awaiting' | null
+  email: string
+  cents: number
+  paisa: number
+  /** Taka for a dollar. */
+  rate: number
+  placedAt: Date
+}
+
+const newOrder = writtenOnce((trx, order: NewOrder) =>
+  trx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      number: order.number,
+      user_id: order.userId,
+      status: 'Pending',
+      payment_method: order.paymentMethod,
+      cod_status: order.codStatus,
+      email: order.email,
+      first_name: order.firstName,
+      last_name: order.lastName,
+      phone: order.phone,
+      street_address: order.streetAddress,
+      apartment: order.apartment,
+      city: order.city,
+      district: order.district,
+      postcode: order.postcode,
+      order_notes: order.orderNotes,
+      total_cents: order.cents,
+      total_paisa: order.paisa,
+      bdt_per_usd: order.rate,
+      placed_at: order.placedAt,
+    })
+    .compile(),
+)
+
 async function writeOrder(
   trx: DatabaseTransaction,
   services: Services,
@@ -95,7 +141,7 @@ async function writeOrder(
 ): Promise<string> {
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
   const [, ...found] = await together(trx, [
-    lockedProducts(trx, productsOf(request.products)),
+    written(lockedProducts(trx, productsOf(request.products))),
     ...cartStatements(trx, request.products),
   ])
   const { lines, rate, codCapBdt } = priceCart(request.products, found)
@@ -114,28 +160,20 @@ async function writeOrder(
     choice ? [{ variantId: choice.variant.id, quantity }] : [],
   )
   const [, , locked] = await together(trx, [
-    trx.insertInto('orders').values({
-      id: orderId,
-      number,
-      user_id: viewer.userId,
-      status: 'Pending',
-      payment_method: request.paymentMethod,
-      cod_status: isCod ? 'awaiting' : null,
-      email: viewer.email,
-      first_name: request.firstName,
-      last_name: request.lastName,
-      phone: request.phone,
-      street_address: request.streetAddress,
-      apartment: request.apartment,
-      city: request.city,
-      district: request.district,
-      postcode: request.postcode,
-      order_notes: request.orderNotes,
-      total_cents: sum.cents,
-      total_paisa: sum.paisa,
-      bdt_per_usd: rate,
-      placed_at: services.now(),
-    }),
+    written(
+      newOrder(trx, {
+        ...request,
+        id: orderId,
+        number,
+        userId: viewer.userId,
+        codStatus: isCod ? 'awaiting' : null,
+        email: viewer.email,
+        cents: sum.cents,
+        paisa: sum.paisa,
+        rate,
+        placedAt: services.now(),
+      }),
+    ),
     trx.insertInto('order_lines').values(
       lines.map((line, position) => ({
         ...boughtOf(line),

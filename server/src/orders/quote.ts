@@ -3,7 +3,7 @@ import type { LineRequest, Quote, QuotedLine } from '@spokehaat/contract/cart'
 import { toDecimal } from '@spokehaat/contract/money'
 import { type SellableRow, sellableProducts } from '../catalogue/products.queries.ts'
 import type { Database } from '../db/client.ts'
-import { together } from '../db/together.ts'
+import { together, written } from '../db/together.ts'
 import { allSettings, type SettingRow } from '../settings/settings.queries.ts'
 import { orderSettings } from '../settings/settings.ts'
 import { type PricedLine, priceLines, total } from './pricing.ts'
@@ -33,7 +33,7 @@ export const productsOf = (requests: readonly LineRequest[]): string[] => [
 
 /** What a price takes: for `together`, and its answers for `priceCart`. */
 export const cartStatements = (db: Database, requests: readonly LineRequest[]) =>
-  [sellableProducts(db, productsOf(requests)), allSettings(db)] as const
+  [written(sellableProducts(db, productsOf(requests))), allSettings(db)] as const
 
 export function priceCart(
   requests: readonly LineRequest[],

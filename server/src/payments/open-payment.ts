@@ -2,7 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AttemptStatus, PAYABLE } from '@spokehaat/contract/order-state'
 import type { Viewer } from '../accounts/authentication.ts'
-import { together } from '../db/together.ts'
+import { together, written } from '../db/together.ts'
+import { writtenOnce } from '../db/written-once.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { holdAgain } from '../orders/hold-again.ts'
@@ -29,8 +30,8 @@ const PAGE_MS = 10 * 60_000
  */
 export async function openPayment(services: Services, orderId: string, clientIp: string): Promise<string> {
   const [[claimed], [order]] = await together(services.db, [
-    claimedStart(services, orderId),
-    services.db.selectFrom('orders').selectAll().where('id', '=', orderId),
+    written(claimedStart(services.db, { orderId, now: services.now() })),
+    written(wholeOrder(services.db, orderId)),
   ])
   if (!order) throw new Error('a payment is opened for an order that there is not')
   const attempt = claimed ?? (await latestAttempt(services.db, orderId))
@@ -145,23 +146,28 @@ async function recordStart(
   })
 }
 
-/** The order's latest attempt, where we are the one to ask the gateway for it. For `together`. */
-function claimedStart(services: Services, orderId: string) {
-  return services.db
+const wholeOrder = writtenOnce((db, orderId: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId).compile(),
+)
+
+/** The order's latest attempt, where we are the one to ask the gateway for it. */
+const claimedStart = writtenOnce((db, start: { orderId: string; now: Date }) =>
+  db
     .updateTable('payment_attempts')
-    .set({ asked_at: services.now() })
-    .where('order_id', '=', orderId)
+    .set({ asked_at: start.now })
+    .where('order_id', '=', start.orderId)
     .where('number', '=', (eb) =>
       eb
         .selectFrom('payment_attempts as latest')
         .select((one) => one.fn.max('latest.number').as('number'))
-        .where('latest.order_id', '=', orderId),
+        .where('latest.order_id', '=', start.orderId),
     )
     .where('gateway', '!=', COD)
     .where('status', '=', 'created')
     .where('asked_at', 'is', null)
     .returningAll()
-}
+    .compile(),
+)
 
 async function waitForStart(services: Services, attempt: AttemptRow): Promise<string> {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {

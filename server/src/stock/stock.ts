@@ -13,6 +13,7 @@ import { noteChangeSoon } from '../db/commit-notes.ts'
 import { newId } from '../db/new-id.ts'
 import type { StockReason } from '../db/tables.ts'
 import { type Statement, together, written } from '../db/together.ts'
+import { writtenOnce } from '../db/written-once.ts'
 import { fail, type Refusal } from '../http/refusal.ts'
 
 export interface Wanted {
@@ -202,6 +203,50 @@ async function takeHolds(trx: DatabaseTransaction, orderId: string): Promise<Wan
   return holds
 }
 
+interface Changes {
+  ids: readonly string[]
+  onHand: readonly number[]
+  held: readonly number[]
+}
+
+/** A shelf that is sold out or filled again counts anew in the filter for what is in stock. */
+const changedShelves = writtenOnce((trx, changes: Changes) =>
+  sql<{ product_id: string; before: number; after: number }>`
+    with changed as (
+      update variants
+      set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held
+      from unnest(${changes.ids}::uuid[], ${changes.onHand}::int[], ${changes.held}::int[])
+        as change (id, on_hand, held)
+      where variants.id = change.id
+      returning variants.product_id, variants.on_hand - variants.held as after,
+        variants.on_hand - variants.held - change.on_hand + change.held as before
+    ), noted as (
+      insert into facet_changes (product_id)
+      select product_id from changed where (after > 0) <> (before > 0)
+    )
+    select product_id, before, after from changed
+  `.compile(trx),
+)
+
+interface Entries extends Changes {
+  /** Of the entries. */
+  newIds: readonly string[]
+  reason: Cause['reason']
+  orderId: string | null
+  byUserId: string | null
+}
+
+const ledgerEntries = writtenOnce((trx, entries: Entries) =>
+  sql`
+    insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id)
+    select
+      id, variant_id, on_hand, held,
+      ${entries.reason}::stock_reason, ${entries.orderId}::uuid, ${entries.byUserId}::uuid
+    from unnest(${entries.newIds}::uuid[], ${entries.ids}::uuid[], ${entries.onHand}::int[], ${entries.held}::int[])
+      as change (id, variant_id, on_hand, held)
+  `.compile(trx),
+)
+
 /** The one place that writes `on_hand` and `held`, with their ledger rows, and in the same round trip whatever else. */
 async function apply(
   trx: DatabaseTransaction,
@@ -217,30 +262,20 @@ async function apply(
   const ids = real.map((change) => change.variantId)
   const onHand = real.map((change) => change.onHand)
   const held = real.map((change) => change.held)
-  // a shelf that is sold out or filled again counts anew in the filter for what is in stock
-  const change = sql<{ product_id: string; before: number; after: number }>`
-    with changed as (
-      update variants
-      set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held
-      from unnest(${ids}::uuid[], ${onHand}::int[], ${held}::int[]) as change (id, on_hand, held)
-      where variants.id = change.id
-      returning variants.product_id, variants.on_hand - variants.held as after,
-        variants.on_hand - variants.held - change.on_hand + change.held as before
-    ), noted as (
-      insert into facet_changes (product_id)
-      select product_id from changed where (after > 0) <> (before > 0)
-    )
-    select product_id, before, after from changed
-  `.compile(trx)
-  const entry = sql`
-    insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id)
-    select
-      id, variant_id, on_hand, held,
-      ${cause.reason}::stock_reason, ${cause.orderId ?? null}::uuid, ${cause.byUserId ?? null}::uuid
-    from unnest(${real.map(() => newId())}::uuid[], ${ids}::uuid[], ${onHand}::int[], ${held}::int[])
-      as change (id, variant_id, on_hand, held)
-  `.compile(trx)
-  const [rows] = await together(trx, [written(change), written(entry), ...more])
+  const entries = {
+    newIds: real.map(() => newId()),
+    ids,
+    onHand,
+    held,
+    reason: cause.reason,
+    orderId: cause.orderId ?? null,
+    byUserId: cause.byUserId ?? null,
+  }
+  const [rows] = await together(trx, [
+    written(changedShelves(trx, { ids, onHand, held })),
+    written(ledgerEntries(trx, entries)),
+    ...more,
+  ])
   await noteChangeSoon(trx, ...rows.map((row) => row.product_id))
   // lists can be narrowed to what is in stock
   if (rows.some(({ before, after }) => before > 0 !== after > 0)) await noteChangeSoon(trx, LIST)
