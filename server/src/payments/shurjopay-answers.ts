@@ -118,8 +118,11 @@ export function readPayment(body: unknown): GatewayAnswer {
   }
 }
 
+const withCode = z.object({ sp_code: text })
+const withMessage = z.object({ message: z.string() })
+
 export function codeOf(body: unknown): string | null {
-  const parsed = z.object({ sp_code: text }).safeParse(body)
+  const parsed = withCode.safeParse(body)
   return parsed.success ? parsed.data.sp_code : null
 }
 
@@ -129,7 +132,7 @@ export function refusesUs(status: number, body: unknown): boolean {
   if (Array.isArray(body)) return false
   const code = codeOf(body)
   if (code !== null) return AUTH_CODES.has(code)
-  const { data } = z.object({ message: z.string() }).safeParse(body)
+  const { data } = withMessage.safeParse(body)
   return data !== undefined && /\btoken\b|unauthenticated|unauthori[sz]ed/i.test(data.message)
 }
 
