@@ -77,7 +77,7 @@ export interface RefreshToken {
 }
 
 function signature(secret: Uint8Array, session: { id: string; generation: number; salt: string }): Buffer {
-  return createHmac('sha256', secret)
+  return createHmac('sha256', keyOf(secret))
     .update(`refresh.${session.id}.${session.generation}.${session.salt}`)
     .digest()
 }
