@@ -263,25 +263,9 @@ test('a link asks early, stays in the page, and leaves the clicks that are for t
 test('what a card leads to is read while it is pointed at, and drawn at once when it is clicked', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    // what React tells its developer tools: one call for each drawing
-    const drawings: (string | null | undefined)[] = []
-    const onCommitFiberRoot = () => drawings.push(document.querySelector('h1')?.textContent)
-    const nothing = () => {}
-    Object.assign(window, {
-      drawings,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: () => 1,
-        onCommitFiberRoot,
-        onCommitFiberUnmount: nothing,
-        onPostCommitFiberRoot: nothing,
-      },
-    })
-    addEventListener('click', () => drawings.splice(0), { capture: true })
-  })
+  await recordDrawings(page)
   await open(page, '/shop')
-  const card = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+  const card = firstCard(page)
   const name = (await card.textContent()) ?? ''
   const asked: string[] = []
   page.on('request', (request) => {
@@ -296,6 +280,62 @@ test('what a card leads to is read while it is pointed at, and drawn at once whe
   await card.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   expect(asked).toHaveLength(1)
-  const [first] = await page.evaluate(() => (window as unknown as { drawings: string[] }).drawings)
-  expect(first).toBe(name)
+  expect((await drawingsOf(page))[0]?.title).toBe(name)
 })
+
+for (const { screen, width, isToBuy } of [
+  { screen: 'a phone: the picture and the price', width: 360, isToBuy: false },
+  { screen: 'a wide screen: what is beside the picture, too', width: 1280, isToBuy: true },
+]) {
+  test(`a product that was clicked for shows first what fills ${screen}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await recordDrawings(page)
+    await open(page, '/shop')
+    const card = firstCard(page)
+    const name = (await card.textContent()) ?? ''
+    await card.click()
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Buy now' })).toBeVisible()
+    const first = (await drawingsOf(page)).find(({ title }) => title === name)
+    expect(first).toEqual({ title: name, isToBuy, isWhole: false })
+  })
+}
+
+interface Drawing {
+  title: string | null | undefined
+  /** Whether one can choose and buy. */
+  isToBuy: boolean
+  isWhole: boolean
+}
+
+/** Keeps what stood on the page after each time that React drew, from the last click on: it tells its developer tools. */
+async function recordDrawings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drawings: Drawing[] = []
+    const nothing = () => {}
+    const onCommitFiberRoot = () => {
+      drawings.push({
+        title: document.querySelector('h1')?.textContent,
+        isToBuy: document.querySelector('main button[type=submit]') !== null,
+        isWhole: document.querySelector('#related') !== null,
+      })
+    }
+    Object.assign(window, {
+      drawings,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot,
+        onCommitFiberUnmount: nothing,
+        onPostCommitFiberRoot: nothing,
+      },
+    })
+    addEventListener('click', () => drawings.splice(0), { capture: true })
+  })
+}
+
+const drawingsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { drawings: Drawing[] }).drawings)
+
+const firstCard = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()

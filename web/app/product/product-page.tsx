@@ -67,11 +67,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductContents key={loaderData.product._id} {...loaderData} />
 }
 
+const WIDER_THAN_A_PHONE = '(width >= 48rem)'
+
 function ProductContents({ product, related }: Route.ComponentProps['loaderData']) {
   const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
   const { rate, origin } = useShopFacts()
   const { sheet } = product
   const isWhole = useIsWhole()
+  // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
+  const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
   return (
     <>
       <Banner title={product.name} crumbs={crumbsOf(product)} />
@@ -79,7 +83,7 @@ function ProductContents({ product, related }: Route.ComponentProps['loaderData'
         <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
           <Kept name="product view" by={[looksOf(product)]}>
             <ProductView product={product} choice={choice} />
-            {sheet && <KeyFacts facts={keyFacts(sheet)} />}
+            {sheet && isToBuy && <KeyFacts facts={keyFacts(sheet)} />}
           </Kept>
         </div>
         <div className="flex flex-col gap-6">
@@ -89,13 +93,17 @@ function ProductContents({ product, related }: Route.ComponentProps['loaderData'
           </div>
           <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
           <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
-          <BuyForm product={product} choice={choice} onChoose={setChoice} />
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
-            <Fact name="SKU" value={product.sku} />
-            <Fact name="Category" value={product.category} />
-            <Fact name="Product ID" value={product._id} />
-          </dl>
-          <ShareButton title={product.name} address={origin + paths.product(product._id)} />
+          {isToBuy && (
+            <>
+              <BuyForm product={product} choice={choice} onChoose={setChoice} />
+              <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
+                <Fact name="SKU" value={product.sku} />
+                <Fact name="Category" value={product.category} />
+                <Fact name="Product ID" value={product._id} />
+              </dl>
+              <ShareButton title={product.name} address={origin + paths.product(product._id)} />
+            </>
+          )}
         </div>
       </div>
       {isWhole ? (
