@@ -13,7 +13,7 @@ const TARGET = join(import.meta.dirname, 'app/fonts')
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index))
   .filter((sign) => !'\\^`{|}~'.includes(sign))
   .join('')
-/** What our sentences need beside it; `fonts.css` has the same characters as ranges. */
+/** What our sentences need beside it; `fonts.css` has the same characters as ranges. No prime is in the text font. */
 const FREQUENT = '\u00a0©°·×é–—‘’“”…′″€−'
 /** From the lightest to the heaviest that the pages use, of either font. */
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700 } }

@@ -67,7 +67,7 @@ export default function AboutPage() {
         aria-labelledby="mission"
         className="wrap mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.25fr]"
       >
-        <h2 id="mission" className="text-[clamp(2rem,1.5rem+2vw,3.25rem)]">
+        <h2 id="mission" className="text-page">
           Every rider deserves a bike that fits
         </h2>
         <div className="max-w-[62ch] space-y-4 text-lg">
@@ -90,7 +90,7 @@ export default function AboutPage() {
       </section>
 
       <section aria-labelledby="why" className="wrap mt-20">
-        <h2 id="why" className="text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
+        <h2 id="why" className="text-section">
           Why Choose Us
         </h2>
         <dl className="mt-6 grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
@@ -106,7 +106,7 @@ export default function AboutPage() {
       <section aria-labelledby="support" className="wrap mt-20">
         <div className="on-green flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-lg bg-green px-6 py-10 text-on-green sm:px-10">
           <div>
-            <h2 id="support" className="text-3xl">
+            <h2 id="support" className="text-section">
               Talk to the workshop
             </h2>
             <p className="mt-2 max-w-[48ch] text-on-green-muted">
@@ -115,7 +115,7 @@ export default function AboutPage() {
           </div>
           <a
             href={phoneLink}
-            className="figures inline-flex min-h-14 items-center gap-3 font-display text-[clamp(1.5rem,1.1rem+2.2vw,2.75rem)] font-bold tracking-tight whitespace-nowrap underline decoration-marigold decoration-4 underline-offset-8"
+            className="figures inline-flex min-h-14 items-center gap-3 font-display text-lead font-bold tracking-tight whitespace-nowrap underline decoration-marigold decoration-4 underline-offset-8"
           >
             <Phone aria-hidden="true" className="size-7 shrink-0" />
             {phone}

@@ -36,12 +36,7 @@ export function ArticleCard({ article, isLead = false, heading: Heading = 'h2' }
       />
       <div className="flex flex-1 flex-col pt-4">
         <p className="label-caps text-muted">{article.category}</p>
-        <Heading
-          className={cx(
-            'mt-2',
-            isLead ? 'text-[clamp(1.5rem,1.1rem+1.8vw,2.5rem)] leading-[1.12]' : 'text-2xl leading-[1.18]',
-          )}
-        >
+        <Heading className={cx('mt-2', isLead ? 'text-lead leading-[1.12]' : 'text-2xl leading-[1.18]')}>
           <Link to={blogPaths.article(article.id)} prefetch="intent" className="article-link">
             {article.title}
           </Link>

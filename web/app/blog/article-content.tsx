@@ -18,7 +18,7 @@ function ContentBlock({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'heading':
       return (
-        <h2 id={block.id} className="mt-12 text-[1.625rem] leading-tight">
+        <h2 id={block.id} className="mt-12 text-2xl leading-tight">
           {block.text}
         </h2>
       )

@@ -74,9 +74,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 {article.category}
               </Link>
             </p>
-            <h1 className="mt-1 text-[clamp(2rem,1.3rem+2.6vw,3.25rem)] leading-[1.06] font-extrabold">
-              {article.title}
-            </h1>
+            <h1 className="mt-1 text-page leading-[1.06] font-extrabold">{article.title}</h1>
             <p className="mt-5 max-w-[58ch] text-lg text-muted sm:text-xl">{article.excerpt}</p>
             <Byline article={article} className="mt-7" />
           </div>
@@ -98,7 +96,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </article>
       <section aria-labelledby="next" className="wrap mt-20">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-10">
-          <h2 id="next" className="text-3xl">
+          <h2 id="next" className="text-section">
             Read next
           </h2>
           <ButtonLink to={blogPaths.list()}>View All Posts</ButtonLink>
@@ -177,7 +175,7 @@ function PostNotFound() {
     <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
       <div>
         <p className="label-caps text-muted">Error 404</p>
-        <h1 className="mt-2 text-[clamp(2.25rem,1.5rem+3vw,4rem)] font-extrabold">Post not found</h1>
+        <h1 className="mt-2 text-figure font-extrabold">Post not found</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-muted">
           The blog post you're looking for doesn't exist.
         </p>

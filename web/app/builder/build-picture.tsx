@@ -51,7 +51,7 @@ export function BuildPicture({ build }: { build: Build }) {
 function Figure({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <span className="min-w-0 border-sky-line px-3 py-2.5 not-first:border-l sm:px-4">
-      <span className="label-caps block text-[0.75rem]">{label}</span>
+      <span className="label-caps block">{label}</span>
       <span className="figures font-semibold">{children}</span>
     </span>
   )

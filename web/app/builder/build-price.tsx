@@ -19,7 +19,7 @@ export function BuildPrice({ build }: { build: Build }) {
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
           <dt className="text-lg font-semibold">Total</dt>
           <dd className="text-right">
-            <span className="block font-display text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-none font-bold tracking-tight">
+            <span className="block font-display text-section leading-none font-bold tracking-tight">
               {usd}
             </span>
             {bdt && <span className="mt-1 block text-lg text-muted">{bdt}</span>}

@@ -38,7 +38,7 @@ export function Builder() {
   return (
     <section id={SECTION} aria-labelledby="builder-title" className="wrap mt-20">
       <div className="mb-8 max-w-[60ch]">
-        <h2 id="builder-title" className="text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
+        <h2 id="builder-title" className="text-section">
           Build your own bike
         </h2>
         <p className="mt-3 text-lg text-muted">

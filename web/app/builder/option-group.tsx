@@ -77,7 +77,7 @@ export function Option({
         {text && <span className="block text-[0.9375rem] leading-snug text-muted">{text}</span>}
       </span>
       {note && (
-        <span className={cx('figures shrink-0', isStacked ? 'text-[0.8125rem] text-muted' : 'font-medium')}>
+        <span className={cx('figures shrink-0', isStacked ? 'text-[0.8125rem] text-muted' : 'font-semibold')}>
           {note}
         </span>
       )}

@@ -46,7 +46,7 @@ export default function ContactPage() {
           aria-labelledby="write"
           className="rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8"
         >
-          <h2 id="write" className="text-[clamp(1.75rem,1.5rem+1.2vw,2.25rem)] font-bold">
+          <h2 id="write" className="text-section font-bold">
             Write to us
           </h2>
           <p className="mt-2 mb-7 max-w-[52ch] text-lg text-muted">
@@ -78,7 +78,7 @@ function ContactCard({ icon: Icon, title, note, children }: ContactCardProps) {
         {title}
       </h2>
       <div>
-        <div className="mt-1 font-display text-[clamp(1.375rem,1.2rem+0.7vw,1.75rem)] leading-snug font-bold tracking-tight sm:mt-0 lg:mt-1">
+        <div className="mt-1 font-display text-2xl leading-snug font-bold tracking-tight sm:mt-0 lg:mt-1">
           {children}
         </div>
         <p className="text-on-green-muted">{note}</p>

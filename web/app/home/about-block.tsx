@@ -3,7 +3,6 @@ import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { SECTION_TITLE } from './section-title.ts'
 
 export function AboutBlock() {
   const { categories } = useShopFacts()
@@ -22,7 +21,7 @@ export function AboutBlock() {
         className="rounded-lg bg-sky"
       />
       <div>
-        <h2 id="about" className={SECTION_TITLE}>
+        <h2 id="about" className="text-section">
           A workshop first, a shop second
         </h2>
         <p className="mt-4 max-w-[56ch] text-lg text-muted">
@@ -34,7 +33,7 @@ export function AboutBlock() {
           {figures.map(({ figure, text }) => (
             <div key={text} className="flex flex-col-reverse justify-end">
               <dt className="leading-snug text-muted">{text}</dt>
-              <dd className="figures font-display text-4xl font-extrabold tracking-tight text-leaf">
+              <dd className="figures font-display text-[2.5rem] font-extrabold tracking-tight text-leaf">
                 {figure}
               </dd>
             </div>

@@ -5,14 +5,13 @@ import { formatDate } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { SECTION_TITLE } from './section-title.ts'
 
 /** The newest articles: the first large, the others beside it. */
 export function BlogTeaser({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <section aria-labelledby="blog" className="wrap mt-20">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="blog" className={SECTION_TITLE}>
+        <h2 id="blog" className="text-section">
           From the workshop bench
         </h2>
         <ButtonLink to={blogPaths.list()}>All articles</ButtonLink>
@@ -42,7 +41,7 @@ function Teaser({ article, isLead }: { article: ArticleCard; isLead: boolean }) 
         <p className={'label-caps text-muted'}>
           <span className="text-leaf">{category}</span> · {readTime}
         </p>
-        <h3 className={cx('mt-1.5', isLead ? 'text-[clamp(1.5rem,1.2rem+1.2vw,2.25rem)]' : 'text-xl')}>
+        <h3 className={cx('mt-1.5 text-xl', isLead && 'md:text-lead')}>
           <Link
             to={blogPaths.article(id)}
             prefetch="intent"

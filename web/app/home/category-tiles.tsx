@@ -4,7 +4,6 @@ import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
-import { SECTION_TITLE } from './section-title.ts'
 
 const TILES = [
   { name: 'Mountain Bikes', scene: 'category-mountain' },
@@ -21,7 +20,7 @@ export function CategoryTiles() {
   })
   return (
     <section aria-labelledby="categories" className="wrap mt-16">
-      <h2 id="categories" className={SECTION_TITLE}>
+      <h2 id="categories" className="text-section">
         What do you ride?
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-6 lg:grid-cols-4">
@@ -36,7 +35,7 @@ export function CategoryTiles() {
               />
               <span className="mt-3 flex items-start justify-between gap-2">
                 <span>
-                  <span className="block font-display text-[clamp(1.125rem,1rem+0.6vw,1.5rem)] leading-tight font-bold tracking-tight underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
+                  <span className="block font-display text-lg lg:text-2xl leading-tight font-bold tracking-tight underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
                     {name}
                   </span>
                   <span className="figures text-muted">{plural(count, 'bike')}</span>

@@ -10,7 +10,6 @@ import type { ListedProduct } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { featuredPath, MAX_TABS } from './featured-path.ts'
-import { SECTION_TITLE } from './section-title.ts'
 
 const GRID = 'mt-4 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity duration-150 sm:gap-x-6 lg:grid-cols-4'
 
@@ -42,7 +41,7 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
     <section id="featured" aria-labelledby="featured-title" className="wrap mt-20">
       <Kept name="featured head" by={[category]}>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="featured-title" className={SECTION_TITLE}>
+          <h2 id="featured-title" className="text-section">
             Featured bikes
           </h2>
           <ButtonLink to={paths.shop(category === null ? {} : { name: category })}>

@@ -5,7 +5,6 @@ import { useShopFacts } from '../lib/shop-facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { clockFace, secondsKept, secondsLeft, secondsToEnd } from './countdown.ts'
-import { SECTION_TITLE } from './section-title.ts'
 
 /** `servedAt`: the server's clock when it made the page, in ms since 1970. */
 export function FlashSale({ servedAt }: { servedAt: number }) {
@@ -27,7 +26,7 @@ export function FlashSale({ servedAt }: { servedAt: number }) {
       />
       <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-12">
         <div className="max-w-[34ch]">
-          <h2 id="flash-sale" className={SECTION_TITLE}>
+          <h2 id="flash-sale" className="text-section">
             Flash sale
           </h2>
           <p className="mt-2 text-lg">
@@ -68,9 +67,7 @@ function Digits({ unit, children }: { unit: string; children: string }) {
       aria-hidden="true"
       className="flex min-w-22 flex-col items-center rounded-md bg-on-marigold px-3 pt-2.5 pb-2 text-marigold sm:min-w-28"
     >
-      <span className="font-display text-[clamp(2.5rem,2rem+2vw,3.75rem)] leading-none font-extrabold tracking-tight">
-        {children}
-      </span>
+      <span className="font-display text-figure leading-none font-extrabold tracking-tight">{children}</span>
       <span className="label-caps mt-1">{unit}</span>
     </span>
   )

@@ -145,9 +145,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
           <p className="label-caps inline-flex rounded-sm bg-marigold px-2.5 py-1 text-on-marigold">
             {badge}
           </p>
-          <h2 className="mt-4 text-[clamp(2.5rem,1.6rem+2.6vw,3.75rem)] leading-[0.98] font-extrabold tracking-[-0.03em]">
-            {title}
-          </h2>
+          <h2 className="mt-4 text-figure leading-[0.98] font-extrabold tracking-[-0.03em]">{title}</h2>
           <p className="mt-3 font-display text-xl font-bold text-marigold">{subtitle}</p>
           <p className="mt-2 max-w-[44ch] text-lg text-on-green-muted">{description}</p>
           <dl className="mt-5 grid grid-cols-[auto_auto_auto] justify-between gap-x-4 border-y border-on-green-muted/30 py-3">

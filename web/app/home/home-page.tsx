@@ -67,7 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <>
-      <h1 className="sr-only">Spokehaat, bicycles for Bangladesh</h1>
+      <h1 className="sr-only text-lg">Spokehaat, bicycles for Bangladesh</h1>
       <Kept name="home hero">
         <Hero />
       </Kept>

@@ -5,7 +5,6 @@ import { useSubscribe } from '../store/use-subscribe.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { SECTION_TITLE } from './section-title.ts'
 
 /** Milliseconds for which the thanks are shown before the form comes back empty. */
 const THANKS = 3_000
@@ -43,7 +42,7 @@ export function NewsletterSignup() {
     <section aria-labelledby="newsletter" className="wrap needs-script mt-20">
       <div className="grid gap-x-16 gap-y-8 rounded-lg bg-sky p-3 pt-7 max-sm:*:first:px-3 text-on-sky sm:p-10 lg:grid-cols-[1fr_1.2fr] lg:p-14">
         <div>
-          <h2 id="newsletter" className={SECTION_TITLE}>
+          <h2 id="newsletter" className="text-section">
             One letter a month, for riders
           </h2>
           <p className="mt-3 max-w-[44ch] text-lg">

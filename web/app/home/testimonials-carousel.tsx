@@ -4,7 +4,6 @@ import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { Stars } from '../product/stars.tsx'
-import { SECTION_TITLE } from './section-title.ts'
 import { SlideControls } from './slide-controls.tsx'
 import { TESTIMONIALS, type Testimonial } from './testimonials.ts'
 
@@ -19,7 +18,7 @@ export function TestimonialsCarousel() {
     >
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="testimonials" className={SECTION_TITLE}>
+          <h2 id="testimonials" className="text-section">
             Riders say
           </h2>
           <SlideControls
@@ -74,7 +73,7 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
         />
         <div className="flex flex-col">
           <Stars rating={rating} />
-          <blockquote className="mt-4 max-w-[46ch] font-display text-[clamp(1.375rem,1.1rem+1.2vw,2.125rem)] leading-[1.22] font-semibold tracking-tight">
+          <blockquote className="mt-4 max-w-[46ch] font-display text-xl leading-[1.22] font-bold md:text-lead tracking-tight">
             <p>“{text}”</p>
           </blockquote>
           <figcaption className="mt-6 leading-snug">

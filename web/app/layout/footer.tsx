@@ -21,7 +21,7 @@ export function Footer() {
           <Link
             to={paths.home()}
             aria-label="Spokehaat, Home"
-            className="inline-flex min-h-11 items-center text-[1.875rem]"
+            className="inline-flex min-h-11 items-center text-[1.625rem] lg:text-[1.875rem]"
           >
             <Wordmark />
           </Link>

@@ -28,7 +28,7 @@ export function PageError({ error, title: failed }: PageErrorProps) {
         <p className="label-caps text-muted">
           {missing ? 'Error 404' : unreachable ? 'No answer' : 'Error 500'}
         </p>
-        <h1 className="mt-2 text-[clamp(2.25rem,1.5rem+3vw,4rem)] font-extrabold">{title}</h1>
+        <h1 className="mt-2 text-figure font-extrabold">{title}</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-muted">
           {missing
             ? 'There is nothing at this address. The bike may have been sold, or the link has a typing error.'

@@ -14,11 +14,7 @@ export function PlainCard({ title, lead, titleRef, children }: PlainCardProps) {
   return (
     <div className="wrap md:pt-6">
       <div className="mx-auto max-w-[30rem] rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8 md:p-10">
-        <h1
-          ref={titleRef}
-          tabIndex={-1}
-          className="text-[clamp(2.25rem,1.8rem+2vw,3rem)] font-extrabold outline-none"
-        >
+        <h1 ref={titleRef} tabIndex={-1} className="text-page font-extrabold outline-none">
           {title}
         </h1>
         {lead && <p className="mt-2 text-lg text-muted">{lead}</p>}

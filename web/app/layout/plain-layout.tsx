@@ -15,7 +15,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
         <Link
           to={paths.home()}
           aria-label="Spokehaat, Home"
-          className="flex min-h-11 items-center text-[1.75rem]"
+          className="flex min-h-11 items-center text-[1.625rem]"
         >
           <Wordmark />
         </Link>

@@ -30,7 +30,7 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
   const shown = sheet.geometry.find((frame) => frame.size === size) ?? middleSize(sheet)
   return (
     <section aria-labelledby="geometry" className="wrap mt-16">
-      <h2 id="geometry" className="mb-6 text-3xl">
+      <h2 id="geometry" className="mb-6 text-section">
         Frame geometry
       </h2>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[1fr_auto]">

@@ -133,7 +133,7 @@ function Below({ product, related, choice }: BelowProps) {
       </Kept>
       {related.length > 0 && (
         <section aria-labelledby="related" className="wrap mt-16">
-          <h2 id="related" className="mb-6 text-3xl">
+          <h2 id="related" className="mb-6 text-section">
             You may also like
           </h2>
           <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">

@@ -21,7 +21,7 @@ function Viewed({ ids }: { ids: string[] }) {
   ))
   return (
     <section ref={section} aria-labelledby="viewed" className="wrap mt-16">
-      <h2 id="viewed" className="mb-6 text-3xl">
+      <h2 id="viewed" className="mb-6 text-section">
         Recently viewed
       </h2>
       <ul className={CARD_GRID}>

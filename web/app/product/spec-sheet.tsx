@@ -4,7 +4,7 @@ import { sheetRows } from './sheet-rows.ts'
 export function SpecSheet({ sheet }: { sheet: Sheet }) {
   return (
     <section aria-labelledby="sheet" className="wrap mt-16">
-      <h2 id="sheet" className="mb-4 text-3xl">
+      <h2 id="sheet" className="mb-4 text-section">
         Specification sheet
       </h2>
       <dl className="gap-x-16 lg:columns-2">

@@ -23,7 +23,7 @@ export function Banner(props: BannerProps) {
       <div className="border-b border-line">
         <div className="wrap pt-6 pb-6 md:pt-8">
           <Breadcrumbs crumbs={crumbs} />
-          <h1 className="mt-1 text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] font-extrabold">{title}</h1>
+          <h1 className="mt-1 text-page font-extrabold">{title}</h1>
           {lead && <p className="mt-1 text-lg text-muted">{lead}</p>}
         </div>
       </div>

@@ -45,7 +45,7 @@ export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md' }: Price
       <span
         className={cx(
           'font-display font-bold tracking-tight',
-          size === 'lg' ? 'text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-tight' : 'text-xl leading-snug',
+          size === 'lg' ? 'text-section leading-tight' : 'text-xl leading-snug',
         )}
       >
         {leads}

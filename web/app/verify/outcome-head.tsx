@@ -41,7 +41,7 @@ export function OutcomeHead({ outcome, payment, isPolling, children }: OutcomeHe
       </div>
       <div className="min-w-0">
         <div role="status">
-          <h1 className="text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] font-extrabold">{title}</h1>
+          <h1 className="text-page font-extrabold">{title}</h1>
           <p className="mt-3 max-w-[56ch] text-lg text-muted">{text}</p>
         </div>
         <div className="mt-5 empty:hidden">{children}</div>

@@ -50,7 +50,7 @@ function Problem({ title, action, children }: { title: string; action?: ReactNod
   return (
     <div className="wrap pt-4" role="alert">
       <Wheel className="size-20 text-edge" />
-      <h1 className="mt-6 text-[clamp(2rem,1.4rem+2.4vw,3.25rem)] font-extrabold">{title}</h1>
+      <h1 className="mt-6 text-page font-extrabold">{title}</h1>
       <p className="mt-3 max-w-[52ch] text-lg text-muted">{children}</p>
       {action && <div className="mt-6">{action}</div>}
       <WaysOn isLoud={!action} />
