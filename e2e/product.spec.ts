@@ -227,6 +227,27 @@ test.describe('when the shop does not answer', () => {
   })
 })
 
+test('who goes on to it has its title and its address, and nothing that only others read', async ({
+  page,
+  baseURL,
+}) => {
+  const forOthers = page.locator('head').locator('meta[property], meta[name=description], script[type*=ld]')
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  const all = await forOthers.count()
+  expect(all).toBeGreaterThan(5)
+  await page.getByRole('checkbox', { name: /^In stock/ }).check()
+  await expect(page).toHaveURL(/inStock=1/)
+  // the same page still
+  await expect(forOthers).toHaveCount(all)
+  const card = page.getByRole('main').locator('h3 a').first()
+  const name = (await card.textContent()) ?? ''
+  const path = await card.getAttribute('href')
+  await card.click()
+  await expect(page).toHaveTitle(new RegExp(`^${name} by .* · Spokehaat$`))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+  await expect(forOthers).toHaveCount(0)
+})
+
 test('search engines and link previews are told what it is', async ({ page, baseURL }) => {
   const bike = await openBike(page)
   const address = `${baseURL}/shopdetails/${bike._id}`

@@ -16,6 +16,7 @@ import { useOneDrawing } from './layout/one-drawing.ts'
 import { PageError } from './layout/page-error.tsx'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
+import { useFirstPage } from './seo/first-page.ts'
 import { StoreProvider } from './store/store-provider.tsx'
 import sheet from './storefront.css?url'
 import { storefrontContext } from './storefront-context.ts'
@@ -49,6 +50,7 @@ const NO_CODE_FROM_TEXT = 'globalThis.__zod_globalConfig={jitless:true}'
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<ShopFacts>('root') ?? NO_FACTS
   useOneDrawing()
+  useFirstPage()
   return (
     <html lang="en">
       <head>

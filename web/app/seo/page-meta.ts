@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ShopFacts } from '../lib/shop-facts.ts'
 import { type Pictured, pictureFiles } from '../picture/picture-address.ts'
+import { isFirstPage } from './first-page.ts'
 
 /** What a search engine shows of a description, in characters. */
 const DESCRIPTION_LENGTH = 155
@@ -59,13 +60,17 @@ interface PageMeta {
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { card = SHOP_CARD, type = 'website', structuredData = [] } = page
-  const title = `${page.title} · Spokehaat`
-  const description = shorten(page.description)
   const at = (path: string) => absolute(page.facts, path)
-  return [
-    { title },
-    { name: 'description', content: description },
+  // both are the visitor's, too: a browser shares a page by its one address
+  const forAll = [
+    { title: `${page.title} · Spokehaat` },
     { tagName: 'link', rel: 'canonical', href: at(page.path) },
+  ]
+  if (!isFirstPage()) return forAll
+  const description = shorten(page.description)
+  return [
+    ...forAll,
+    { name: 'description', content: description },
     { property: 'og:site_name', content: 'Spokehaat' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },
