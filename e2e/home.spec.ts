@@ -413,3 +413,38 @@ test.describe('the newsletter', () => {
     })
   })
 })
+
+/** Each takes a phone's browser time of its own before it shows anything. */
+const SIZES = 14
+
+test('a phone gets home in few sizes, all of its signs from fonts of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHome(page)
+  await page.evaluate(() => document.fonts.ready)
+  const sizes = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const used = new Set<string>()
+    while (texts.nextNode()) {
+      const { parentElement: element, textContent } = texts.currentNode
+      if (!element?.getClientRects().length || !textContent?.trim()) continue
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(element)
+      used.add(`${fontFamily.split(',')[0]} ${fontSize} ${fontWeight}`)
+    }
+    return [...used].toSorted()
+  })
+  expect(sizes.length, sizes.join('\n')).toBeLessThanOrEqual(SIZES)
+
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 })
+  const foreign: string[] = []
+  for (const { nodeId, nodeName, nodeType } of nodes) {
+    if (nodeType !== 1) continue
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    foreign.push(
+      ...fonts.filter(({ isCustomFont }) => !isCustomFont).map((font) => `${nodeName}: ${font.familyName}`),
+    )
+  }
+  expect(foreign).toEqual([])
+})
