@@ -78,7 +78,7 @@ function ContactCard({ icon: Icon, title, note, children }: ContactCardProps) {
         {title}
       </h2>
       <div>
-        <div className="mt-1 font-display text-xl leading-snug sm:text-2xl font-bold tracking-tight sm:mt-0 lg:mt-1">
+        <div className="mt-1 font-display text-xl leading-snug font-bold tracking-tight sm:mt-0 sm:text-2xl lg:mt-1">
           {children}
         </div>
         <p className="text-on-green-muted">{note}</p>

@@ -35,7 +35,7 @@ export function CategoryTiles() {
               />
               <span className="mt-3 flex items-start justify-between gap-2">
                 <span>
-                  <span className="block font-display text-lg lg:text-2xl leading-tight font-bold tracking-tight underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
+                  <span className="block font-display text-lg leading-tight font-bold tracking-tight underline-offset-4 lg:text-2xl group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
                     {name}
                   </span>
                   <span className="figures text-muted">{plural(count, 'bike')}</span>

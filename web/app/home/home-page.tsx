@@ -67,6 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <>
+      {/* in a size that the page has anyway: each takes a browser time of its own, seen or not */}
       <h1 className="sr-only text-lg">Spokehaat, bicycles for Bangladesh</h1>
       <Kept name="home hero">
         <Hero />

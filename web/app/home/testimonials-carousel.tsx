@@ -73,7 +73,7 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
         />
         <div className="flex flex-col">
           <Stars rating={rating} />
-          <blockquote className="mt-4 max-w-[46ch] font-display text-xl leading-[1.22] font-bold md:text-lead tracking-tight">
+          <blockquote className="mt-4 max-w-[46ch] font-display text-xl leading-[1.22] font-bold tracking-tight md:text-lead">
             <p>“{text}”</p>
           </blockquote>
           <figcaption className="mt-6 leading-snug">
