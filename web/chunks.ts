@@ -17,7 +17,7 @@ const SMALL = /lucide-react\/dist\/esm\/icons\/(search|sliders-horizontal)\.mjs$
 /** What surrounds every page of the storefront. */
 const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx']
 /** The pages that a shopper goes through; what two of them share comes with the first. */
-const PAGES = [
+export const PAGES = [
   'home/home-page.tsx',
   'shop/shop-page.tsx',
   'product/product-page.tsx',

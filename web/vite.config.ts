@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
+import { compileAhead } from './compile-ahead.ts'
 import { latinLetters } from './latin-letters.ts'
 import { plainScript } from './plain-script.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainScript(), precompress(), latinLetters()],
+  plugins: [tailwindcss(), reactRouter(), plainScript(), compileAhead(), precompress(), latinLetters()],
   environments: {
     client: {
       build: {

@@ -70,6 +70,15 @@ describe.each([
     await expect.poll(() => weigh(path())).toBeLessThanOrEqual(html * KB)
   })
 
+  test('has nearly all of its script compiled while it loads', async () => {
+    const { scripts } = await read(path())
+    const files = await Promise.all(scripts.map(async (url) => (await app.inject({ url })).body))
+    const ahead = files.filter((code) => code.startsWith('//# allFunctionsCalledOnLoad\n'))
+    expect(sum(ahead.map(({ length }) => length))).toBeGreaterThan(
+      0.85 * sum(files.map(({ length }) => length)),
+    )
+  })
+
   test('waits for one stylesheet, and asks early for two fonts', async () => {
     const page = await read(path())
     expect(page.styles).toHaveLength(1)
