@@ -16,6 +16,8 @@ const METRICS = [
 ] as const
 /** How much slower than here the processor is for the click. */
 const SLOWDOWN = 4
+/** How many begin anew for the clicks. */
+const BROWSERS = 3
 
 export async function* inBrowser(bench: Bench): AsyncGenerator<Row> {
   const shop = await bench.openShop()
@@ -46,7 +48,12 @@ export async function* inBrowser(bench: Bench): AsyncGenerator<Row> {
         yield judge(`${name}, ${metric}`, { value, unit }, { atMost: limit })
       }
     }
-    const times = await withBrowser(bench, ({ context }) => timeClicks(context.newPage(), shop, runs))
+    const times: number[] = []
+    // a browser's first click finds all as new as a visitor's does, its later ones do not
+    for (let browser = 0; browser < BROWSERS; browser++) {
+      times.push(...(await withBrowser(bench, ({ context }) => timeClicks(context.newPage(), shop, runs))))
+    }
+    bench.say(`clicks: ${times.map((time) => Math.round(time)).join(', ')} ms`)
     yield judge(
       `a click on a card, to the next page painted, at ${SLOWDOWN}× slowdown`,
       { value: median(times), unit: 'ms' },
