@@ -45,3 +45,14 @@ test('a transaction that allows itself longer is waited for', async () => {
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow()
   await db.destroy()
 })
+
+test('whoever has a connection to themselves and allows themselves longer on it is waited for', async () => {
+  const db = connect(inject('postgresUrl'), 1, { patience: { statement: 50, silence: 50 } })
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`select pg_sleep(0.3)`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow()
+  await db.destroy()
+})

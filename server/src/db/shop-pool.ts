@@ -31,7 +31,7 @@ export class ShopPool extends pg.Pool {
   readonly #broken = new WeakSet<pg.PoolClient>()
   readonly #generations = new WeakMap<pg.PoolClient, number>()
   readonly #patience: Patience
-  /** Of transactions with a limit of their own for each statement, in milliseconds. */
+  /** Of those with a limit of their own for each statement until they are given back, in milliseconds. */
   readonly #limits = new WeakMap<pg.PoolClient, number>()
   readonly #names = new StatementNames()
   #isNaming: boolean
