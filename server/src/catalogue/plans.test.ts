@@ -15,6 +15,7 @@ import { type Reading, readingsOf } from '../testing/plans.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
 import { findWithRelated, listNewest } from './products.ts'
+import { listProducts } from './search.ts'
 import { sitemapProducts } from './sitemap.ts'
 
 const PRODUCTS = 100_000
@@ -181,6 +182,46 @@ describe('the catalogue', () => {
 
   test('a slip of the finger', async () => {
     await check(await sentBy(get(list({ search: 'moutnain' }))), { rows: 14_000 })
+  })
+
+  test('a word that was put in is not looked for as the beginning of others, where there are none', async () => {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words as one where length(word) = 9 and substr(word, 5, 1) <> substr(word, 6, 1)
+        and not exists (select from search_words where word like one.word || '_%') order by word limit 1`.execute(
+      shop.db,
+    )
+    const word = rows[0]?.word ?? ''
+    const typed = `${word.slice(0, 4)}${word[5]}${word[4]}${word.slice(6)}`
+    const statements = await sentBy(async () => {
+      const answer = await shop.app.inject({ url: list({ search: typed }) })
+      expect(answer.json().meta).toMatchObject({ correctedTo: word })
+    })
+    const asked = JSON.stringify(statements.at(-1)?.parameters)
+    expect(asked).toContain(`'${word}'`)
+    expect(asked).not.toContain(':*')
+  })
+
+  test('a word that few of the newest can have is not looked for among them', async () => {
+    const statements = await sentBy(() =>
+      shop.db
+        .transaction()
+        .execute(async (trx) => {
+          // rarer words are known than by default, and it is as many as in a catalogue of a million
+          await sql`set local default_statistics_target = 400`.execute(trx)
+          await sql`analyze products (search)`.execute(trx)
+          const { rows } = await sql<{ word: string }>`
+            select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as s (word, share)
+            where tablename = 'products' and attname = 'search' and share between 0.003 and 0.007
+              and word ~ '^[a-z]{6,}$' order by length(word) desc, word limit 1`.execute(trx)
+          await sql`update pg_class set reltuples = 1000000 where oid = 'products'::regclass`.execute(trx)
+          sent = []
+          const query = { search: rows[0]?.word ?? '', category: [], page: 1, limit: 8 }
+          const { total } = await listProducts(trx, query)
+          throw new Error(`${query.search && total > 0}`)
+        })
+        .catch(({ message }: Error) => expect(message).toBe('true')),
+    )
+    await check(statements, { rows: 3_000, index: 'products_search' })
   })
 
   // many words that are each rare begin with 'men'

@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { pageRows } from './list.queries.ts'
 import { wordCounts } from './word-counts.queries.ts'
-import { isSearch, RARE, selectSearchPage, toPage } from './words.queries.ts'
+import { isSearch, RARE, type SearchManner, selectSearchPage, toPage } from './words.queries.ts'
 
 /** How many words of the catalogue that look like one are looked at. */
 const LOOKED_AT = 30
 
-/** `isForFew`: of a search only the first few are wanted, and not how many there are. */
-export async function selectPage(db: Database, query: ProductQuery, isForFew = false) {
-  if (isSearch(query.search)) return selectSearchPage(db, query, isForFew)
+export async function selectPage(db: Database, query: ProductQuery, manner?: SearchManner) {
+  if (isSearch(query.search)) return selectSearchPage(db, query, manner)
   return toPage((await db.executeQuery(pageRows(db, query))).rows)
 }
 

@@ -102,6 +102,14 @@ describe('words', () => {
     expect((await list({ search: 'garjn carbno' })).data[0]?.name).toBe('Garjan Carbon')
   })
 
+  test('a word that was put in finds what begins so, where the catalogue has such words', async () => {
+    await buildProduct(shop, { name: 'Zuppelin' })
+    await buildProduct(shop, { name: 'Zuppelinado' })
+    const mended = await list({ search: 'zupplein' })
+    expect(mended.meta).toMatchObject({ correctedTo: 'zuppelin', total: 2 })
+    expect(mended.data).toEqual((await list({ search: 'zuppelin' })).data)
+  })
+
   test('where nothing is found, the nearest word is offered; where nothing is near, nothing is', async () => {
     const far = await list({ search: 'mountainsideways' })
     expect(far.data).toEqual([])

@@ -19,6 +19,7 @@ import type { FacetCounts } from './product-conditions.ts'
 import { summaryView } from './product-view.ts'
 import * as queries from './search.queries.ts'
 import { editDistance, isSlip } from './word-distance.ts'
+import type { SearchManner } from './words.queries.ts'
 
 /** What a word must share with another to be offered for it, from 0 to 1: about a third of its groups of three letters. */
 const ALIKE = 0.3
@@ -43,7 +44,7 @@ export async function listProducts(
   query: ProductQuery,
   isForFew = false,
 ): Promise<ProductPage> {
-  const found = await pageOf(db, query, isForFew)
+  const found = await pageOf(db, query, { isForFew })
   if (found.total > 0 || query.search === '') return found
   let tried: string | null = null
   // nearly always something for sale has the word; where nothing is found, only such words are offered
@@ -51,7 +52,11 @@ export async function listProducts(
     const meant = await findMeant(db, query.search, verified)
     if (meant === null || meant.search === tried) break
     tried = meant.search
-    const corrected = await pageOf(db, { ...query, search: tried }, isForFew)
+    const corrected = await pageOf(
+      db,
+      { ...query, search: tried },
+      { isForFew, isMended: meant.endsInMended },
+    )
     if (corrected.total === 0) continue
     return meant.isSure ? { ...corrected, correctedTo: tried } : { ...found, didYouMean: tried }
   }
@@ -59,8 +64,8 @@ export async function listProducts(
   return found
 }
 
-async function pageOf(db: Database, query: ProductQuery, isForFew: boolean): Promise<ProductPage> {
-  const { rows, total, facets, isAtLeast } = await queries.selectPage(db, query, isForFew)
+async function pageOf(db: Database, query: ProductQuery, manner: SearchManner): Promise<ProductPage> {
+  const { rows, total, facets, isAtLeast } = await queries.selectPage(db, query, manner)
   return {
     items: rows.map(summaryView),
     total,
@@ -69,15 +74,19 @@ async function pageOf(db: Database, query: ProductQuery, isForFew: boolean): Pro
   }
 }
 
+interface Meant {
+  search: string
+  isSure: boolean
+  /** Whether its last word is another than the last one typed, or the one before that. */
+  endsInMended: boolean
+}
+
 /** The search with each unknown word replaced, or left out where it is like none; null where nothing is left of it. */
-async function findMeant(
-  db: Database,
-  search: string,
-  verified: boolean,
-): Promise<{ search: string; isSure: boolean } | null> {
+async function findMeant(db: Database, search: string, verified: boolean): Promise<Meant | null> {
   const words = searchWords(search)
   const alike = await queries.selectAlike(db, words, verified)
   if (alike.size === 0) return null
+  const endsInMended = alike.has(words.at(-1) ?? '')
   let isSure = true
   const meant = words.flatMap((typed) => {
     const candidates = alike.get(typed)
@@ -97,7 +106,7 @@ async function findMeant(
       .slice(0, 1)
       .map(({ word }) => word)
   })
-  return meant.length === 0 ? null : { search: meant.join(' '), isSure }
+  return meant.length === 0 ? null : { search: meant.join(' '), isSure, endsInMended }
 }
 
 /** What to offer while somebody types. */

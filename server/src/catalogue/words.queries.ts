@@ -35,20 +35,40 @@ interface SearchWord extends TypedWord {
 
 interface Search {
   words: readonly SearchWord[]
+  /** Whether the last of them may go on. */
+  isLastBegun: boolean
   /** Every word, the last one perhaps unfinished. */
   tsquery: RawBuilder<unknown>
   /** Products of which the whole text is the SKU, or a variant's. */
   named: readonly string[]
 }
 
+/** How a search is meant. */
+export interface SearchManner {
+  /** Only the first few are wanted, and not how many there are. */
+  isForFew?: boolean
+  /**
+   * The last word was put in from the catalogue's own: it is whole, unless others there begin so. As the beginning of others
+   * the index takes a word seven times as long.
+   */
+  isMended?: boolean
+}
+
 /** The English stems are the database's. */
-async function readSearch(db: Database, text: string): Promise<Search> {
+async function readSearch(db: Database, text: string, isMended: boolean): Promise<Search> {
   const typed = searchWords(text)
   const whole = text.replaceAll('\0', '').trim().toLowerCase()
   // a product's own SKU; none is 0
   const sku = /^\d{1,10}$/.test(whole) && Number(whole) <= 2_147_483_647 ? Number(whole) : 0
-  const { rows } = await sql<{ words: SearchWord[]; named: string[] }>`
-    select array(
+  const last = sql`${typed.at(-1) ?? ''}::text`
+  // what begins so comes right behind it; `like` has no index in a plan for all values
+  const goesOn = isMended
+    ? sql`(
+        select starts_with(word, ${last}) from search_words where word > ${last} order by word limit 1
+      ) is true`
+    : sql`true`
+  const { rows } = await sql<{ words: SearchWord[]; named: string[]; goes_on: boolean }>`
+    select ${goesOn} as goes_on, array(
       select v.product_id from variants v where lower(v.sku) = ${whole}
       union select p.id from products p where p.sku = ${sku}
     ) as named, (
@@ -63,12 +83,12 @@ async function readSearch(db: Database, text: string): Promise<Search> {
       where numnode(to_tsquery('simple', word)) > 0
     ) as words
   `.execute(db)
-  const { words = [], named = [] } = rows[0] ?? {}
+  const { words = [], named = [], goes_on = true } = rows[0] ?? {}
   const large = words.filter(({ isSmall }) => !isSmall)
   const counted = large.length > 0 ? large : words
   // a small word at the end is whole
-  const isLastBegun = counted.at(-1) === words.at(-1)
-  return { words: counted, tsquery: queryOf(counted, isLastBegun), named }
+  const isLastBegun = goes_on && counted.at(-1) === words.at(-1)
+  return { words: counted, isLastBegun, tsquery: queryOf(counted, isLastBegun), named }
 }
 
 const queryOf = (words: readonly SearchWord[], isLastBegun: boolean) =>
@@ -212,28 +232,38 @@ function pageOf(query: ProductQuery, parts: RawBuilder<unknown>, isAtLeast: bool
   `
 }
 
-/** `isForFew`: only the first few are wanted, and not how many there are. */
-export async function selectSearchPage(db: Database, query: ProductQuery, isForFew = false) {
-  const [search, counts] = await Promise.all([readSearch(db, query.search), wordCounts(db)])
-  const { words } = search
+export async function selectSearchPage(
+  db: Database,
+  query: ProductQuery,
+  { isForFew = false, isMended = false }: SearchManner = {},
+) {
+  const [search, counts] = await Promise.all([readSearch(db, query.search, isMended), wordCounts(db)])
+  const { words, isLastBegun } = search
   const last = words.length - 1
-  const expected = words.map((word, at) => counts[at === last ? 'unfinished' : 'finished'](word))
+  const isBegun = (at: number) => isLastBegun && at === last
+  const expected = words.map((word, at) => counts[isBegun(at) ? 'unfinished' : 'finished'](word))
   const isRare = (at: number) => (expected[at] ?? 0) <= (isForFew ? RARE_FOR_FEW : RARE)
   const rare = words.filter((_, at) => isRare(at))
   const few = async (driver: RawBuilder<unknown> | null) =>
     toPage((await (isForFew ? fewStatement : wholeStatement)(query, search, driver).execute(db)).rows)
   if (rare.length > 0 || last < 0) {
-    return few(rare.length === words.length ? null : queryOf(rare, isRare(last)))
+    return few(rare.length === words.length ? null : queryOf(rare, isBegun(last) && isRare(last)))
   }
+  const window = Math.min(WINDOW, counts.products)
+  const enough = isForFew ? query.limit : ENOUGH
+  // too few of the newest will have it
+  if (last === 0 && (expected[0] ?? 0) * window < enough * counts.products) return few(null)
   const { rows } = await recentStatement(query, search).execute(db)
   const found = rows[0]?.total ?? 0
-  const inAll = (found * counts.products) / Math.min(WINDOW, counts.products)
-  if (isForFew ? found >= query.limit : found >= ENOUGH && inAll > RARE) return toPage(rows)
+  if (found >= enough && (isForFew || found * counts.products > RARE * window)) return toPage(rows)
   if (last === 0) return few(null)
   // the last one as if it were finished: else all that begins so would be gathered first
-  const finished = toPage((await wholeStatement(query, search, queryOf(words, false), true).execute(db)).rows)
+  const finished = toPage(
+    (await wholeStatement(query, search, queryOf(words, false), isLastBegun).execute(db)).rows,
+  )
   // a common word that is whole as it stands was hardly meant to go on, and to gather all that does takes seconds
-  if (finished.total > 0 || words.slice(-1).some((word) => counts.finished(word) > RARE)) return finished
+  if (finished.total > 0 || !isLastBegun || words.slice(-1).some((word) => counts.finished(word) > RARE))
+    return finished
   return toPage((await wholeStatement(query, search, queryOf(words.slice(0, last), false)).execute(db)).rows)
 }
 
