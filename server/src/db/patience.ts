@@ -21,6 +21,7 @@ export async function allowStatements(trx: DatabaseTransaction, milliseconds: nu
 
 /** The limit that such a statement sets, in a transaction or for as long as somebody has the connection to themselves. */
 export function limitSetBy(text: unknown): number | undefined {
-  const [, limit] = typeof text === 'string' ? (/^set (?:local )?statement_timeout = (\d+)$/.exec(text) ?? []) : []
+  const [, limit] =
+    typeof text === 'string' ? (/^set (?:local )?statement_timeout = (\d+)$/.exec(text) ?? []) : []
   return limit === undefined ? undefined : Number(limit)
 }
