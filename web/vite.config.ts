@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { asciiLetters } from './ascii-letters.ts'
 import { chunkGroups } from './chunks.ts'
 import { compileAhead } from './compile-ahead.ts'
-import { latinLetters } from './latin-letters.ts'
 import { plainScript } from './plain-script.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainScript(), compileAhead(), precompress(), latinLetters()],
+  plugins: [tailwindcss(), reactRouter(), plainScript(), compileAhead(), precompress(), asciiLetters()],
   environments: {
     client: {
       build: {

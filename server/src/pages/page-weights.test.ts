@@ -2,6 +2,8 @@
  * What a first visit has to load, page by page, as a browser that takes Brotli and AVIF gets it. The limits stand a
  * little above what was reached: whoever needs more raises them here, and says why.
  */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../catalogue/products.ts'
 import { demoCatalogue } from '../demo/catalogue.ts'
@@ -133,4 +135,17 @@ describe('the largest picture', () => {
       expect(await weigh(url)).toBeLessThanOrEqual(weight * KB)
     },
   )
+})
+
+test('the code that the server renders with takes one byte a letter of its memory', async () => {
+  const folder = join(import.meta.dirname, '../../../web/build/server')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'))
+  expect(files).toContain('index.js')
+  for (const file of files) {
+    const code = await readFile(join(folder, file))
+    expect(
+      code.findIndex((byte) => byte > 0x7f),
+      file,
+    ).toBe(-1)
+  }
 })
