@@ -106,7 +106,7 @@ export async function buildApp(
     done()
   })
 
-  await installSecurityHeaders(app, config)
+  installSecurityHeaders(app, config)
   await app.register(cookie)
   await app.register(formbody)
   installAuthentication(app)

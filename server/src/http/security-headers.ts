@@ -2,8 +2,8 @@
  * What every answer tells the browser about itself: how it may be read, framed, embedded and kept. Pages bring a policy
  * of their own, with the hashes of their scripts; whatever brings none may load nothing and run nothing.
  */
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /** Seconds: what lists of preloaded hosts ask for. */
@@ -60,8 +60,9 @@ export function bareHeaders(config: Secured): Record<string, string> {
   }
 }
 
-export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
+  // by itself and not as Fastify's plugin, which works the same options out anew for each request
+  const protect = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     // for Internet Explorer 8, for Flash, against a filter that browsers have dropped, and against looking names up ahead,
@@ -75,10 +76,13 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
       includeSubDomains: config.HSTS_SUBDOMAINS,
     },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    // like helmet's, on the answer itself: what is kept and sent again takes them from there. What a route says wins
-    reply.raw.setHeader('permissions-policy', PERMISSIONS)
-    reply.raw.setHeader('content-security-policy', BARE_POLICY)
+  app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => {
+    // on the answer itself: what is kept and sent again takes them from there. What a route says wins
+    protect(request, answer, () => {
+      answer.setHeader('permissions-policy', PERMISSIONS)
+      answer.setHeader('content-security-policy', BARE_POLICY)
+      done()
+    })
   })
   app.addHook('onSend', async (request, reply, payload) => {
     // what the API says is somebody's own, unless its route knows better
