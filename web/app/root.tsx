@@ -14,6 +14,7 @@ import displayFont from './fonts/bricolage-first.woff2?url'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { useOneDrawing } from './layout/one-drawing.ts'
 import { PageError } from './layout/page-error.tsx'
+import { type Packed, pack, unpack } from './lib/packed.ts'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
 import { useFirstPage } from './seo/first-page.ts'
@@ -30,10 +31,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<ShopFacts>> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  return { categories, ...facts, drawingVersion: DRAWING_VERSION, origin: url.origin }
+  return pack({ categories, ...facts, drawingVersion: DRAWING_VERSION, origin: url.origin })
 }
 
 /** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */
@@ -48,7 +49,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 const NO_CODE_FROM_TEXT = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const facts = useRouteLoaderData<ShopFacts>('root') ?? NO_FACTS
+  const packed = useRouteLoaderData<Packed<ShopFacts>>('root')
+  const facts = packed ? unpack(packed) : NO_FACTS
   useOneDrawing()
   useFirstPage()
   return (

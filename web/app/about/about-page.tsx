@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useShopContact } from '../layout/shop-contact.ts'
 import { paths } from '../lib/paths.ts'
-import { useShopFacts } from '../lib/shop-facts.ts'
+import { factsOf, useShopFacts } from '../lib/shop-facts.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { breadcrumbData, organizationData } from '../seo/structured-data.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/about-page.ts'
 const CRUMBS: Crumb[] = [{ label: 'Home', to: paths.home() }, { label: 'About' }]
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const facts = matches[0]?.loaderData
+  const facts = factsOf(matches[0])
   return pageMeta({
     title: 'About',
     description:

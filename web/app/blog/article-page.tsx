@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { PageError } from '../layout/page-error.tsx'
 import { answerAhead } from '../lib/ahead.ts'
 import { Link } from '../lib/link.tsx'
+import { factsOf } from '../lib/shop-facts.ts'
 import { isNotFound, notFound } from '../lib/status-error.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
@@ -25,7 +26,7 @@ const NEXT = 3
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: 'Post not found · Spokehaat' }]
   const { article } = loaderData
-  const facts = matches[0]?.loaderData
+  const facts = factsOf(matches[0])
   const card = sceneCard(`article-${article.image}`, article.title, facts)
   return [
     ...pageMeta({

@@ -1,5 +1,6 @@
 import { plural } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
+import { factsOf } from '../lib/shop-facts.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -16,7 +17,7 @@ import { useBlogQuery } from './use-blog-query.ts'
 
 export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { search, category } = readBlogQuery(new URLSearchParams(location.search))
-  const facts = matches[0]?.loaderData
+  const facts = factsOf(matches[0])
   return [
     ...pageMeta({
       title: ['Blog', category, search.trim()].filter(Boolean).reverse().join(' · '),

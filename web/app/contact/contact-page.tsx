@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useShopContact } from '../layout/shop-contact.ts'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
+import { factsOf } from '../lib/shop-facts.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Wheel } from '../ui/wheel.tsx'
@@ -14,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     title: 'Contact',
     description: 'Call the workshop, write to us, or come by in Dhanmondi, Dhaka. A mechanic answers.',
     path: paths.contact(),
-    facts: matches[0]?.loaderData,
+    facts: factsOf(matches[0]),
   })
 }
 

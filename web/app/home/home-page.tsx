@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { findCards } from '../blog/articles.server.ts'
 import { Builder } from '../builder/builder.tsx'
 import { Kept } from '../lib/kept.tsx'
+import { pack, unpack } from '../lib/packed.ts'
 import { paths } from '../lib/paths.ts'
-import type { ShopFacts } from '../lib/shop-facts.ts'
+import { factsOf, type ShopFacts } from '../lib/shop-facts.ts'
 import { toListed } from '../listed-product.ts'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
@@ -22,7 +23,7 @@ import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 const TEASERS = 3
 
 export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const facts = matches[0]?.loaderData
+  const facts = factsOf(matches[0])
   const card = buildCard(new URLSearchParams(location.search), facts)
   return pageMeta({
     title: 'Bicycles for Bangladesh',
@@ -53,17 +54,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
   const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
   const { saleEndsAt } = await storefront.facts()
-  return {
+  return pack({
     featured: newest.map(toListed),
     category,
     articles,
     // a sale's clock starts from the server's: that of the visitor may be wrong. Without one the page stays the same
     servedAt: saleEndsAt === null ? 0 : Date.now(),
-  }
+  })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, category, articles, servedAt } = loaderData
+  const { featured, category, articles, servedAt } = unpack(loaderData)
   const { search } = useLocation()
   return (
     <>

@@ -1,4 +1,5 @@
 import { paths } from '../lib/paths.ts'
+import { factsOf } from '../lib/shop-facts.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
@@ -11,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     title: 'Privacy',
     description: SUMMARY,
     path: paths.privacy(),
-    facts: matches[0]?.loaderData,
+    facts: factsOf(matches[0]),
   })
 }
 

@@ -1,4 +1,5 @@
 import { paths } from '../lib/paths.ts'
+import { factsOf } from '../lib/shop-facts.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/terms-page.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -9,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     title: 'Terms of sale',
     description: TERMS_SUMMARY,
     path: paths.terms(),
-    facts: matches[0]?.loaderData,
+    facts: factsOf(matches[0]),
   })
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CategoryCount, ShopContact } from '../storefront.ts'
+import { type Packed, unpack } from './packed.ts'
 
 /** What every page knows of the shop; given by the root's loader. */
 export interface ShopFacts {
@@ -23,6 +24,13 @@ export const NO_FACTS: ShopFacts = {
   saleEndsAt: null,
   drawingVersion: null,
   origin: '',
+}
+
+/** From the root of a page's matches, for its `meta`; undefined where the shop could not be asked. */
+export function factsOf(
+  root: { loaderData: Packed<ShopFacts> | undefined } | undefined,
+): ShopFacts | undefined {
+  return root?.loaderData && unpack(root.loaderData)
 }
 
 /** Apart from the router's own, which tells everybody of every step: these stay the same a whole visit. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
+import { Kept } from '../lib/kept.tsx'
 import { paths } from '../lib/paths.ts'
 import { addItem } from '../store/cart-slice.ts'
 import { useAppDispatch } from '../store/hooks.ts'
@@ -29,6 +30,11 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
   const stock = stockOf(product, choice)
   const sizes = sizesOf(product)
   const colorName = product.colors.find(({ hex }) => hex === choice.color)?.name ?? null
+  const swatches = product.colors.map(({ hex, name }) => ({
+    hex,
+    name,
+    soldOut: stockOf(product, { color: hex, size: choice.size }) <= 0,
+  }))
   const isReady = stock > 0 && (product.colors.length === 0 || choice.color !== null)
 
   function changeQuantity(quantity: number) {
@@ -67,22 +73,20 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
         buy()
       }}
     >
-      {product.colors.length > 0 && (
-        <Swatches
-          name="color"
-          legend={
-            <>
-              Color: <span className="font-normal text-muted">{colorName ?? 'choose one'}</span>
-            </>
-          }
-          colors={product.colors.map(({ hex, name }) => ({
-            hex,
-            name,
-            soldOut: stockOf(product, { color: hex, size: choice.size }) <= 0,
-          }))}
-          value={choice.color}
-          onChange={(color) => onChoose(fitted(product, { ...choice, color }))}
-        />
+      {swatches.length > 0 && (
+        <Kept name="swatches" by={swatches}>
+          <Swatches
+            name="color"
+            legend={
+              <>
+                Color: <span className="font-normal text-muted">{colorName ?? 'choose one'}</span>
+              </>
+            }
+            colors={swatches}
+            value={choice.color}
+            onChange={(color) => onChoose(fitted(product, { ...choice, color }))}
+          />
+        </Kept>
       )}
       {sizes.length > 0 && (
         <RadioGroup

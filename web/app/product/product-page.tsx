@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { PageError } from '../layout/page-error.tsx'
 import { answerAhead } from '../lib/ahead.ts'
 import { Kept } from '../lib/kept.tsx'
+import { pack, unpack } from '../lib/packed.ts'
 import { paths } from '../lib/paths.ts'
-import { useShopFacts } from '../lib/shop-facts.ts'
+import { factsOf, useShopFacts } from '../lib/shop-facts.ts'
 import { notFound } from '../lib/status-error.ts'
-import { toListed } from '../listed-product.ts'
+import { type ListedProduct, toListed } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
 import { pageMeta, productCard } from '../seo/page-meta.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
@@ -27,8 +28,8 @@ import { useIsWhole } from './use-is-whole.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
-  const { product } = loaderData
-  const facts = matches[0]?.loaderData
+  const { product } = unpack(loaderData)
+  const facts = factsOf(matches[0])
   const price = facts?.rate ? `${formatBdt(toBdt(product.price, facts.rate))}. ` : ''
   const card = productCard(product, `${product.name}, side view`, facts)
   return pageMeta({
@@ -57,22 +58,28 @@ function crumbsOf(product: ShownProduct): Crumb[] {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(storefrontContext).product(params.id)
   if (!found) throw notFound()
-  return { product: toShown(found.product), related: found.related.map(toListed) }
+  return pack({ product: toShown(found.product), related: found.related.map(toListed) })
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // another product starts with nothing chosen
-  return <ProductContents key={loaderData.product._id} {...loaderData} />
+  const contents = unpack(loaderData)
+  return <ProductContents key={contents.product._id} {...contents} />
+}
+
+interface Contents {
+  product: ShownProduct
+  related: readonly ListedProduct[]
 }
 
 const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 
-function ProductContents({ product, related }: Route.ComponentProps['loaderData']) {
+function ProductContents({ product, related }: Contents) {
   const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
   const { rate, origin } = useShopFacts()
-  const { sheet } = product
+  const { _id, brand, rating, sheet } = product
   const isWhole = useIsWhole()
   // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
   const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
@@ -87,21 +94,28 @@ function ProductContents({ product, related }: Route.ComponentProps['loaderData'
           </Kept>
         </div>
         <div className="flex flex-col gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-lg font-semibold">{product.brand}</p>
-            <Stars rating={product.rating} />
-          </div>
-          <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
-          <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
+          <Kept
+            name="product words"
+            by={[brand, rating, product.price, product.listPrice, product.description]}
+          >
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-lg font-semibold">{brand}</p>
+              <Stars rating={rating} />
+            </div>
+            <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
+            <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
+          </Kept>
           {isToBuy && (
             <>
               <BuyForm product={product} choice={choice} onChoose={setChoice} />
-              <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
-                <Fact name="SKU" value={product.sku} />
-                <Fact name="Category" value={product.category} />
-                <Fact name="Product ID" value={product._id} />
-              </dl>
-              <ShareButton title={product.name} address={origin + paths.product(product._id)} />
+              <Kept name="product facts" by={[_id, product.name, product.category, product.sku]}>
+                <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
+                  <Fact name="SKU" value={product.sku} />
+                  <Fact name="Category" value={product.category} />
+                  <Fact name="Product ID" value={_id} />
+                </dl>
+                <ShareButton title={product.name} address={origin + paths.product(_id)} />
+              </Kept>
             </>
           )}
         </div>
@@ -116,7 +130,7 @@ function ProductContents({ product, related }: Route.ComponentProps['loaderData'
   )
 }
 
-interface BelowProps extends Pick<Route.ComponentProps['loaderData'], 'product' | 'related'> {
+interface BelowProps extends Contents {
   choice: Choice
 }
 
@@ -125,7 +139,7 @@ function Below({ product, related, choice }: BelowProps) {
   const { sheet } = product
   return (
     <>
-      <Kept name="sheet" by={[product]}>
+      <Kept name="sheet" by={[looksOf(product)]}>
         {sheet && <SpecSheet sheet={sheet} />}
         {sheet?.form === 'bicycle' && (
           <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />

@@ -7,7 +7,9 @@ import { answerAhead } from '../lib/ahead.ts'
 import { formatAtLeast, formatCount } from '../lib/format.ts'
 import { Kept } from '../lib/kept.tsx'
 import { Link } from '../lib/link.tsx'
+import { pack, unpack } from '../lib/packed.ts'
 import { paths } from '../lib/paths.ts'
+import { factsOf } from '../lib/shop-facts.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
 import { toListed } from '../listed-product.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
@@ -43,13 +45,13 @@ const NO_FACETS: Facets = {
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { names, search } = readFilters(new URLSearchParams(location.search))
   const subject = names.length > 0 ? names.join(', ') : 'Shop'
-  const total = loaderData?.meta.total ?? 0
+  const total = loaderData ? unpack(loaderData).meta.total : 0
   return pageMeta({
     title: `${search ? `${search} · ` : ''}${subject}`,
     description: `${formatCount(total)} bicycles and accessories with prices in taka and dollars, delivered free all over Bangladesh.`,
     // other filters show the same bikes in another choice; a category is a page of its own
     path: paths.shop(names.length === 1 ? { name: names } : {}),
-    facts: matches[0]?.loaderData,
+    facts: factsOf(matches[0]),
   })
 }
 
@@ -61,18 +63,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages && pages > 0) {
     throw redirect(`${paths.shop()}?${writeFilters({ ...filters, page: pages })}`)
   }
-  // one text: what goes along with a page is written value by value, and this is a hundred and sixty of them
-  return { items: items.map(toListed), meta: rest, facets: JSON.stringify(facets) }
+  return pack({ items: items.map(toListed), meta: rest, facets })
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { items, meta: pageMeta } = loaderData
+  const { items, meta: pageMeta, facets } = unpack(loaderData)
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
   const { total, isAtLeast } = pageMeta
-  const facets = useMemo(() => JSON.parse(loaderData.facets) as Facets, [loaderData.facets])
   const words = pageMeta.correctedTo ?? filters.search
   const searched = useMemo(() => searchWords(words), [words])
 
@@ -80,10 +80,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <div className="wrap grid items-start grid-cols-1 gap-x-8 gap-y-6 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10 2xl:grid-cols-[17rem_minmax(0,1fr)] 2xl:gap-x-10">
-        <Kept
-          name="shop filters"
-          by={[{ ...filters, page: 0, sort: '' }, loaderData.facets, total, isAtLeast]}
-        >
+        <Kept name="shop filters" by={[{ ...filters, page: 0, sort: '' }, facets, total, isAtLeast]}>
           <ShopFilters
             id={FORM}
             filters={filters}
