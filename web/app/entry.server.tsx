@@ -22,13 +22,18 @@ export default async function handleRequest(
   // the state is read once; the router takes a reader each time, and asks it for nothing
   const fresh = () => ({
     ...routerContext,
-    renderMeta: { ...state },
+    // whether the scripts are rendered or kept: the state follows them
+    renderMeta: { ...state, didRenderScripts: true },
     serverHandoffStream: routerContext.serverHandoffStream && new ReadableStream<Uint8Array>(),
   })
+  const { loaderData, location, matches } = routerContext.staticHandlerContext
+  const routes = matches.map(({ route }) => route.id)
+  // the modules of a development server are not known before they run
+  const until = import.meta.env.PROD ? holdUntil(routes) : null
+  // they tell of the routes above, too
+  const above = location.pathname.slice(0, location.pathname.lastIndexOf('/'))
   // who works on the code sees each change at once
-  const parts = import.meta.env.PROD
-    ? new PageParts(routerContext.staticHandlerContext.loaderData.root)
-    : null
+  const parts = import.meta.env.PROD ? new PageParts(loaderData.root, until && [until, routes, above]) : null
   const html = await renderWhole(
     () => (
       <PagePartsContext value={parts}>
@@ -37,10 +42,7 @@ export default async function handleRequest(
     ),
     context.get(reportContext),
   )
-  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
-  // the modules of a development server are not known before they run
-  const until = import.meta.env.PROD ? holdUntil(routes) : null
-  const page = until ? holdScripts(html, until) : [html]
+  const page = until && parts?.scripts?.whole === null ? holdScripts(html, until) : [html]
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method !== 'HEAD')
     context.get(writeContext)(parts ? parts.putInto(page) : { body: Buffer.from(page.join('')) })

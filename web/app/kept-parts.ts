@@ -6,42 +6,49 @@
  */
 import { hash, randomUUID } from 'node:crypto'
 import type { Ask } from './lib/ask-early.ts'
-import type { Written } from './storefront.ts'
 
 /** Characters of keys and bytes of HTML, all together. */
 const MOST = 4_000_000
-/** React's marks for what it left to the browser, or had not yet; and a script is looked for where its page is outlined. */
-const NOT_KEPT = ['<!--$!-->', '<!--$?-->', '<script']
+/** React's marks for what it left to the browser, or had not yet. */
+const NOT_KEPT = ['<!--$!-->', '<!--$?-->']
+const SCRIPT = '<script'
 
 interface Part {
   html: Buffer
-  /** Stands for `html`. */
-  digest: string
+  /** Stands for `html`: a digest, or all of it where it has a script, which the outline must show. */
+  outline: Buffer
   /** What it wants asked for in the head of whichever page it is on. */
   asks: readonly Ask[]
 }
 
-/** The one used longest ago first. */
-const parts = new Map<string, Part>()
+/**
+ * What was used since `earlier` was begun, and what was used before that. A part that is looked up moves at most once
+ * in each of the two's time: to put it behind all others at every use would take longer than to find it.
+ */
+let recent = new Map<string, Part>()
+let earlier = new Map<string, Part>()
+/** Of `recent`. */
 let size = 0
 
 function find(key: string): Part | undefined {
-  const part = parts.get(key)
-  if (!part) return undefined
-  parts.delete(key)
-  parts.set(key, part)
-  return part
+  const part = recent.get(key)
+  if (part) return part
+  const before = earlier.get(key)
+  if (before) keep(key, before)
+  return before
 }
 
+/** Each of the two has half of the room; where the first is full, the second goes. */
 function keep(key: string, part: Part): void {
-  if (parts.has(key)) return
-  parts.set(key, part)
-  size += sizeOf(key, part)
-  for (const [oldest, old] of parts) {
-    if (size <= MOST) return
-    parts.delete(oldest)
-    size -= sizeOf(oldest, old)
+  const more = sizeOf(key, part)
+  if (recent.has(key) || more > MOST / 2) return
+  if (size + more > MOST / 2) {
+    earlier = recent
+    recent = new Map()
+    size = 0
   }
+  recent.set(key, part)
+  size += more
 }
 
 const sizeOf = (key: string, { html, asks }: Part) =>
@@ -60,10 +67,13 @@ const SECRET = randomUUID()
 type Kind = '=' | '[' | ']'
 /** Of what fits one byte: where a page has nothing else, it takes half the memory while it is put together. */
 const BEGIN = `\u0001${SECRET}`
-const END = '\u0002'
-const mark = (kind: Kind, place: number) => `${BEGIN}${kind}${place}${END}`
+const BEGIN_BYTES = Buffer.from(BEGIN)
+const END = 2
+const mark = (kind: Kind, place: number) => `${BEGIN}${kind}${place}${String.fromCharCode(END)}`
+const [KEPT, BEGUN, ENDED] = ['=', '[', ']'].map((kind) => kind.charCodeAt(0))
 /** By which React keeps a mark, a text to it, apart from another text: around it there are only elements. */
 const APART = '<!-- -->'
+const APART_BYTES = Buffer.from(APART)
 
 /**
  * What is written of a part: `whole` where it was kept; else it has to be rendered between the two others. `asks` is what
@@ -82,13 +92,16 @@ interface Begun {
 
 /** The parts of one page, while it is rendered. */
 export class PageParts {
+  /** Those that are held back until the page was seen; null where they are not. */
+  readonly scripts: Marks | null
   readonly #facts: string
   readonly #kept: Part[] = []
   readonly #missing: { key: string; asks: Ask[] }[] = []
 
-  /** `facts`: what any part may be made of without naming it. */
-  constructor(facts: unknown) {
+  /** `facts`: what any part may be made of without naming it. `heldScripts`: all that those are made of. */
+  constructor(facts: unknown, heldScripts: readonly unknown[] | null = null) {
     this.#facts = hash('sha256', JSON.stringify(facts) ?? '', 'base64url')
+    this.scripts = heldScripts && this.marksOf('scripts', heldScripts)
   }
 
   marksOf(name: string, madeOf: readonly unknown[]): Marks {
@@ -101,48 +114,64 @@ export class PageParts {
   }
 
   /** The page, in pieces that part no mark, as bytes: what was kept in its places; what was rendered is kept. */
-  putInto(html: readonly string[]): Written {
-    const pieces: Buffer[] = []
-    const begun: Begun[] = []
-    const outline = html.map((text) => this.#putInto(text, pieces, begun)).join('')
-    return { body: Buffer.concat(pieces), outline }
+  putInto(html: readonly string[]): { body: Buffer<ArrayBuffer>; outline: Buffer<ArrayBuffer> } {
+    const page: Page = { pieces: [], outline: [], begun: [] }
+    for (const text of html) this.#putInto(Buffer.from(text), page)
+    return { body: Buffer.concat(page.pieces), outline: Buffer.concat(page.outline) }
   }
 
-  /** Returns its outline. */
-  #putInto(html: string, pieces: Buffer[], begun: Begun[]): string {
-    let outline = ''
+  #putInto(html: Buffer, page: Page): void {
+    const { begun } = page
     let from = 0
-    const write = (text: string) => {
-      pieces.push(Buffer.from(text))
-      if (begun.length === 0) outline += text
-    }
-    for (let at = html.indexOf(BEGIN); at >= 0; at = html.indexOf(BEGIN, from)) {
-      const apart = html.startsWith(APART, at - APART.length) ? APART.length : 0
-      write(html.slice(from, at - apart))
+    for (let at = html.indexOf(BEGIN_BYTES); at >= 0; at = html.indexOf(BEGIN_BYTES, from)) {
+      const begin = at - APART.length
+      write(page, html.subarray(from, isAt(html, begin, APART_BYTES) ? begin : at))
       const end = html.indexOf(END, at)
       const kind = html[at + BEGIN.length]
-      const place = Number(html.slice(at + BEGIN.length + 1, end))
+      const place = Number(html.toString('latin1', at + BEGIN.length + 1, end))
       const kept = this.#kept[place]
       const missing = this.#missing[place]
-      if (kind === '=' && kept) {
-        pieces.push(kept.html)
-        if (begun.length === 0) outline += kept.digest
-      }
-      if (kind === '[' && missing) begun.push({ ...missing, at: pieces.length })
-      if (kind === ']') {
+      if (kind === KEPT && kept) write(page, kept.html, kept.outline)
+      if (kind === BEGUN && missing) begun.push({ ...missing, at: page.pieces.length })
+      if (kind === ENDED) {
         const part = begun.pop()
-        if (part) {
-          const whole = concatApart(pieces.slice(part.at))
-          const isKept = !NOT_KEPT.some((mark) => whole.includes(mark))
-          const digest = hash('sha256', whole, 'base64url')
-          if (isKept) keep(part.key, { html: whole, digest, asks: part.asks })
-          if (begun.length === 0) outline += isKept ? digest : whole.toString()
-        }
+        if (part) writeOutline(page, keepPart(part, concatApart(page.pieces.slice(part.at))))
       }
-      from = end + END.length
-      if (html.startsWith(APART, from)) from += APART.length
+      from = end + 1
+      if (isAt(html, from, APART_BYTES)) from += APART.length
     }
-    write(html.slice(from))
-    return outline
+    write(page, html.subarray(from))
   }
+}
+
+/** While it is put together. */
+interface Page {
+  pieces: Buffer[]
+  outline: Buffer[]
+  /** The parts that have begun and not ended, the innermost last. */
+  begun: Begun[]
+}
+
+function write(page: Page, html: Buffer, outline = html): void {
+  page.pieces.push(html)
+  writeOutline(page, outline)
+}
+
+/** What is within a part stands in the outline with it. */
+function writeOutline(page: Page, outline: Buffer): void {
+  if (page.begun.length === 0) page.outline.push(outline)
+}
+
+/** Gives what stands for it. */
+function keepPart({ key, asks }: Begun, html: Buffer): Buffer {
+  if (NOT_KEPT.some((mark) => html.includes(mark))) return html
+  const outline = html.includes(SCRIPT) ? html : hash('sha256', html, 'buffer')
+  keep(key, { html, outline, asks })
+  return outline
+}
+
+function isAt(html: Buffer, at: number, wanted: Buffer): boolean {
+  return (
+    at >= 0 && html.length >= at + wanted.length && wanted.every((byte, place) => html[at + place] === byte)
+  )
 }

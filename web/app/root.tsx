@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -14,6 +13,7 @@ import displayFont from './fonts/bricolage-first.woff2?url'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { useOneDrawing } from './layout/one-drawing.ts'
 import { PageError } from './layout/page-error.tsx'
+import { PageScripts } from './layout/page-scripts.tsx'
 import { type Packed, pack, unpack } from './lib/packed.ts'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </StoreProvider>
         <ScrollRestoration />
         <script>{NO_CODE_FROM_TEXT}</script>
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

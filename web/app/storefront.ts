@@ -74,7 +74,7 @@ export interface Written {
    * the same and another where it is not, on whichever node, and with every script that is written into the page. Left
    * out where nothing of it is kept.
    */
-  outline?: string
+  outline?: Buffer<ArrayBuffer>
 }
 
 /** A page, or the data of one. */

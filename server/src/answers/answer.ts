@@ -19,7 +19,7 @@ export interface Made {
   headers: Record<string, string>
   body: string | Buffer
   /** The same where the body is the same, and another where it is not; shorter. */
-  outline?: string
+  outline?: Buffer
   /** The `accept-encoding` of whoever waits for it first. */
   acceptEncoding?: string | undefined
 }

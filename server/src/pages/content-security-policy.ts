@@ -7,7 +7,7 @@ const END = '</script>'
  * The policy of one page (its HTML, or an outline that has all its scripts): scripts of our own, and those written into this
  * very page, by their hash. The way to the payment page is a change of address by script, which no directive here restricts.
  */
-export function contentSecurityPolicy(page: string, options: { isDevelopment: boolean }): string {
+export function contentSecurityPolicy(page: Buffer, options: { isDevelopment: boolean }): string {
   const hashes = new Set<string>()
   for (const script of inlineScripts(page)) {
     hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
@@ -27,12 +27,12 @@ export function contentSecurityPolicy(page: string, options: { isDevelopment: bo
 }
 
 /** What is written within the scripts of a page; without those that have an address of their own, and without data. */
-function* inlineScripts(page: string): Generator<string> {
+function* inlineScripts(page: Buffer): Generator<Buffer> {
   for (let tag = page.indexOf(START); tag >= 0; ) {
     const start = page.indexOf('>', tag) + 1
     const end = page.indexOf(END, start)
     if (start === 0 || end < 0) return
-    if (!/\ssrc=|ld\+json/.test(page.slice(tag, start))) yield page.slice(start, end)
+    if (!/\ssrc=|ld\+json/.test(page.toString('latin1', tag, start))) yield page.subarray(start, end)
     tag = page.indexOf(START, end)
   }
 }

@@ -14,8 +14,8 @@ const newName = () => `part ${named++}`
 function writeBoth(page: ReactNode, facts: unknown = {}): { html: string; outline: string } {
   const parts = new PageParts(facts)
   const html = renderToString(<PagePartsContext value={parts}>{page}</PagePartsContext>)
-  const { body, outline = '' } = parts.putInto([html])
-  return { html: body.toString(), outline }
+  const { body, outline } = parts.putInto([html])
+  return { html: body.toString(), outline: outline.toString() }
 }
 const write = (page: ReactNode, facts: unknown = {}) => writeBoth(page, facts).html
 
@@ -161,16 +161,22 @@ test('the outline is the same where the page is, rendered or kept, and another w
   expect(first).not.toContain('outer')
 })
 
-test('a part with a script is not kept, and the outline has the script', () => {
-  const name = newName()
+test('the outline has every script, those of kept parts too', () => {
+  const held = [newName()]
   const script = '<script>go()</script>'
-  for (const _ of [1, 2]) {
-    const parts = new PageParts({})
-    const marks = parts.marksOf(name, [])
-    if (marks.whole !== null) throw new Error('It was kept before.')
-    const { body, outline } = parts.putInto([`<p>a</p>${marks.before}${script}${marks.after}`])
-    expect([body.toString(), outline]).toEqual([`<p>a</p>${script}`, `<p>a</p>${script}`])
+  const write = () => {
+    const parts = new PageParts({}, held)
+    const marks = parts.scripts
+    if (!marks) throw new Error('There are no scripts.')
+    const written = marks.whole ?? `${marks.before}${script}${marks.after}`
+    const { body, outline } = parts.putInto([`<p>a</p>${written}<p>b</p>`])
+    return [marks.whole === null, body.toString(), outline.toString()]
   }
+  const page = `<p>a</p>${script}<p>b</p>`
+  expect([write(), write()]).toEqual([
+    [true, page, page],
+    [false, page, page],
+  ])
 })
 
 test('what somebody writes is never taken for a mark', () => {
