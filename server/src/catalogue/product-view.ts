@@ -2,7 +2,6 @@
 import { LIST_PRICE_FACTOR } from '@spokehaat/contract/constants'
 import { toDecimal } from '@spokehaat/contract/money'
 import type { Product, ProductSummary } from '@spokehaat/contract/product'
-import { sheet } from '@spokehaat/contract/sheet'
 import type { ProductRow, SummaryRow } from './products.queries.ts'
 
 /** Dollars to strike through, or null: 0 in the database means that an admin wants none. */
@@ -45,6 +44,6 @@ export function productView(row: ProductRow): Product {
       size: variant.size,
       stock: row.in_stock ? variant.available : 0,
     })),
-    sheet: row.sheet === null ? null : sheet.parse(row.sheet),
+    sheet: row.sheet,
   }
 }

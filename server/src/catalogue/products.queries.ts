@@ -1,6 +1,7 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
 import { FEATURED_PRODUCTS, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import type { Category } from '@spokehaat/contract/product'
+import type { Sheet } from '@spokehaat/contract/sheet'
 import { type CompiledQuery, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { CATEGORIES, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
@@ -33,6 +34,9 @@ export const isDrawn = sql<boolean>`products.sheet is not null`
 export const available = sql<number>`(
   select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
 )`
+
+/** It was checked when it was written. */
+const sheet = sql<Sheet | null>`products.sheet`
 
 const variants = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
@@ -123,8 +127,9 @@ export const relatedRows = writtenOnce((db, id: string) => {
 export const productRow = writtenOnce((db, id: string) =>
   db
     .selectFrom('products')
-    .select([...SUMMARY_COLUMNS, 'description', 'sheet', 'archived_at'])
+    .select([...SUMMARY_COLUMNS, 'description', 'archived_at'])
     .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn'), variants.as('variants')])
+    .select(sheet.as('sheet'))
     .where('id', '=', id)
     .compile(),
 )
