@@ -184,7 +184,7 @@ async function ownDatabase(config: Config): Promise<string> {
     },
   })
   onStop('PostgreSQL', () => postgres.stop(), FINISH_MS)
-  return postgres.url
+  return postgres.socketUrl ?? postgres.url
 }
 
 async function paymentOptions(config: Config) {

@@ -117,6 +117,26 @@ test('only this machine can reach it, and only with the password, which only its
   expect(logged.join()).not.toContain(new URL(url).password)
 })
 
+test('a socket leads to the same database, with the password, and what a killed server left of it is no hindrance', async () => {
+  await (await start()).stop()
+  await writeFile(join(dataDir, 'socket/.s.PGSQL.1'), '')
+  const { url, socketUrl } = await start()
+  if (socketUrl === null) throw new Error('There is no socket.')
+  await sell(url)
+  expect(await sold(socketUrl)).toEqual([{ what: 'a bell' }])
+  const guess = socketUrl.replace(/:[^:@]+@/, ':guess@')
+  await expect(query(guess, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
+  expect((await stat(join(dataDir, 'socket'))).mode & 0o777).toBe(0o700)
+  expect(await readdir(join(dataDir, 'socket'))).not.toContain('.s.PGSQL.1')
+})
+
+test('where the path of a socket would be too long, there is none', async () => {
+  await chmod(dataDir, 0o711)
+  const { url, socketUrl } = await start(join(dataDir, 'x'.repeat(100)))
+  expect(socketUrl).toBeNull()
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
 test('data is kept from one run to the next', async () => {
   const first = await start()
   await sell(first.url)

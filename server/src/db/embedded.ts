@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { open, readFile, realpath, rename, stat } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,11 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findPrograms, prepareCluster, spawnOptions, superuser } from './embedded-cluster.ts'
 import { claimFolder, readPostmaster, sendSignal, shutDown, stopOrphans } from './embedded-processes.ts'
-import { databaseUser, openFolders } from './embedded-user.ts'
+import { type DatabaseUser, databaseUser, openFolders } from './embedded-user.ts'
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `spokehaat`, with the superuser's password in it. */
   url: string
+  /** The same by a socket instead of 127.0.0.1, for which both sides do less; null where the folder's path is too long. */
+  socketUrl: string | null
   port: number
   /** Ends the sessions, flushes the data, and waits until the server is gone. May be called more than once. */
   stop(): Promise<void>
@@ -40,10 +42,9 @@ function sharedBuffers(): string {
   return `${Math.min(1024, Math.max(128, Math.floor(memory / 8 / MB)))}MB`
 }
 
-/** For a small shop on a small machine. Reached over 127.0.0.1 only, as a socket's path may be too long. */
+/** For a small shop on a small machine. */
 const shopSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: sharedBuffers(),
   timezone: 'UTC',
@@ -69,11 +70,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const release = await claimFolder(dataDir)
   try {
     await stopOrphans(cluster, options.log)
-    const settings = { ...shopSettings, ...options.settings }
+    const sockets = socketFolder(dataDir)
+    const settings = { ...shopSettings, unix_socket_directories: sockets ?? '', ...options.settings }
     const isDurable = options.settings?.fsync !== 'off'
     const password = await prepareCluster({ dataDir, user, programs, isDurable, log: options.log })
     const logFile = join(dataDir, 'postgres.log')
-    const launch = (port: number) => {
+    const launch = async (port: number) => {
+      if (sockets !== null) await emptyFolder(sockets, user)
       const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([k, v]) => [
         '-c',
         `${k}=${v}`,
@@ -83,7 +86,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const first = await startOnFreePort(launch, cluster, options.log, logFile)
     const { port } = first
     let { server } = first
-    const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/spokehaat`
+    const urlAt = (host: string) => `postgres://${superuser}:${password}@${host}:${port}/spokehaat`
+    const url = urlAt('127.0.0.1')
+    const socketUrl = sockets && urlAt(encodeURIComponent(sockets))
     await createDatabase(url).catch(async (error) => {
       await server.stop()
       throw error
@@ -106,11 +111,28 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       server = next
       for (const callback of callbacks) server.onExit(callback)
     }
-    return { url, port, stop, restart, onExit }
+    return { url, socketUrl, port, stop, restart, onExit }
   } catch (error) {
     await release()
     throw error
   }
+}
+
+/** What a socket's whole path may have, in bytes, on the strictest of systems. */
+const LONGEST_SOCKET = 103
+
+/** Null where a socket in it would have too long a path, or one that PostgreSQL's setting can't name as it is. */
+function socketFolder(dataDir: string): string | null {
+  const folder = join(dataDir, 'socket')
+  const longest = join(folder, '.s.PGSQL.65535')
+  return /^[\w./-]+$/.test(longest) && longest.length <= LONGEST_SOCKET ? folder : null
+}
+
+/** For the database's user alone, without what a server that was killed has left there. */
+async function emptyFolder(folder: string, { uid, gid }: DatabaseUser): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
 }
 
 interface Server {
