@@ -57,7 +57,8 @@ test('what is missing of a product reads N/A, and what it has does not', async (
   // the shop's own products all have one
   await page.route('**/shopdetails/*.data*', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll(`,${sku},`, ',0,')
+    // a text within a text, whose quotes are set off
+    const body = (await answer.text()).replaceAll(String.raw`\"sku\":${sku},`, String.raw`\"sku\":0,`)
     await route.fulfill({ response: answer, body })
   })
   await page.goto('/shop?name=Road+Bikes', { waitUntil: 'networkidle' })
