@@ -1,7 +1,11 @@
+import { useCallback } from 'react'
 import { useAppDispatch } from './hooks.ts'
 
 /** Signs out: `const signOut = useSignOut()`, then `signOut()`. */
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch()
-  return () => void import('./session-api.ts').then(({ endSession }) => endSession(dispatch))
+  return useCallback(
+    () => void import('./session-api.ts').then(({ endSession }) => endSession(dispatch)),
+    [dispatch],
+  )
 }

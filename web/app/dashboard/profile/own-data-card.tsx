@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DeleteAccountRequest, deleteAccountRequest, type User } from '@spokehaat/contract/account'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -57,6 +57,14 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
   const signOut = useSignOut()
   const navigate = useNavigate()
   const [error, setFailure] = useState<string | null>(null)
+  const isDeleted = useRef(false)
+  // the account is forgotten here once this page is gone: before that it would ask to sign in
+  useEffect(
+    () => () => {
+      if (isDeleted.current) signOut()
+    },
+    [signOut],
+  )
   const { register, handleSubmit, setError, formState } = useForm<DeleteAccountRequest>({
     resolver: zodResolver(deleteAccountRequest),
     defaultValues: { password: '' },
@@ -73,9 +81,8 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
       return
     }
     toast.success('Your account is deleted.')
-    // before the account is forgotten here, or this page would ask to sign in
+    isDeleted.current = true
     await navigate(paths.home(), { replace: true })
-    signOut()
   }
 
   return (
