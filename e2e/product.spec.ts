@@ -112,7 +112,8 @@ test('a product that is gone says so where it is bought', async ({ page }) => {
     }
     throw new Error('the demo shop has everything in stock')
   }
-  await page.goto(`/shopdetails/${(await goneOf())._id}`)
+  // who presses it before the scripts are there sends the form, which leads back here
+  await page.goto(`/shopdetails/${(await goneOf())._id}`, { waitUntil: 'networkidle' })
   await expect(page.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
   const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
   if ((await colors.count()) > 0) await colors.first().check({ force: true })
