@@ -23,7 +23,7 @@ interface Part {
 
 /**
  * What was used since `earlier` was begun, and what was used before that. A part that is looked up moves at most once
- * in each of the two's time: to put it behind all others at every use would take longer than to find it.
+ * in each of the two's time: to put it behind all others at every use would write to the map each time, and leave garbage.
  */
 let recent = new Map<string, Part>()
 let earlier = new Map<string, Part>()

@@ -1,6 +1,6 @@
 /**
  * What a loader gives, as one text. React Router writes what goes along with a page value by value, and reads it so in
- * the browser: for a product those are two hundred, which takes ten times as long as JSON and comes out longer.
+ * the browser: for a product those are two hundred, which takes five times as long as JSON and comes out longer.
  */
 export interface Packed<T> {
   json: string
