@@ -28,7 +28,10 @@ export interface Script {
   at: number
 }
 
-type Query = (this: pg.Client, ...args: unknown[]) => Promise<pg.QueryResult>
+type Asked = { name?: string; text: string; values?: unknown[] } | string
+type Answer = (error: unknown, result?: pg.QueryResult) => void
+/** As the shop's pool asks. */
+type Query = (this: pg.Client, asked: Asked, values: unknown[] | undefined, answer: Answer) => void
 
 /** Throws where the two times were not the same statements in the same order. */
 export async function record(doIt: () => Promise<void>): Promise<Script> {
@@ -59,23 +62,18 @@ const wordsOf = ({ text }: Statement) => text.replace(UUIDS, '')
 async function listen(doIt: () => Promise<void>): Promise<Statement[]> {
   const heard: Statement[] = []
   const real = pg.Client.prototype.query as unknown as Query
-  const spy: Query = async function (...args) {
-    const [first, second] = args
-    const config = first as { name?: string; text: string; values?: unknown[] } | string
-    const asked =
-      typeof config === 'string'
-        ? { text: config, values: (second as unknown[]) ?? [] }
-        : {
-            ...(config.name !== undefined && { name: config.name }),
-            text: config.text,
-            values: config.values ?? [],
-          }
-    const statement: Statement = { ...asked, values: [...asked.values], rows: 0 }
+  const spy: Query = function (asked, values = [], answer) {
+    const statement: Statement = {
+      ...(typeof asked === 'string' ? { text: asked } : asked),
+      values: [...(typeof asked === 'string' ? values : (asked.values ?? []))],
+      rows: 0,
+    }
     // what is told to other nodes now and then is no part of any one request
-    if (!asked.text.startsWith('notify ') || asked.text.includes('commit')) heard.push(statement)
-    const result = await real.apply(this, args)
-    statement.rows = result.rowCount ?? 0
-    return result
+    if (!statement.text.startsWith('notify ') || statement.text.includes('commit')) heard.push(statement)
+    real.call(this, asked, values, (error, result) => {
+      statement.rows = result?.rowCount ?? 0
+      answer(error, result)
+    })
   }
   pg.Client.prototype.query = spy as unknown as typeof pg.Client.prototype.query
   try {

@@ -4,11 +4,20 @@ import { defineConfig } from 'vite'
 import { asciiLetters } from './ascii-letters.ts'
 import { chunkGroups } from './chunks.ts'
 import { compileAhead } from './compile-ahead.ts'
+import { plainRouter } from './plain-router.ts'
 import { plainScript } from './plain-script.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainScript(), compileAhead(), precompress(), asciiLetters()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    plainRouter(),
+    plainScript(),
+    compileAhead(),
+    precompress(),
+    asciiLetters(),
+  ],
   environments: {
     client: {
       build: {

@@ -10,6 +10,9 @@ import { PagePartsContext } from './lib/kept.tsx'
 import { reportContext, writeContext } from './storefront-context.ts'
 import { readState, renderWhole } from './whole-page.ts'
 
+/** The state is read once, before. The router takes a reader of it all the same, and asks it for nothing. */
+const UNREAD = { getReader: () => null } as unknown as ReadableStream<Uint8Array>
+
 /** Renders the whole page before answering: scripts are allowed by their hash, so the page must be complete. */
 export default async function handleRequest(
   request: Request,
@@ -19,12 +22,11 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const state = await readState(routerContext)
-  // the state is read once; the router takes a reader each time, and asks it for nothing
   const fresh = () => ({
     ...routerContext,
     // whether the scripts are rendered or kept: the state follows them
     renderMeta: { ...state, didRenderScripts: true },
-    serverHandoffStream: routerContext.serverHandoffStream && new ReadableStream<Uint8Array>(),
+    ...(routerContext.serverHandoffStream && { serverHandoffStream: UNREAD }),
   })
   const { loaderData, location, matches } = routerContext.staticHandlerContext
   const routes = matches.map(({ route }) => route.id)

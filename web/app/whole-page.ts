@@ -1,5 +1,6 @@
 /** A page rendered to its end before any of it is sent. */
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
@@ -33,7 +34,7 @@ export async function readState({
   serverHandoffStream,
 }: Pick<EntryContext, 'serverHandoffStream'>): Promise<NonNullable<EntryContext['renderMeta']>> {
   if (!serverHandoffStream) return {}
-  const value = await new Response(serverHandoffStream).text()
+  const value = await text(serverHandoffStream)
   const first = Object.assign(Promise.resolve(), { result: { done: true, value } })
   return { streamCache: { 0: first } }
 }

@@ -46,6 +46,8 @@ function apart(body: Buffer): Buffer {
   return copy
 }
 
+const ignore = () => {}
+
 /** Whether one is being made as small as it gets: that takes ten megabytes for a third of a second, so no two are. */
 let isThoroughAtWork = false
 
@@ -61,7 +63,7 @@ export class Answer {
   size: number
   uses = 0
   /** Called when `size` has grown or shrunk. */
-  onResize: () => void = () => {}
+  onResize: () => void = ignore
 
   readonly #headers: Head
   readonly #isSmall: boolean

@@ -45,7 +45,7 @@ export async function toEncoding(body: Buffer, encoding: Encoding): Promise<Buff
   if (encoding === 'zstd') {
     // told how long it is, it takes room for that and not for megabytes
     const options = { pledgedSrcSize: body.length }
-    return body.length <= AT_ONCE ? zstdCompressSync(body, options) : zstd(body, options)
+    return body.length <= AT_ONCE ? atOnce(zstdCompressSync, body, options) : zstd(body, options)
   }
   if (encoding === 'br') return toBrotli(body, 'quick')
   return encoding === 'gzip' ? toGzip(body) : body
@@ -60,7 +60,25 @@ export async function toBrotli(body: Buffer, how: Effort): Promise<Buffer> {
     [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
   }
   const isBrief = how === 'quick' && body.length <= AT_ONCE
-  return isBrief ? brotliCompressSync(body, { params }) : brotli(body, { params })
+  return isBrief ? atOnce(brotliCompressSync, body, { params }) : brotli(body, { params })
+}
+
+/**
+ * Lets go of the room that Node's compressor wrote into. The compressor itself stays until V8 looks through all that is old,
+ * and would keep that room, and with it the 64 KB that it is a slice of.
+ */
+function atOnce<Options extends object>(
+  compress: (body: Buffer, options: Options & { info: true }) => Buffer,
+  body: Buffer,
+  options: Options,
+): Buffer {
+  // with `info` it gives both, which its types leave out
+  const { buffer, engine } = compress(body, { ...options, info: true }) as unknown as {
+    buffer: Buffer
+    engine: object
+  }
+  Object.assign(engine, { _outBuffer: null })
+  return buffer
 }
 
 /** Bits of how far back it looks: all of it, and no farther. Room for more takes tens of megabytes, and thrice the time. */

@@ -67,10 +67,11 @@ export class ShopPool extends pg.Pool {
     }
     if (!this.#generations.has(client)) this.#prepare(client)
     const { release } = client
-    client.release = (error) => {
+    const giveBack: typeof release = (error) => {
       this.#limits.delete(client)
       release.call(client, error || this.#broken.has(client) || this.#isStale(client))
     }
+    client.release = giveBack
     return client
   }
 
@@ -81,8 +82,7 @@ export class ShopPool extends pg.Pool {
 
   #prepare(client: pg.PoolClient): void {
     this.#generations.set(client, this.#names.generation)
-    // looked up each time: the bench listens there
-    const query = (...args: unknown[]) => (pg.Client.prototype.query as Query).apply(client, args)
+    const query = (...args: unknown[]) => answerOf(client, args)
     let beginning: Promise<unknown> | null = null
     const watched = (...args: unknown[]) => {
       const named = this.#named(args)
@@ -161,6 +161,23 @@ export class ShopPool extends pg.Pool {
     }
     return true
   }
+}
+
+/**
+ * A promise of the answer; a cursor is none, and is given as it is. By a callback: pg's own promise hangs on a function that
+ * keeps the answer in memory long after it was read (docs/decisions/0028-kept-by-functions.md).
+ */
+function answerOf(client: pg.PoolClient, [text, values]: readonly unknown[]): unknown {
+  // looked up each time: the bench listens there
+  const send = (...args: unknown[]) => (pg.Client.prototype.query as Query).apply(client, args)
+  if (text instanceof Object && 'submit' in text) return send(text)
+  return new Promise((resolve, reject) => {
+    send(text, values, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)))
+  }).catch((error: unknown) => {
+    // whoever asked, and not the socket that brought it
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  })
 }
 
 /** What is sent on a connection in one go leaves in one piece: each write is a call of the system, and wakes the database. */

@@ -8,17 +8,16 @@ export interface Packed<T> {
   of?: T
 }
 
-const unpacked = new WeakMap<Packed<unknown>, unknown>()
+/** No key that is written: beside the text, and not of it. */
+const VALUE = Symbol('what was packed')
 
 /** `value`: plain data, as JSON has it. */
 export function pack<T>(value: T): Packed<T> {
-  const packed = { json: JSON.stringify(value) }
-  unpacked.set(packed, value)
-  return packed
+  return Object.assign({ json: JSON.stringify(value) }, { [VALUE]: value })
 }
 
 /** The same object each time; where it was packed, the one that was. */
-export function unpack<T>(packed: Packed<T>): T {
-  if (!unpacked.has(packed)) unpacked.set(packed, JSON.parse(packed.json))
-  return unpacked.get(packed) as T
+export function unpack<T>(packed: Packed<T> & { [VALUE]?: T }): T {
+  packed[VALUE] ??= JSON.parse(packed.json) as T
+  return packed[VALUE]
 }
