@@ -62,10 +62,10 @@ const wordsOf = ({ text }: Statement) => text.replace(UUIDS, '')
 async function listen(doIt: () => Promise<void>): Promise<Statement[]> {
   const heard: Statement[] = []
   const real = pg.Client.prototype.query as unknown as Query
-  const spy: Query = function (asked, values = [], answer) {
+  const spy: Query = function (asked, values, answer) {
     const statement: Statement = {
       ...(typeof asked === 'string' ? { text: asked } : asked),
-      values: [...(typeof asked === 'string' ? values : (asked.values ?? []))],
+      values: [...((typeof asked === 'string' ? values : asked.values) ?? [])],
       rows: 0,
     }
     // what is told to other nodes now and then is no part of any one request
