@@ -10,7 +10,7 @@ await install().then(build).catch(giveUp)
 // collected with the help of two threads: four, as V8 has them, keep two processors from answering (docs/performance.md).
 // deploy/steps/run-shop and the drills start it with the same.
 const args = [
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=4',
   '--heap-growing-percent=30',
   '--v8-pool-size=2',
   'server/src/main.ts',
