@@ -14,7 +14,6 @@ import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { useOneDrawing } from './layout/one-drawing.ts'
 import { PageError } from './layout/page-error.tsx'
 import { PageScripts } from './layout/page-scripts.tsx'
-import { Kept } from './lib/kept.tsx'
 import { type Packed, pack, unpack } from './lib/packed.ts'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
@@ -70,10 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <ShopFactsContext value={facts}>{children}</ShopFactsContext>
           <ToasterHost />
         </StoreProvider>
-        <Kept name="first scripts">
-          <ScrollRestoration />
-          <script>{NO_CODE_FROM_TEXT}</script>
-        </Kept>
+        <ScrollRestoration />
+        <script>{NO_CODE_FROM_TEXT}</script>
         <PageScripts />
       </body>
     </html>
