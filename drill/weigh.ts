@@ -2,8 +2,7 @@
  * Loaded into the shop's process ahead of it (`--import`): when the drill asks, all that is not in use is let go, and
  * what is still held is told. Only so can what is kept for good be told from what merely lies about.
  */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from '../server/src/testing/collect-garbage.ts'
 
 /** What the drill asks. */
 export interface WeighQuestion {
@@ -17,12 +16,9 @@ export interface Weight {
   resident: number
 }
 
-setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
-
 process.on('message', (question: WeighQuestion) => {
   if (!Number.isInteger(question.weigh)) return
-  collect()
+  collectGarbage()
   const { heapUsed, external, rss } = process.memoryUsage()
   process.send?.({ weighed: question.weigh, held: heapUsed + external, resident: rss } satisfies Weight)
 })

@@ -3,13 +3,12 @@
  * none brings a 5xx or an answer that is not described, no refusal leaves a trace, and nothing is kept of them in memory.
  * Longer: `npm run drill:fuzz`. The same again: FUZZ_SEED.
  */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { ErrorCode } from '@spokehaat/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { poolOf } from './db/client.ts'
 import { type Chance, chance as chanceOf } from './testing/chance.ts'
+import { collectGarbage } from './testing/collect-garbage.ts'
 import { codeOf, createJudge, type FuzzAnswer } from './testing/fuzz-answers.ts'
 import { nameOf, type Operation, operations } from './testing/fuzz-operations.ts'
 import { meet } from './testing/fuzz-people.ts'
@@ -124,12 +123,7 @@ function describe({ caller, method, url, headers, payload }: FuzzRequest, body: 
     .join('\n')
 }
 
-const collect: () => void = (() => {
-  setFlagsFromString('--expose-gc')
-  return runInNewContext('gc')
-})()
-
 function heapInUse(): number {
-  collect()
+  collectGarbage()
   return process.memoryUsage().heapUsed
 }

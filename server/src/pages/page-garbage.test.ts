@@ -1,7 +1,7 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { getHeapSpaceStatistics } from 'node:v8'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Answer } from '../answers/answer.ts'
+import { collectGarbage } from '../testing/collect-garbage.ts'
 import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { openBuiltPages } from './built-pages.ts'
@@ -18,10 +18,6 @@ beforeAll(async () => {
   pages = await openBuiltPages(createStorefront(shop.services))
 })
 afterAll(() => shop.close())
-
-// it is not there for whoever has not asked for it
-setFlagsFromString('--expose-gc')
-const collect: (options?: { type: 'minor' }) => void = runInNewContext('gc')
 
 /** Bytes of what only a look through everything old can take away, and of what lies beside the heap. */
 function held(): number {
@@ -49,12 +45,12 @@ test('nearly all that a page leaves behind is gone with the next collection of w
     for (let page = 1; page <= TURN; page += 1) {
       await make()
       // what is young must outlive two of these to count as old
-      if (page % 4 === 0) collect({ type: 'minor' })
+      if (page % 4 === 0) collectGarbage({ type: 'minor' })
     }
     return (held() - before) / TURN
   }
   for (let turn = 0; turn < 25; turn += 1) await left()
-  collect()
+  collectGarbage()
   const turns: number[] = []
   for (let turn = 0; turn < 15; turn += 1) turns.push(await left())
   // in some of them all that is old may have been looked through
