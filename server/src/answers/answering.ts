@@ -2,7 +2,7 @@
  * How public answers are sent by a route, which knows what an address means; where the very same address is asked for
  * again, the front door sends the same bytes.
  */
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { routeLabel } from '../http/route-label.ts'
@@ -21,16 +21,12 @@ export const SHARED_CACHING = {
   'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
 }
 
-/** Headers that hooks set on every answer alike. Anything else that is on a reply may be somebody's own. */
-const SECURITY =
-  /^(content-security|cross-origin|origin-agent|permissions-policy|referrer-policy|strict-transport|x-(content|frame))/
-
 /** Part of a page, and never a page itself. */
 const PART = /^\/assets\/.+\.(js|css|woff2)$/
 
 const REQUEST_ID = 'x-request-id'
 
-type Request = Pick<FastifyRequest, 'raw' | 'id' | 'url' | 'routeOptions'>
+type Request = Pick<FastifyRequest, 'raw' | 'id' | 'url' | 'routeOptions' | 'server'>
 type Reply = Pick<FastifyReply, 'raw' | 'hijack'>
 
 /** Of the API a signed-in request is answered by the route itself, whatever it asks for. */
@@ -47,12 +43,11 @@ export async function answerWith<R extends Reply>(
   key: string,
   make: Make,
 ): Promise<R> {
-  const security = securityOf(reply.raw.getHeaders())
   cache.learn(request.raw.url ?? '', key, routeLabel(request))
   const answer = await cache.answer(key, async (topics) => {
     const made = await make(topics)
     const acceptEncoding = request.raw.headers['accept-encoding']
-    return { ...made, headers: { ...security, ...made.headers }, acceptEncoding }
+    return { ...made, headers: { ...request.server.securityHeaders, ...made.headers }, acceptEncoding }
   })
   return sendBy(reply, request, answer)
 }
@@ -66,8 +61,9 @@ export async function answerFile<R extends Reply>(
   read: () => Promise<WebFile>,
 ): Promise<R> {
   const { headers, body, compressed } = await read()
-  if (PART.test(path)) for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name)
-  const made = { status: 200, headers: { ...securityOf(reply.raw.getHeaders()), ...headers }, body }
+  const security = Object.entries(request.server.securityHeaders)
+  const heeded = PART.test(path) ? security.filter(([name]) => !OF_DOCUMENTS.has(name)) : security
+  const made = { status: 200, headers: { ...Object.fromEntries(heeded), ...headers }, body }
   const answer = Answer.ofFile(made, compressed)
   cache.pin(path, routeLabel(request), answer)
   return sendBy(reply, request, answer)
@@ -120,12 +116,4 @@ function isNamed(etag: string, match: string): boolean {
   if (match === etag || match === '*') return true
   const bare = etag.slice(2)
   return match.split(',').some((one) => one.trim().replace(/^W\//, '') === bare)
-}
-
-function securityOf(headers: OutgoingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      SECURITY.test(name) && typeof value === 'string' ? [[name, value] as const] : [],
-    ),
-  )
 }

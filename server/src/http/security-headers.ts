@@ -2,6 +2,8 @@
  * What every answer tells the browser about itself: how it may be read, framed, embedded and kept. Pages bring a policy
  * of their own, with the hashes of their scripts; whatever brings none may load nothing and run nothing.
  */
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
@@ -35,11 +37,11 @@ const PERMISSIONS = UNUSED.map((power) => `${power}=()`).join(', ')
  * What a browser heeds of documents alone. Scripts, styles and fonts go without: a third of a kilobyte with each, and a
  * first visit asks for ten.
  */
-export const OF_DOCUMENTS = [
+export const OF_DOCUMENTS: ReadonlySet<string> = new Set([
   'permissions-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
-] as const
+])
 
 type Secured = Pick<Config, 'publicUrl' | 'HSTS_SUBDOMAINS'>
 
@@ -60,8 +62,31 @@ export function bareHeaders(config: Secured): Record<string, string> {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of every answer that names no other; for those that go out past the hooks. Names in small letters. */
+    securityHeaders: Readonly<Record<string, string>>
+  }
+}
+
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
-  // by itself and not as Fastify's plugin, which works the same options out anew for each request
+  const headers = securityHeaders(config)
+  app.decorate('securityHeaders', headers)
+  const all = Object.entries(headers)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // what a route says wins
+    for (const [name, value] of all) if (!reply.hasHeader(name)) reply.header(name, value)
+    // what the API says is somebody's own, unless its route knows better
+    const isApi = /^\/api(\/|\?|$)/.test(request.url)
+    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+}
+
+/** Asked of helmet once: nothing of a request changes what it says. */
+function securityHeaders(config: Secured): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
   const protect = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -76,18 +101,13 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
       includeSubDomains: config.HSTS_SUBDOMAINS,
     },
   })
-  app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => {
-    // on the answer itself: what is kept and sent again takes them from there. What a route says wins
-    protect(request, answer, () => {
-      answer.setHeader('permissions-policy', PERMISSIONS)
-      answer.setHeader('content-security-policy', BARE_POLICY)
-      done()
-    })
+  protect(request, answer, (problem) => {
+    if (problem) throw problem
   })
-  app.addHook('onSend', async (request, reply, payload) => {
-    // what the API says is somebody's own, unless its route knows better
-    const isApi = /^\/api(\/|\?|$)/.test(request.url)
-    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    return payload
-  })
+  const said = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)])
+  return {
+    ...Object.fromEntries(said),
+    'permissions-policy': PERMISSIONS,
+    'content-security-policy': BARE_POLICY,
+  }
 }
