@@ -53,7 +53,7 @@ let isThoroughAtWork = false
 
 export class Answer {
   readonly status: number
-  /** Null where it has no content to compare, such as a redirect. */
+  /** Null where there is nothing to compare: a redirect, or what never changes. */
   readonly etag: string | null
   /** What it depends on. */
   readonly topics: ReadonlySet<string>
@@ -81,7 +81,9 @@ export class Answer {
     this.madeAt = madeAt
     const type = headers['content-type'] ?? ''
     this.#isSmall = isSmall ?? (body.length < WORTH_IT || !isText(type))
-    this.etag = status === 200 ? `W/"${hash('sha256', outline, 'base64url').slice(0, 22)}"` : null
+    // what never changes is not asked for again
+    const isComparable = status === 200 && !headers['cache-control']?.includes('immutable')
+    this.etag = isComparable ? `W/"${hash('sha256', outline, 'base64url').slice(0, 22)}"` : null
     this.#headers = Object.entries({
       ...headers,
       ...(this.etag !== null && { etag: this.etag }),
