@@ -6,8 +6,9 @@ import {
 } from 'react-router'
 import { PageParts } from './kept-parts.ts'
 import { holdScripts, holdUntil } from './late-scripts.ts'
+import { PageDataContext } from './layout/page-data.tsx'
 import { PagePartsContext } from './lib/kept.tsx'
-import { reportContext, writeContext } from './storefront-context.ts'
+import { pageDataContext, reportContext, writeContext } from './storefront-context.ts'
 import { readState, renderWhole } from './whole-page.ts'
 
 /** The state is read once, before. The router takes a reader of it all the same, and asks it for nothing. */
@@ -28,18 +29,23 @@ export default async function handleRequest(
     renderMeta: { ...state, didRenderScripts: true },
     ...(routerContext.serverHandoffStream && { serverHandoffStream: UNREAD }),
   })
-  const { loaderData, location, matches } = routerContext.staticHandlerContext
+  const { location, matches } = routerContext.staticHandlerContext
+  const data = context.get(pageDataContext)
   const routes = matches.map(({ route }) => route.id)
   // the modules of a development server are not known before they run
   const until = import.meta.env.PROD ? holdUntil(routes) : null
   // they tell of the routes above, too
   const above = location.pathname.slice(0, location.pathname.lastIndexOf('/'))
   // who works on the code sees each change at once
-  const parts = import.meta.env.PROD ? new PageParts(loaderData.root, until && [until, routes, above]) : null
+  const parts = import.meta.env.PROD
+    ? new PageParts(data?.get('root') ?? '', until && [until, routes, above])
+    : null
   const html = await renderWhole(
     () => (
       <PagePartsContext value={parts}>
-        <ServerRouter context={fresh()} url={request.url} />
+        <PageDataContext value={data}>
+          <ServerRouter context={fresh()} url={request.url} />
+        </PageDataContext>
       </PagePartsContext>
     ),
     context.get(reportContext),

@@ -6,6 +6,7 @@
  */
 import { hash, randomUUID } from 'node:crypto'
 import type { Ask } from './lib/ask-early.ts'
+import type { Written } from './storefront.ts'
 
 /** Characters of keys and bytes of HTML, all together. */
 const MOST = 4_000_000
@@ -15,8 +16,9 @@ const SCRIPT = '<script'
 
 interface Part {
   html: Buffer
-  /** Stands for `html`: a digest, or all of it where it has a script, which the outline must show. */
-  outline: Buffer
+  /** Stands for `html`. */
+  digest: Buffer
+  hasScript: boolean
   /** What it wants asked for in the head of whichever page it is on. */
   asks: readonly Ask[]
 }
@@ -62,6 +64,13 @@ function concatApart(pieces: readonly Buffer[]): Buffer {
   return whole
 }
 
+/** What any part may be made of, of the page before: it hardly ever changes. */
+let known = { facts: '', digest: digestOf('') }
+
+function digestOf(facts: string): string {
+  return hash('sha256', facts, 'base64url')
+}
+
 /** Nobody can guess it: what a customer writes is never taken for a mark. */
 const SECRET = randomUUID()
 type Kind = '=' | '[' | ']'
@@ -98,9 +107,10 @@ export class PageParts {
   readonly #kept: Part[] = []
   readonly #missing: { key: string; asks: Ask[] }[] = []
 
-  /** `facts`: what any part may be made of without naming it. `heldScripts`: all that those are made of. */
-  constructor(facts: unknown, heldScripts: readonly unknown[] | null = null) {
-    this.#facts = hash('sha256', JSON.stringify(facts) ?? '', 'base64url')
+  /** `facts`: a text of what any part may be made of without naming it. `heldScripts`: all that those are made of. */
+  constructor(facts: string, heldScripts: readonly unknown[] | null = null) {
+    if (facts !== known.facts) known = { facts, digest: digestOf(facts) }
+    this.#facts = known.digest
     this.scripts = heldScripts && this.marksOf('scripts', heldScripts)
   }
 
@@ -114,10 +124,11 @@ export class PageParts {
   }
 
   /** The page, in pieces that part no mark, as bytes: what was kept in its places; what was rendered is kept. */
-  putInto(html: readonly string[]): { body: Buffer<ArrayBuffer>; outline: Buffer<ArrayBuffer> } {
-    const page: Page = { pieces: [], outline: [], begun: [] }
+  putInto(html: readonly string[]): Required<Written> {
+    const page: Page = { pieces: [], outline: [], scripted: [], begun: [] }
     for (const text of html) this.#putInto(Buffer.from(text), page)
-    return { body: Buffer.concat(page.pieces), outline: Buffer.concat(page.outline) }
+    const { pieces, outline, scripted } = page
+    return { body: Buffer.concat(pieces), outline: Buffer.concat(outline), scripted }
   }
 
   #putInto(html: Buffer, page: Page): void {
@@ -131,7 +142,10 @@ export class PageParts {
       const place = Number(html.toString('latin1', at + BEGIN.length + 1, end))
       const kept = this.#kept[place]
       const missing = this.#missing[place]
-      if (kind === KEPT && kept) write(page, kept.html, kept.outline)
+      if (kind === KEPT && kept) {
+        page.pieces.push(kept.html)
+        writeOutline(page, kept)
+      }
       if (kind === BEGUN && missing) begun.push({ ...missing, at: page.pieces.length })
       if (kind === ENDED) {
         const part = begun.pop()
@@ -148,26 +162,34 @@ export class PageParts {
 interface Page {
   pieces: Buffer[]
   outline: Buffer[]
+  /** What the outline has only a digest of, and has a script. */
+  scripted: Buffer[]
   /** The parts that have begun and not ended, the innermost last. */
   begun: Begun[]
 }
 
-function write(page: Page, html: Buffer, outline = html): void {
+function write(page: Page, html: Buffer): void {
   page.pieces.push(html)
-  writeOutline(page, outline)
+  writeOutline(page, html)
 }
 
 /** What is within a part stands in the outline with it. */
-function writeOutline(page: Page, outline: Buffer): void {
-  if (page.begun.length === 0) page.outline.push(outline)
+function writeOutline({ begun, outline, scripted }: Page, written: Buffer | Part): void {
+  if (begun.length > 0) return
+  if (Buffer.isBuffer(written)) {
+    outline.push(written)
+    return
+  }
+  outline.push(written.digest)
+  if (written.hasScript) scripted.push(written.html)
 }
 
-/** Gives what stands for it. */
-function keepPart({ key, asks }: Begun, html: Buffer): Buffer {
+/** Gives what stands for it in the outline. */
+function keepPart({ key, asks }: Begun, html: Buffer): Buffer | Part {
   if (NOT_KEPT.some((mark) => html.includes(mark))) return html
-  const outline = html.includes(SCRIPT) ? html : hash('sha256', html, 'buffer')
-  keep(key, { html, outline, asks })
-  return outline
+  const part: Part = { html, digest: hash('sha256', html, 'buffer'), hasScript: html.includes(SCRIPT), asks }
+  keep(key, part)
+  return part
 }
 
 function isAt(html: Buffer, at: number, wanted: Buffer): boolean {

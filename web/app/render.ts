@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { beginningOfPath, narrowedBuilds } from './narrowed-builds.server.ts'
 import { publicAddresses } from './public-address.server.ts'
 import type { Rendered, Storefront, Written } from './storefront.ts'
-import { reportContext, storefrontContext, writeContext } from './storefront-context.ts'
+import { pageDataContext, reportContext, storefrontContext, writeContext } from './storefront-context.ts'
 
 export { drawings } from './picture/drawings.server.ts'
 
@@ -14,6 +14,9 @@ const handlers = new Map(
     createRequestHandler(narrowed, import.meta.env.MODE),
   ]),
 )
+
+/** How the address of a page ends whose data alone is asked for. */
+const DATA = '.data'
 
 export const publicAddress = publicAddresses(build.routes)
 
@@ -30,7 +33,9 @@ export async function render(
   context.set(writeContext, (whole) => {
     page = whole
   })
-  const handle = handlers.get(beginningOfPath(new URL(request.url).pathname)) ?? handleAny
+  const { pathname } = new URL(request.url)
+  if (!pathname.endsWith(DATA)) context.set(pageDataContext, new Map())
+  const handle = handlers.get(beginningOfPath(pathname)) ?? handleAny
   const response = await handle(request, context)
   const { status, headers } = response
   return {

@@ -12,6 +12,7 @@ import textFont from './fonts/anek-first.woff2?url'
 import displayFont from './fonts/bricolage-first.woff2?url'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { useOneDrawing } from './layout/one-drawing.ts'
+import { PageDataScript } from './layout/page-data.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { PageScripts } from './layout/page-scripts.tsx'
 import { type Packed, pack, unpack } from './lib/packed.ts'
@@ -20,7 +21,7 @@ import { DRAWING_VERSION } from './picture/drawings.server.ts'
 import { useFirstPage } from './seo/first-page.ts'
 import { StoreProvider } from './store/store-provider.tsx'
 import sheet from './storefront.css?url'
-import { storefrontContext } from './storefront-context.ts'
+import { pageDataContext, storefrontContext } from './storefront-context.ts'
 import { ToasterHost } from './ui/toaster.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -34,7 +35,8 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<ShopFacts>> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  return pack({ categories, ...facts, drawingVersion: DRAWING_VERSION, origin: url.origin })
+  const all = { categories, ...facts, drawingVersion: DRAWING_VERSION, origin: url.origin }
+  return pack(all, 'root', context.get(pageDataContext))
 }
 
 /** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */
@@ -71,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </StoreProvider>
         <ScrollRestoration />
         <script>{NO_CODE_FROM_TEXT}</script>
+        <PageDataScript />
         <PageScripts />
       </body>
     </html>

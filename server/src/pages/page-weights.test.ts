@@ -55,9 +55,10 @@ async function read(path: string) {
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
 describe.each([
-  { name: 'home', path: () => '/', scripts: 136.5, files: 6, html: 20 },
+  // 0.1 for reading what stands in the page as JSON, which takes more than that off a list or a product
+  { name: 'home', path: () => '/', scripts: 136.6, files: 6, html: 20 },
   { name: 'shop', path: () => '/shop', scripts: 134.5, files: 6, html: 13 },
-  { name: 'product', path: () => product, scripts: 134.5, files: 6, html: 13 },
+  { name: 'product', path: () => product, scripts: 134.6, files: 6, html: 13 },
   { name: 'blog', path: () => '/blog', scripts: 131, files: 6, html: 15 },
   { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 131, files: 6, html: 13 },
   { name: 'cart', path: () => '/shoppingcart', scripts: 157, files: 16, html: 10 },

@@ -9,7 +9,7 @@ import { factsOf, type ShopFacts } from '../lib/shop-facts.ts'
 import { toListed } from '../listed-product.ts'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
-import { storefrontContext } from '../storefront-context.ts'
+import { pageDataContext, storefrontContext } from '../storefront-context.ts'
 import type { Route } from './+types/home-page.ts'
 import { AboutBlock } from './about-block.tsx'
 import { BlogTeaser } from './blog-teaser.tsx'
@@ -54,13 +54,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
   const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
   const { saleEndsAt } = await storefront.facts()
-  return pack({
+  const contents = {
     featured: newest.map(toListed),
     category,
     articles,
     // a sale's clock starts from the server's: that of the visitor may be wrong. Without one the page stays the same
     servedAt: saleEndsAt === null ? 0 : Date.now(),
-  })
+  }
+  return pack(contents, 'home', context.get(pageDataContext))
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -179,3 +179,9 @@ function riderHeight({ sheet }: ShownProduct, size: string) {
   if (sheet?.form !== 'bicycle') return null
   return sheet.geometry.find((frame) => frame.size === size)?.riderHeight ?? null
 }
+
+/** All that the form is made of while nothing is chosen. */
+export function shownInForm(product: ShownProduct): unknown[] {
+  const { category, colors, stock, variants } = product
+  return [category, colors, stock, variants, sizesOf(product).map((size) => riderHeight(product, size))]
+}

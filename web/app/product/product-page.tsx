@@ -10,11 +10,11 @@ import { type ListedProduct, toListed } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
 import { pageMeta, productCard } from '../seo/page-meta.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
-import { storefrontContext } from '../storefront-context.ts'
+import { pageDataContext, storefrontContext } from '../storefront-context.ts'
 import { Banner, type Crumb } from '../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../ui/price.tsx'
 import type { Route } from './+types/product-page.ts'
-import { BuyForm } from './buy-form.tsx'
+import { BuyForm, shownInForm } from './buy-form.tsx'
 import { type Choice, NOTHING_CHOSEN } from './choice.ts'
 import { Geometry } from './geometry.tsx'
 import { ProductView } from './product-view.tsx'
@@ -58,7 +58,8 @@ function crumbsOf(product: ShownProduct): Crumb[] {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(storefrontContext).product(params.id)
   if (!found) throw notFound()
-  return pack({ product: toShown(found.product), related: found.related.map(toListed) })
+  const contents = { product: toShown(found.product), related: found.related.map(toListed) }
+  return pack(contents, 'product', context.get(pageDataContext))
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
@@ -79,7 +80,7 @@ const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 function ProductContents({ product, related }: Contents) {
   const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
   const { rate, origin } = useShopFacts()
-  const { _id, brand, rating, sheet } = product
+  const { _id, brand, category, rating, sheet } = product
   const isWhole = useIsWhole()
   // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
   const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
@@ -107,11 +108,14 @@ function ProductContents({ product, related }: Contents) {
           </Kept>
           {isToBuy && (
             <>
-              <BuyForm product={product} choice={choice} onChoose={setChoice} />
-              <Kept name="product facts" by={[_id, product.name, product.category, product.sku]}>
+              {/* what is dropped with another product, or with its own price, has the form that it had */}
+              <Kept name="buy form" by={shownInForm(product)}>
+                <BuyForm product={product} choice={choice} onChoose={setChoice} />
+              </Kept>
+              <Kept name="product facts" by={[_id, product.name, category, product.sku]}>
                 <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
                   <Fact name="SKU" value={product.sku} />
-                  <Fact name="Category" value={product.category} />
+                  <Fact name="Category" value={category} />
                   <Fact name="Product ID" value={_id} />
                 </dl>
                 <ShareButton title={product.name} address={origin + paths.product(_id)} />

@@ -15,7 +15,7 @@ import { toListed } from '../listed-product.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { CARD_GRID, ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { storefrontContext } from '../storefront-context.ts'
+import { pageDataContext, storefrontContext } from '../storefront-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -63,7 +63,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages && pages > 0) {
     throw redirect(`${paths.shop()}?${writeFilters({ ...filters, page: pages })}`)
   }
-  return pack({ items: items.map(toListed), meta: rest, facets })
+  const contents = { items: items.map(toListed), meta: rest, facets }
+  return pack(contents, 'shop', context.get(pageDataContext))
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
