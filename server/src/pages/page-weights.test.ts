@@ -73,6 +73,15 @@ describe.each([
     await expect.poll(() => weigh(path())).toBeLessThanOrEqual(html * KB)
   })
 
+  test('loads scripts, styles and fonts that stay for good, with nothing to ask again by', async () => {
+    const { scripts, styles, fonts } = await read(path())
+    for (const url of [...scripts, ...styles, ...fonts]) {
+      const { headers } = await app.inject({ url })
+      expect(headers['cache-control'], url).toBe('public, max-age=31536000, immutable')
+      expect(headers, url).not.toHaveProperty('etag')
+    }
+  })
+
   test('has nearly all of its script compiled while it loads', async () => {
     const { scripts } = await read(path())
     const files = await Promise.all(scripts.map(async (url) => (await app.inject({ url })).body))
