@@ -274,6 +274,30 @@ const viewerOf = ({ user }: SignedIn) => ({
   sessionId: user._id,
 })
 
+test('the form on a product’s page is another whenever its sizes, its colors or its stock are', async () => {
+  const { answers, db } = shop.services
+  const size = (one: string, stock: number, sku: string) => ({ size: one, color: null, stock, sku })
+  const { _id } = await buildProduct(shop, {
+    stock: 9,
+    variants: [size('48', 7, '910001'), size('52', 2, '910002')],
+  })
+  const read = async () => {
+    answers.mend()
+    return (await get(`/shopdetails/${_id}`)).body
+  }
+  const left = (html: string) =>
+    [...html.matchAll(/>(\d+ left|Out of Stock|\d+ in stock)</g)].map(([, text]) => text)
+  expect(left(await read()).slice(0, 3)).toEqual(['7 left', '2 left', '9 in stock'])
+  // as many in all
+  await db.updateTable('variants').set({ on_hand: 4 }).where('sku', '=', '910001').execute()
+  await db.updateTable('variants').set({ on_hand: 5 }).where('sku', '=', '910002').execute()
+  expect(left(await read()).slice(0, 3)).toEqual(['4 left', '5 left', '9 in stock'])
+  await db.updateTable('variants').set({ size: 'M' }).where('sku', '=', '910002').execute()
+  expect(await read()).toContain('value="M"')
+  await updateProduct(db, _id, { colors: [{ name: 'Haor Teal', hex: '#1f7f82' }] }, viewerOf(admin))
+  expect(await read()).toContain('title="Haor Teal"')
+})
+
 test('a page that is put together from kept parts is to the letter the one that was rendered', async () => {
   const { answers, db } = shop.services
   for (const [place, url] of everywhere().entries()) {
