@@ -70,8 +70,8 @@ export interface Drawings {
 export interface Written {
   body: Buffer<ArrayBuffer>
   /**
-   * The body with a digest in place of each part that is kept: a tenth to a fifth as long, the same where the body is
-   * the same and another where it is not, on whichever node. Left out where nothing of it is kept.
+   * The body with a digest in place of each part that is kept: much shorter, the same where the body is the same and
+   * another where it is not, on whichever node. Left out where nothing of it is kept.
    */
   outline?: Buffer<ArrayBuffer>
   /** The parts that the outline has a digest of and in which there are scripts; the same bytes as long as they are kept. */

@@ -5,7 +5,8 @@ const END = '</script>'
 
 /**
  * The policy of one page: scripts of our own, and those written into this very page, by their hash. `html` is the page, or
- * its outline; `scripted`, what the outline leaves out and has scripts, is looked through once. The way to the payment page is a change of address by script, which no directive here restricts.
+ * its outline; `scripted`, what the outline leaves out and has scripts, is looked through once. The way to the payment page
+ * is a change of address by script, which no directive here restricts.
  */
 export function contentSecurityPolicy(
   html: Buffer,
