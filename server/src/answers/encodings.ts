@@ -1,14 +1,15 @@
 import { promisify } from 'node:util'
 import {
+  type BrotliOptions,
   brotliCompress,
   brotliCompressSync,
   brotliDecompress,
   constants,
   gzip,
   zstdCompress,
-  zstdCompressSync,
   zstdDecompress,
 } from 'node:zlib'
+import { ZstdCompress } from 'minizlib'
 
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
@@ -36,6 +37,9 @@ const QUALITIES = { quick: QUICK, close: CLOSE, thorough: THOROUGH } as const
 export type Effort = keyof typeof QUALITIES
 /** Bytes up to which handing the work to a thread takes about as long as the work. */
 const AT_ONCE = 256 * 1_024
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: SOON } }
+/** `params` is left out of the types of what takes it. */
+const ZSTD_AT_ONCE = { ...ZSTD, flush: constants.ZSTD_e_end }
 const TEXT = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|javascript))/
 
 export function isText(type: string): boolean {
@@ -45,10 +49,8 @@ export function isText(type: string): boolean {
 /** What somebody waits for. Zstandard takes about a tenth of a millisecond for a page, a third of what Brotli takes. */
 export async function toEncoding(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'zstd') {
-    const params = { [constants.ZSTD_c_compressionLevel]: SOON }
     // told how long it is, it takes room for that and not for megabytes
-    const options = { params, pledgedSrcSize: body.length }
-    return body.length <= AT_ONCE ? atOnce(zstdCompressSync, body, options) : zstd(body, options)
+    return body.length <= AT_ONCE ? zstdAtOnce(body) : zstd(body, { ...ZSTD, pledgedSrcSize: body.length })
   }
   if (encoding === 'br') return toBrotli(body, 'quick')
   return encoding === 'gzip' ? toGzip(body) : body
@@ -63,20 +65,29 @@ export async function toBrotli(body: Buffer, how: Effort): Promise<Buffer> {
     [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
   }
   const isBrief = how === 'quick' && body.length <= AT_ONCE
-  return isBrief ? atOnce(brotliCompressSync, body, { params }) : brotli(body, { params })
+  return isBrief ? brotliAtOnce(body, params) : brotli(body, { params })
+}
+
+/** One for all: to make one takes nearly as long as to compress a page with it. Null where none is at hand. */
+let zstdCompressor: ZstdCompress | null = null
+
+/** What is written to it in one go is all of one answer: it ends there, and is told how long that is. */
+function zstdAtOnce(body: Buffer): Buffer {
+  const compressor = zstdCompressor ?? new ZstdCompress(ZSTD_AT_ONCE)
+  // one that failed is of no more use
+  zstdCompressor = null
+  compressor.write(body)
+  zstdCompressor = compressor
+  return compressor.read() as Buffer
 }
 
 /**
  * Lets go of the room that Node's compressor wrote into. The compressor itself stays until V8 looks through all that is old,
  * and would keep that room, and with it the 64 KB that it is a slice of.
  */
-function atOnce<Options extends object>(
-  compress: (body: Buffer, options: Options & { info: true }) => Buffer,
-  body: Buffer,
-  options: Options,
-): Buffer {
+function brotliAtOnce(body: Buffer, params: BrotliOptions['params']): Buffer {
   // with `info` it gives both, which its types leave out
-  const { buffer, engine } = compress(body, { ...options, info: true }) as unknown as {
+  const { buffer, engine } = brotliCompressSync(body, { params, info: true }) as unknown as {
     buffer: Buffer
     engine: object
   }
