@@ -2,7 +2,7 @@
 import { LIST_PRICE_FACTOR } from '@spokehaat/contract/constants'
 import { toDecimal } from '@spokehaat/contract/money'
 import type { Product, ProductSummary } from '@spokehaat/contract/product'
-import type { ProductRow, SummaryRow } from './products.queries.ts'
+import type { InJson, ProductRow, SummaryRow } from './products.queries.ts'
 
 /** Dollars to strike through, or null: 0 in the database means that an admin wants none. */
 function listPrice(row: { price_cents: number; list_price_cents: number | null }): number | null {
@@ -10,7 +10,7 @@ function listPrice(row: { price_cents: number; list_price_cents: number | null }
   return cents > row.price_cents ? toDecimal(cents) : null
 }
 
-export function summaryView(row: SummaryRow): ProductSummary {
+export function summaryView(row: SummaryRow | InJson<SummaryRow>): ProductSummary {
   return {
     _id: row.id,
     name: row.name,
@@ -28,11 +28,11 @@ export function summaryView(row: SummaryRow): ProductSummary {
     rating: row.rating,
     isDrawn: row.is_drawn,
     version: row.version,
-    createdAt: row.created_at.toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
   }
 }
 
-export function productView(row: ProductRow): Product {
+export function productView(row: ProductRow | InJson<ProductRow>): Product {
   const hexOf = new Map(row.colors.map((color) => [color.id, color.hex]))
   return {
     ...summaryView(row),

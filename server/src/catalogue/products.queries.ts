@@ -75,6 +75,10 @@ export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[num
   is_drawn: boolean
 }
 export type ProductRow = ReturnType<typeof productRow> extends CompiledQuery<infer Row> ? Row : never
+/** A row that came as JSON. */
+export type InJson<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
+}
 
 /**
  * The newest of these categories. However many there are, it is one text, and each is read along its index: the newest of
@@ -96,7 +100,7 @@ export const newestRows = writtenOnce((db, categories: readonly Category[]) =>
 )
 
 /** Others of the same category, nearest in price first; where there are too few, of any. */
-export const relatedRows = writtenOnce((db, id: string) => {
+function relatedTo(id: string) {
   const few = sql`limit ${sql.lit(RELATED_PRODUCTS)}`
   // along the index of the prices from its own, up and down
   const beside = (shelf: RawBuilder<unknown>, side: 'asc' | 'desc') => sql`(
@@ -108,7 +112,7 @@ export const relatedRows = writtenOnce((db, id: string) => {
     ) as n
   )`
   const same = sql`p.category = self.category and`
-  return sql<SummaryRow>`
+  return sql`
     with self as (select category, price_cents from products where id = ${id}),
     near as (
       ${beside(same, 'asc')} union ${beside(same, 'desc')} union ${beside(sql``, 'asc')} union ${beside(sql``, 'desc')}
@@ -120,18 +124,33 @@ export const relatedRows = writtenOnce((db, id: string) => {
       from near, self order by place ${few}
     )
     select ${summaryColumns} from nearest join products on products.id = nearest.id order by nearest.place
-  `.compile(db)
-})
+  `
+}
 
 /** One product whole, archived or not: old orders and the dashboard still show it. */
-export const productRow = writtenOnce((db, id: string) =>
+const oneProduct = (db: Database, id: string) =>
   db
     .selectFrom('products')
     .select([...SUMMARY_COLUMNS, 'description', 'archived_at'])
     .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn'), variants.as('variants')])
     .select(sheet.as('sheet'))
     .where('id', '=', id)
-    .compile(),
+
+export const productRow = writtenOnce((db, id: string) => oneProduct(db, id).compile())
+
+/** `product`: null where there is none. */
+export interface WithRelatedRow {
+  product: InJson<ProductRow> | null
+  related: InJson<SummaryRow>[]
+}
+
+/** As JSON: one text is read at once, and rows field by field. */
+export const productWithRelated = writtenOnce((db, id: string) =>
+  sql<WithRelatedRow>`
+    select
+      (select row_to_json(found) from ${oneProduct(db, id)} as found) as product,
+      (select coalesce(json_agg(found), '[]') from (${relatedTo(id)}) as found) as related
+  `.compile(db),
 )
 
 /** One text however many there are, so that it is kept prepared; there may be none. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAdmin, buildUser } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { listNewest } from './products.ts'
+import { findProduct, findWithRelated, listNewest } from './products.ts'
 
 let shop: Shop
 let admin: { token: string }
@@ -90,6 +90,27 @@ test('the newest of some categories: four, in order, what is archived not among 
   expect(await ids('Kids Bikes', 'Road Bikes')).toEqual([...newest, kids._id])
   expect((await ids('Road Bikes')).slice(0, 3)).toEqual([newest[1], newest[2], road._id])
   expect(await ids()).toEqual([])
+})
+
+test('a product with those like it: the same products as by themselves, the nearest in price first', async () => {
+  const add = (price: number, overrides: object = {}) =>
+    buildProduct(shop, { category: 'Electric Bikes', price, tags: ['light, small', 'city'], ...overrides })
+  const one = await add(500, {
+    colors: [{ name: 'Brick', hex: '#C8452D' }],
+    variants: [{ color: '#c8452d', size: 'M', stock: 5 }],
+    listPrice: null,
+  })
+  const [far, near, nearest] = [
+    await add(900),
+    await add(430),
+    await add(540, { image_url: 'https://pictures.example/a.jpg' }),
+  ]
+  const found = await findWithRelated(shop.db, one._id)
+
+  expect(found?.product).toEqual(await findProduct(shop.db, one._id))
+  expect(found?.related.map(({ _id }) => _id)).toEqual([nearest._id, near._id, far._id])
+  for (const other of found?.related ?? []) expect(await findProduct(shop.db, other._id)).toMatchObject(other)
+  expect(await findWithRelated(shop.db, MISSING)).toBeNull()
 })
 
 describe('GET /api/bycles/{id}', () => {

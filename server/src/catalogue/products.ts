@@ -13,7 +13,6 @@ import { CATEGORIES as COUNTED, LIST } from '../answers/topics.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { noteChange } from '../db/commit-notes.ts'
 import { newId } from '../db/new-id.ts'
-import { together, written } from '../db/together.ts'
 import { fail } from '../http/refusal.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
 import { selectCategoryCounts } from './list.queries.ts'
@@ -39,14 +38,12 @@ export async function findProduct(db: Database, id: string): Promise<Product | n
   return offered(rows[0])
 }
 
-/** With at most three others like it, in one round trip. Null as `findProduct` gives it. */
+/** With at most three others like it. Null as `findProduct` gives it. */
 export async function findWithRelated(db: Database, id: string): Promise<ProductWithRelated | null> {
-  const [[row], others] = await together(db, [
-    written(queries.productRow(db, id)),
-    written(queries.relatedRows(db, id)),
-  ])
-  const product = offered(row)
-  return product && { product, related: others.map(summaryView) }
+  const { rows } = await db.executeQuery(queries.productWithRelated(db, id))
+  const [found] = rows
+  const product = offered(found?.product)
+  return found && product ? { product, related: found.related.map(summaryView) } : null
 }
 
 /** At most four of what is for sale in these categories. */
@@ -59,8 +56,8 @@ export interface ProductWithRelated {
   related: ProductSummary[]
 }
 
-const offered = (row: queries.ProductRow | undefined) =>
-  row === undefined || row.archived_at !== null ? null : productView(row)
+const offered = (row: Parameters<typeof productView>[0] | null | undefined) =>
+  row && row.archived_at === null ? productView(row) : null
 
 /** Categories that have something for sale, in the shop's order. */
 export async function countCategories(db: Database): Promise<{ name: Category; count: number }[]> {
