@@ -2,9 +2,10 @@
  * Keeps `auth` and `cart` in local storage, and in step between tabs. Reading needs zod, which a first visit should
  * not wait for: it is loaded only where there is something to read.
  */
+import type { Store } from '@reduxjs/toolkit'
 import { restored, type StoredState, synced } from './restoration-slice.ts'
 import { readStorage, STORAGE_KEY, writeStorage } from './storage.ts'
-import type { AppStore } from './store.ts'
+import type { RootState } from './store.ts'
 
 /** The specification's persist timeout, in milliseconds: after it the visit goes on with an empty state. */
 const PERSIST_TIMEOUT = 5_000
@@ -12,7 +13,7 @@ const PERSIST_TIMEOUT = 5_000
 const EMPTY: StoredState = { auth: { user: null, token: null }, cart: { items: [] } }
 
 /** Call after hydration. Returns how to stop. */
-export function startPersistence(store: AppStore): () => void {
+export function startPersistence(store: Store<RootState>): () => void {
   let isStopped = false
   let stopSaving = () => {}
   // what comes from another tab is stored already; writing it again would send it back
@@ -61,7 +62,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-function saveChanges(store: AppStore, isFollowing: () => boolean): () => void {
+function saveChanges(store: Store<RootState>, isFollowing: () => boolean): () => void {
   let { auth, cart } = store.getState()
   return store.subscribe(() => {
     const next = store.getState()
@@ -71,7 +72,7 @@ function saveChanges(store: AppStore, isFollowing: () => boolean): () => void {
   })
 }
 
-function save(store: AppStore): void {
+function save(store: Store<RootState>): void {
   const { auth, cart } = store.getState()
   writeStorage(JSON.stringify({ auth, cart }))
 }

@@ -1,6 +1,6 @@
 /**
- * The store: one for each request on the server, one for each visit in the browser. The data cache is added when the
- * first page that needs it is loaded: who only looks around never downloads it.
+ * The store: one for each visit in the browser; on the server one for all pages, which stays empty. The data cache is added
+ * when the first page that needs it is loaded: who only looks around never downloads it.
  */
 import {
   combineSlices,
@@ -8,6 +8,7 @@ import {
   createDynamicMiddleware,
   type Middleware,
   type Store,
+  Tuple,
   type WithSlice,
 } from '@reduxjs/toolkit'
 import { authSlice } from './auth-slice.ts'
@@ -24,6 +25,8 @@ const late = createDynamicMiddleware()
 
 /** The store that is on the page, to be told of what is added later. */
 let shown: Pick<Store, 'dispatch'> | null = null
+/** Made anew where something was added: what was made before has no state for it. */
+let ofServer: Store<RootState> | null = null
 
 /** Call once the store is on the page: React may make one that it never shows. Returns how to stop. */
 export function followAdditions(store: Pick<Store, 'dispatch'>): () => void {
@@ -35,6 +38,7 @@ export function followAdditions(store: Pick<Store, 'dispatch'>): () => void {
 
 export function addDataCache(api: typeof baseApi, ...middleware: Middleware[]): void {
   reducer.inject(api)
+  ofServer = null
   late.addMiddleware(api.middleware, ...middleware)
   // a slice that was injected has no state before the next action, and without it the cache asks nothing
   shown?.dispatch({ type: 'store/dataCacheAdded' })
@@ -43,12 +47,22 @@ export function addDataCache(api: typeof baseApi, ...middleware: Middleware[]): 
 export function makeStore() {
   return configureStore({
     reducer,
-    // the server asks for nothing through the data cache, and `late` would remember the store of every request
-    middleware: (withDefaults) =>
-      typeof window === 'undefined' ? withDefaults() : withDefaults().concat(late.middleware),
+    middleware: (withDefaults) => withDefaults().concat(late.middleware),
   })
 }
 
 export type AppStore = ReturnType<typeof makeStore>
+
+/**
+ * What every page begins with, as nothing that is put into it stays: what is known of a visitor is known to the browser
+ * alone. The data cache is there and asks for nothing.
+ */
+export function serverStore(): Store<RootState> {
+  ofServer ??= configureStore({ reducer, middleware: () => new Tuple(late.middleware, leaveAsItIs) })
+  return ofServer
+}
+
+const leaveAsItIs: Middleware = () => () => (action) => action
+
 export type RootState = ReturnType<AppStore['getState']>
 export type AppDispatch = AppStore['dispatch']
