@@ -106,6 +106,8 @@ export class PageParts {
   readonly #facts: string
   readonly #kept: Part[] = []
   readonly #missing: { key: string; asks: Ask[] }[] = []
+  /** What several parts are made of is written once. */
+  readonly #texts = new Map<object, string>()
 
   /** `facts`: a text of what any part may be made of without naming it. `heldScripts`: all that those are made of. */
   constructor(facts: string, heldScripts: readonly unknown[] | null = null) {
@@ -115,12 +117,20 @@ export class PageParts {
   }
 
   marksOf(name: string, madeOf: readonly unknown[]): Marks {
-    const key = `${name} ${this.#facts} ${JSON.stringify(madeOf)}`
+    let key = `${name} ${this.#facts}`
+    for (const one of madeOf) key += ` ${this.#textOf(one)}`
     const kept = find(key)
     if (kept) return { whole: mark('=', this.#kept.push(kept) - 1), asks: kept.asks }
     const asks: Ask[] = []
     const place = this.#missing.push({ key, asks }) - 1
     return { whole: null, before: mark('[', place), after: mark(']', place), asks }
+  }
+
+  #textOf(value: unknown): string | undefined {
+    if (!(value instanceof Object)) return JSON.stringify(value)
+    const text = this.#texts.get(value) ?? JSON.stringify(value)
+    this.#texts.set(value, text)
+    return text
   }
 
   /** The page, in pieces that part no mark, as bytes: what was kept in its places; what was rendered is kept. */
@@ -193,7 +203,6 @@ function keepPart({ key, asks }: Begun, html: Buffer): Buffer | Part {
 }
 
 function isAt(html: Buffer, at: number, wanted: Buffer): boolean {
-  return (
-    at >= 0 && html.length >= at + wanted.length && wanted.every((byte, place) => html[at + place] === byte)
-  )
+  const end = at + wanted.length
+  return at >= 0 && html.length >= end && html.compare(wanted, 0, wanted.length, at, end) === 0
 }

@@ -1,3 +1,4 @@
+import type { Sheet } from '@spokehaat/contract/sheet'
 import { useState } from 'react'
 import { PageError } from '../layout/page-error.tsx'
 import { answerAhead } from '../lib/ahead.ts'
@@ -20,7 +21,7 @@ import { Geometry } from './geometry.tsx'
 import { ProductView } from './product-view.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { ShareButton } from './share-button.tsx'
-import { keyFacts, type SheetRow } from './sheet-rows.ts'
+import { keyFacts } from './sheet-rows.ts'
 import { looksOf, type ShownProduct, toShown } from './shown-product.ts'
 import { SpecSheet } from './spec-sheet.tsx'
 import { Stars } from './stars.tsx'
@@ -81,6 +82,7 @@ function ProductContents({ product, related }: Contents) {
   const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
   const { rate, origin } = useShopFacts()
   const { _id, brand, category, rating, sheet } = product
+  const looks = looksOf(product)
   const isWhole = useIsWhole()
   // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
   const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
@@ -89,9 +91,9 @@ function ProductContents({ product, related }: Contents) {
       <Banner title={product.name} crumbs={crumbsOf(product)} />
       <div className="wrap grid items-start gap-x-10 gap-y-8 pt-6 lg:grid-cols-[1.65fr_1fr] lg:pt-10 xl:gap-x-14">
         <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
-          <Kept name="product view" by={[looksOf(product)]}>
+          <Kept name="product view" by={[looks]}>
             <ProductView product={product} choice={choice} />
-            {sheet && isToBuy && <KeyFacts facts={keyFacts(sheet)} />}
+            {sheet && isToBuy && <KeyFacts sheet={sheet} />}
           </Kept>
         </div>
         <div className="flex flex-col gap-6">
@@ -125,7 +127,7 @@ function ProductContents({ product, related }: Contents) {
         </div>
       </div>
       {isWhole ? (
-        <Below product={product} related={related} choice={choice} />
+        <Below product={product} looks={looks} related={related} choice={choice} />
       ) : (
         // as high as the window: what follows the page is not seen before its time
         <div className="h-dvh" />
@@ -135,15 +137,16 @@ function ProductContents({ product, related }: Contents) {
 }
 
 interface BelowProps extends Contents {
+  looks: object
   choice: Choice
 }
 
 /** What is scrolled to. */
-function Below({ product, related, choice }: BelowProps) {
+function Below({ product, looks, related, choice }: BelowProps) {
   const { sheet } = product
   return (
     <>
-      <Kept name="sheet" by={[looksOf(product)]}>
+      <Kept name="sheet" by={[looks]}>
         {sheet && <SpecSheet sheet={sheet} />}
         {sheet?.form === 'bicycle' && (
           <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
@@ -176,10 +179,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The figures that riders compare, under the picture where there is room. */
-function KeyFacts({ facts }: { facts: readonly SheetRow[] }) {
+function KeyFacts({ sheet }: { sheet: Sheet }) {
   return (
     <dl className="hidden auto-cols-fr grid-flow-col border-t border-sky-line bg-sky text-on-sky md:grid">
-      {facts.map(({ name, value }) => (
+      {keyFacts(sheet).map(({ name, value }) => (
         <div key={name} className="min-w-0 border-sky-line px-5 py-4 not-first:border-l">
           <dt className="label-caps">{name}</dt>
           <dd className="figures mt-0.5 font-display text-xl leading-tight font-bold tracking-tight">
