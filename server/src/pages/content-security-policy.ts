@@ -38,8 +38,26 @@ function knownHashesOf(part: Buffer): readonly string[] {
   return hashes
 }
 
-const hashesOf = (html: Buffer) =>
-  [...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
+const hashesOf = (html: Buffer) => [...inlineScripts(html)].map(hashOf)
+
+/** Characters of a script that many pages may have: beyond it, each has its own. */
+const SHORT = 1_000
+const MOST = 500
+let short = new Map<string, string>()
+
+function hashOf(script: Buffer): string {
+  if (script.length > SHORT) return sha256(script)
+  // a character for each byte
+  const text = script.toString('latin1')
+  const before = short.get(text)
+  if (before) return before
+  if (short.size === MOST) short = new Map()
+  const made = sha256(script)
+  short.set(text, made)
+  return made
+}
+
+const sha256 = (script: Buffer) => `'sha256-${hash('sha256', script, 'base64')}'`
 
 /** What is written within the scripts of a page; without those that have an address of their own, and without data. */
 function* inlineScripts(page: Buffer): Generator<Buffer> {
