@@ -5,6 +5,7 @@ import { factsOf, useShopFacts } from '../lib/shop-facts.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { breadcrumbData, organizationData } from '../seo/structured-data.ts'
+import { StructuredData } from '../seo/structured-data-script.tsx'
 import { Banner, type Crumb } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/about-page.ts'
@@ -20,7 +21,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     path: paths.about(),
     facts,
     card: sceneCard('about', 'About Spokehaat', facts),
-    structuredData: [organizationData(facts), breadcrumbData(CRUMBS, facts)],
   })
 }
 
@@ -51,6 +51,9 @@ export default function AboutPage() {
     .reduce((sum, { count }) => sum + count, 0)
   return (
     <>
+      <StructuredData
+        of={import.meta.env.SSR ? (facts) => [organizationData(facts), breadcrumbData(CRUMBS, facts)] : null}
+      />
       <Banner title="About" crumbs={CRUMBS} />
       <div className="flex max-h-[68vh] items-center overflow-hidden">
         <ScenePicture

@@ -2,14 +2,15 @@ import { ArrowLeft } from 'lucide-react'
 import { PageError } from '../layout/page-error.tsx'
 import { answerAhead } from '../lib/ahead.ts'
 import { Link } from '../lib/link.tsx'
-import { factsOf } from '../lib/shop-facts.ts'
+import { factsOf, type ShopFacts } from '../lib/shop-facts.ts'
 import { isNotFound, notFound } from '../lib/status-error.ts'
 import { ScenePicture } from '../picture/scene-picture.tsx'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
+import { StructuredData } from '../seo/structured-data-script.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import type { Route } from './+types/article-page.ts'
-import type { Author } from './article.ts'
+import type { Article, Author } from './article.ts'
 import { type Block, toBlocks } from './article-blocks.ts'
 import { ARTICLE_GRID, ArticleCard } from './article-card.tsx'
 import { ArticleContent } from './article-content.tsx'
@@ -27,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return [{ title: 'Post not found · Spokehaat' }]
   const { article } = loaderData
   const facts = factsOf(matches[0])
-  const card = sceneCard(`article-${article.image}`, article.title, facts)
+  const card = cardOf(article, facts)
   return [
     ...pageMeta({
       title: article.title,
@@ -36,13 +37,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       facts,
       card,
       type: 'article',
-      structuredData: [articleJsonLd(article, card.path, facts)],
     }),
     { name: 'author', content: article.author.name },
     { property: 'article:published_time', content: article.date },
     { property: 'article:section', content: article.category },
     FEED_LINK,
   ]
+}
+
+function cardOf({ image, title }: Pick<Article, 'image' | 'title'>, facts: ShopFacts | undefined) {
+  return sceneCard(`article-${image}`, title, facts)
 }
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -63,6 +67,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article>
+        <StructuredData
+          of={
+            import.meta.env.SSR
+              ? (facts) => [articleJsonLd(article, cardOf(article, facts).path, facts)]
+              : null
+          }
+        />
         <header className="wrap grid items-center gap-x-12 gap-y-8 pt-4 lg:grid-cols-[1fr_1.2fr] lg:pt-8">
           <div>
             <BackToBlog />

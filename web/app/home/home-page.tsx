@@ -9,6 +9,7 @@ import { factsOf, type ShopFacts } from '../lib/shop-facts.ts'
 import { toListed } from '../listed-product.ts'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
+import { StructuredData } from '../seo/structured-data-script.tsx'
 import { pageDataContext, storefrontContext } from '../storefront-context.ts'
 import type { Route } from './+types/home-page.ts'
 import { AboutBlock } from './about-block.tsx'
@@ -32,7 +33,6 @@ export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescripto
     path: paths.home(),
     facts,
     ...(card && { card }),
-    structuredData: [organizationData(facts), websiteData(facts)],
   })
 }
 
@@ -73,6 +73,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only text-lg">Spokehaat, bicycles for Bangladesh</h1>
       <Kept name="home hero">
         <Hero />
+        <StructuredData
+          of={import.meta.env.SSR ? (facts) => [organizationData(facts), websiteData(facts)] : null}
+        />
       </Kept>
       <Kept name="home tiles">
         <CategoryTiles />

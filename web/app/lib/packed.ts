@@ -40,10 +40,15 @@ function readPageData(): Record<string, unknown> {
   return read
 }
 
-/** As it stands in the page: nothing in it ends the element, or begins a comment. */
+/** As it stands in the page. */
 export function writePageData(page: PageData): string {
   // loaders run beside each other, and a page is the same whichever ends first
   const texts = [...page].sort(([one], [other]) => (one < other ? -1 : 1))
   const whole = `{${texts.map(([name, json]) => `"${name}":${json}`).join(',')}}`
-  return whole.includes('<') ? whole.replaceAll('<', '\\u003c') : whole
+  return asScriptText(whole)
+}
+
+/** JSON as it stands in a script of a page: nothing in it ends the element, or begins a comment. */
+export function asScriptText(json: string): string {
+  return json.includes('<') ? json.replaceAll('<', '\\u003c') : json
 }

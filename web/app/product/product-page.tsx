@@ -5,12 +5,13 @@ import { answerAhead } from '../lib/ahead.ts'
 import { Kept } from '../lib/kept.tsx'
 import { pack, unpack } from '../lib/packed.ts'
 import { paths } from '../lib/paths.ts'
-import { factsOf, useShopFacts } from '../lib/shop-facts.ts'
+import { factsOf, type ShopFacts, useShopFacts } from '../lib/shop-facts.ts'
 import { notFound } from '../lib/status-error.ts'
 import { type ListedProduct, toListed } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
 import { pageMeta, productCard } from '../seo/page-meta.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
+import { StructuredData } from '../seo/structured-data-script.tsx'
 import { pageDataContext, storefrontContext } from '../storefront-context.ts'
 import { Banner, type Crumb } from '../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../ui/price.tsx'
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { product } = unpack(loaderData)
   const facts = factsOf(matches[0])
   const price = facts?.rate ? `${formatBdt(toBdt(product.price, facts.rate))}. ` : ''
-  const card = productCard(product, `${product.name}, side view`, facts)
+  const card = cardOf(product, facts)
   return pageMeta({
     title: `${product.name} by ${product.brand}`,
     description: `${price}${product.description}`,
@@ -40,12 +41,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     facts,
     type: 'product',
     ...(card && { card }),
-    structuredData: [
-      productData(product, card?.path ?? null, facts),
-      breadcrumbData(crumbsOf(product), facts),
-    ],
   })
 }
+
+const cardOf = (product: ShownProduct, facts: ShopFacts | undefined) =>
+  productCard(product, `${product.name}, side view`, facts)
+
+const describe = (product: ShownProduct, facts: ShopFacts) => [
+  productData(product, cardOf(product, facts)?.path ?? null, facts),
+  breadcrumbData(crumbsOf(product), facts),
+]
 
 function crumbsOf(product: ShownProduct): Crumb[] {
   return [
@@ -97,10 +102,8 @@ function ProductContents({ product, related }: Contents) {
           </Kept>
         </div>
         <div className="flex flex-col gap-6">
-          <Kept
-            name="product words"
-            by={[brand, rating, product.price, product.listPrice, product.description]}
-          >
+          <Kept name="product words" by={[looks, product.price, product.listPrice, product.stock > 0]}>
+            <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, facts) : null} />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-lg font-semibold">{brand}</p>
               <Stars rating={rating} />

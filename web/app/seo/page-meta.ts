@@ -54,12 +54,10 @@ interface PageMeta {
   facts: Pick<ShopFacts, 'origin'> | undefined
   card?: Card
   type?: 'website' | 'article' | 'product'
-  /** One a thing that the page describes: see `structured-data.ts`. */
-  structuredData?: readonly object[]
 }
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { card = SHOP_CARD, type = 'website', structuredData = [] } = page
+  const { card = SHOP_CARD, type = 'website' } = page
   const at = (path: string) => absolute(page.facts, path)
   // both are the visitor's, too: a browser shares a page by its one address
   const forAll = [
@@ -81,8 +79,6 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...(card.width ? [{ property: 'og:image:width', content: String(card.width) }] : []),
     ...(card.height ? [{ property: 'og:image:height', content: String(card.height) }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
-    // React Router escapes it: a name that holds `</script>` stays text
-    ...structuredData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]
 }
 
