@@ -5,6 +5,7 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -15,7 +16,9 @@ import { useOneDrawing } from './layout/one-drawing.ts'
 import { PageDataScript } from './layout/page-data.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { PageScripts } from './layout/page-scripts.tsx'
+import { Kept } from './lib/kept.tsx'
 import { type Packed, pack, unpack } from './lib/packed.ts'
+import { paths } from './lib/paths.ts'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
 import { useFirstPage } from './seo/first-page.ts'
@@ -60,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={sheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <Links />
+        <RouteLinks />
       </head>
       <body>
         <StoreProvider>
@@ -68,13 +71,21 @@ export function Layout({ children }: { children: ReactNode }) {
           <ShopFactsContext value={facts}>{children}</ShopFactsContext>
           <ToasterHost />
         </StoreProvider>
-        <ScrollRestoration />
-        <script>{NO_CODE_FROM_TEXT}</script>
+        <Kept name="first scripts">
+          <ScrollRestoration />
+          <script>{NO_CODE_FROM_TEXT}</script>
+        </Kept>
         <PageDataScript />
         <PageScripts />
       </body>
     </html>
   )
+}
+
+/** Sheets of a page's own: the dashboard alone has any, and to find out that there are none takes the router a while. */
+function RouteLinks() {
+  const { pathname } = useLocation()
+  return pathname.startsWith(paths.dashboard()) ? <Links /> : null
 }
 
 export default function App() {
