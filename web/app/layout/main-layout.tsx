@@ -18,13 +18,12 @@ const HEAD = (
   </>
 )
 const FOOT = (
-  <>
-    <Kept name="foot">
-      <ServiceStrip />
-      <Footer />
-    </Kept>
+  <Kept name="foot">
+    <ServiceStrip />
+    <Footer />
+    {/* closed, as it always is on the server */}
     <CartDrawer />
-  </>
+  </Kept>
 )
 
 export default function MainLayout() {
