@@ -112,20 +112,16 @@ function ProductContents({ product, related }: Contents) {
             <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
           </Kept>
           {isToBuy && (
-            <>
-              {/* what is dropped with another product, or with its own price, has the form that it had */}
-              <Kept name="buy form" by={shownInForm(product)}>
-                <BuyForm product={product} choice={choice} onChoose={setChoice} />
-              </Kept>
-              <Kept name="product facts" by={[_id, product.name, category, product.sku]}>
-                <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
-                  <Fact name="SKU" value={product.sku} />
-                  <Fact name="Category" value={category} />
-                  <Fact name="Product ID" value={_id} />
-                </dl>
-                <ShareButton title={product.name} address={origin + paths.product(_id)} />
-              </Kept>
-            </>
+            // what is dropped with another product, or with its own price, has the form that it had
+            <Kept name="buy form" by={[_id, product.name, product.sku, ...shownInForm(product)]}>
+              <BuyForm product={product} choice={choice} onChoose={setChoice} />
+              <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
+                <Fact name="SKU" value={product.sku} />
+                <Fact name="Category" value={category} />
+                <Fact name="Product ID" value={_id} />
+              </dl>
+              <ShareButton title={product.name} address={origin + paths.product(_id)} />
+            </Kept>
           )}
         </div>
       </div>
@@ -156,21 +152,23 @@ function Below({ product, looks, related, choice }: BelowProps) {
         )}
       </Kept>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="wrap mt-16">
-          <h2 id="related" className="mb-6 text-section">
-            You may also like
-          </h2>
-          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
-            {related.map((other) => (
-              <li key={other._id}>
-                <ProductCard
-                  product={other}
-                  sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 92vw"
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Kept name="related" by={related}>
+          <section aria-labelledby="related" className="wrap mt-16">
+            <h2 id="related" className="mb-6 text-section">
+              You may also like
+            </h2>
+            <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+              {related.map((other) => (
+                <li key={other._id}>
+                  <ProductCard
+                    product={other}
+                    sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </Kept>
       )}
       <RecentlyViewed id={product._id} />
     </>
