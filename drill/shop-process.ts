@@ -10,7 +10,14 @@ import type { WeighQuestion, Weight } from './weigh.ts'
 export const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const WEIGH = new URL('./weigh.ts', import.meta.url).href
 /** As `npm start` has them, and what the drill weighs it with. */
-const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--v8-pool-size=2', '--import', WEIGH]
+const FLAGS = [
+  '--max-semi-space-size=8',
+  '--no-allocation-site-pretenuring',
+  '--heap-growing-percent=30',
+  '--v8-pool-size=2',
+  '--import',
+  WEIGH,
+]
 const MEMORY = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
