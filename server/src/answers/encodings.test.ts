@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { ZstdCompress } from 'minizlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Encoding, toEncoding } from './encodings.ts'
 
 const READ: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Buffer> = {
@@ -32,10 +31,14 @@ test('what was compressed stays as it is when the next is', async () => {
 
 test('one that fails spoils nothing for the next', async () => {
   const text = Buffer.alloc(5_000, 'wheels')
-  vi.spyOn(ZstdCompress.prototype, 'write').mockImplementationOnce(function (this: ZstdCompress) {
-    this.close()
-    throw new Error('no memory')
-  })
-  await expect(toEncoding(text, 'zstd')).rejects.toThrow('no memory')
+  await expect(toEncoding({ length: 5 } as Buffer, 'zstd')).rejects.toThrow()
   expect(zstdDecompressSync(await toEncoding(text, 'zstd')).equals(text)).toBe(true)
+})
+
+test('many at once, more than are compressed at one time', async () => {
+  const texts = Array.from({ length: 40 }, (_, number) =>
+    Buffer.alloc(1_000 * (number + 1), `bike ${number} `),
+  )
+  const made = await Promise.all(texts.map((text) => toEncoding(text, 'zstd')))
+  expect(made.map((body) => zstdDecompressSync(body).toString())).toEqual(texts.map(String))
 })

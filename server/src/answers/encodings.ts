@@ -5,11 +5,11 @@ import {
   brotliCompressSync,
   brotliDecompress,
   constants,
+  createZstdCompress,
   gzip,
   zstdCompress,
   zstdDecompress,
 } from 'node:zlib'
-import { ZstdCompress } from 'minizlib'
 
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
@@ -38,8 +38,6 @@ export type Effort = keyof typeof QUALITIES
 /** Bytes up to which handing the work to a thread takes about as long as the work. */
 const AT_ONCE = 256 * 1_024
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: SOON } }
-/** `params` is left out of the types of what takes it. */
-const ZSTD_AT_ONCE = { ...ZSTD, flush: constants.ZSTD_e_end }
 const TEXT = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|javascript))/
 
 export function isText(type: string): boolean {
@@ -48,12 +46,51 @@ export function isText(type: string): boolean {
 
 /** What somebody waits for. Zstandard takes about a tenth of a millisecond for a page, a third of what Brotli takes. */
 export async function toEncoding(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'zstd') {
-    // told how long it is, it takes room for that and not for megabytes
-    return body.length <= AT_ONCE ? zstdAtOnce(body) : zstd(body, { ...ZSTD, pledgedSrcSize: body.length })
-  }
+  if (encoding === 'zstd') return toZstd(body)
   if (encoding === 'br') return toBrotli(body, 'quick')
   return encoding === 'gzip' ? toGzip(body) : body
+}
+
+type Compress = (body: Buffer) => Promise<Buffer>
+
+/** Bytes up to which a compressor is kept: it holds as much as the longest that it had. */
+const KEPT_UP_TO = 256 * 1_024
+/** As many as Node has threads for them. */
+const MOST_KEPT = 4
+const kept: Compress[] = []
+
+/** In a thread, by a compressor that is there: to make one takes nearly as long as to compress a page with it. */
+async function toZstd(body: Buffer): Promise<Buffer> {
+  // told how long it is, it takes room for that and not for megabytes
+  if (body.length > KEPT_UP_TO) return zstd(body, { ...ZSTD, pledgedSrcSize: body.length })
+  const compress = kept.pop() ?? newCompressor()
+  const made = await compress(body)
+  // one that failed is of no more use
+  if (kept.length < MOST_KEPT) kept.push(compress)
+  return made
+}
+
+/** Bytes that it writes into: what fits needs a thread once. */
+const ROOM = 64 * 1_024
+
+/** For one body at a time: what is written in one go is a frame of its own, as long as that. */
+function newCompressor(): Compress {
+  const stream = createZstdCompress({ ...ZSTD, flush: constants.ZSTD_e_end, chunkSize: ROOM })
+  let pieces: Buffer[] = []
+  stream.on('data', (piece: Buffer) => pieces.push(piece))
+  // whoever waits for it is told
+  stream.on('error', () => {})
+  return (body) =>
+    new Promise((resolve, reject) => {
+      stream.write(body, (error) => {
+        const made = Buffer.concat(pieces)
+        pieces = []
+        // what it wrote into was copied: else it takes new room for every few bodies, which then counts as old
+        Object.assign(stream, { _outOffset: 0 })
+        if (error) reject(error)
+        else resolve(made)
+      })
+    })
 }
 
 /** Given time, this makes it smaller than any other. */
@@ -66,19 +103,6 @@ export async function toBrotli(body: Buffer, how: Effort): Promise<Buffer> {
   }
   const isBrief = how === 'quick' && body.length <= AT_ONCE
   return isBrief ? brotliAtOnce(body, params) : brotli(body, { params })
-}
-
-/** One for all: to make one takes nearly as long as to compress a page with it. Null where none is at hand. */
-let zstdCompressor: ZstdCompress | null = null
-
-/** What is written to it in one go is all of one answer: it ends there, and is told how long that is. */
-function zstdAtOnce(body: Buffer): Buffer {
-  const compressor = zstdCompressor ?? new ZstdCompress(ZSTD_AT_ONCE)
-  // one that failed is of no more use
-  zstdCompressor = null
-  compressor.write(body)
-  zstdCompressor = compressor
-  return compressor.read() as Buffer
 }
 
 /**
