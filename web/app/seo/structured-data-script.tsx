@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DataScript } from '../lib/data-script.tsx'
 import { asScriptText } from '../lib/packed.ts'
 import { type ShopFacts, useShopFacts } from '../lib/shop-facts.ts'
 import { isFirstPage } from './first-page.ts'
@@ -16,20 +17,9 @@ export const StructuredData: (props: StructuredDataProps) => ReactNode = import.
 function Written({ of }: StructuredDataProps) {
   const facts = useShopFacts()
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': of?.(facts) })
-  return <JsonLd text={asScriptText(text)} />
+  return <DataScript type="application/ld+json" text={asScriptText(text)} />
 }
 
 function LeftAsItIs() {
-  return isFirstPage() ? <JsonLd text="" /> : null
-}
-
-function JsonLd({ text }: { text: string }) {
-  return (
-    <script
-      type="application/ld+json"
-      suppressHydrationWarning={import.meta.env.DEV}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing ends the element
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
-  )
+  return isFirstPage() ? <DataScript type="application/ld+json" text="" /> : null
 }
