@@ -1,14 +1,14 @@
 /**
  * Hashing a password keeps a processor busy for milliseconds and fills 19 MiB. It runs in Node's pool of threads, where
  * tokens are checked and answers compressed too: so few run at a time, never in all the pool's threads, and the others
- * stand in line. Otherwise sixteen who sign in at once hold up everybody who is signed in. One more runs than there are
- * processors: where one ends, the next is handed on by the main thread, and a processor would wait for that.
+ * stand in line. Otherwise sixteen who sign in at once hold up everybody who is signed in. As many run as there are
+ * processors: more would take turns on them, and each would find what it had filled gone from the processor's cache.
  */
 import { availableParallelism } from 'node:os'
 
 /** What Node has where nothing else is set. */
 const POOL = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
-const AT_ONCE = Math.max(1, Math.min(availableParallelism() + 1, POOL - 1))
+const AT_ONCE = Math.max(1, Math.min(availableParallelism(), POOL - 1))
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
