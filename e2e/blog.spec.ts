@@ -1,6 +1,6 @@
 /** The blog: ten articles, found by word and by category, read with and without scripts. */
 import { isAccessible, isFit } from './fit.ts'
-import { expect, test } from './rider.ts'
+import { expect, openAlive, test } from './rider.ts'
 
 test('the list shows ten articles, filters by category and by word, and says when nothing fits', async ({
   page,
@@ -39,7 +39,7 @@ test('an article has its author, its date and its way back, and nothing that axe
 
 test('an article is shown as soon as it is there', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/blog', { waitUntil: 'networkidle' })
+  await openAlive(page, '/blog')
   // from here on no timer fires
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()

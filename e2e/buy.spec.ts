@@ -1,6 +1,6 @@
 /** The main job of the shop: from the list to a paid order, and what happens when the payment does not go through. */
 import type { Page } from '@playwright/test'
-import { expect, hasAccount, register, signIn, test } from './rider.ts'
+import { expect, hasAccount, openAlive, register, signIn, test } from './rider.ts'
 
 interface Bike {
   name: string
@@ -24,7 +24,7 @@ async function plentifulBike(page: Page): Promise<Bike> {
 async function putBikeInCart(page: Page): Promise<string> {
   const bike = await plentifulBike(page)
   // settles once scripts run: before that, the filters are a form with a button
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await openAlive(page, '/shop')
   await expect(page.getByRole('button', { name: 'Show results' })).toBeHidden()
   await page.getByRole('checkbox', { name: /Road Bikes/ }).click()
   await expect(page).toHaveURL(/Road/)

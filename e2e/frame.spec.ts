@@ -1,11 +1,11 @@
 /** The frame around every page: what stands in its header and its footer, and the cart's drawer. */
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { expect, hasAccount, signIn, test } from './rider.ts'
+import { expect, hasAccount, openAlive, signIn, test } from './rider.ts'
 
 /** Settles once scripts run: before that, a click goes to a page that does not answer yet. */
 async function open(page: Page, path = '/about') {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openAlive(page, path)
 }
 
 test('says whose shop it is, what comes with every bike, and where all else is', async ({ page }) => {

@@ -1,12 +1,12 @@
 /** The frame around every page, and the home page from its slides to its letter. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './rider.ts'
+import { expect, openAlive, test } from './rider.ts'
 
 const SLIDES = ['Discover the Joy of Cycling', 'Adventure Awaits', 'Urban Commuting Redefined']
 
 /** Settles once scripts run: before that, a click goes to a page that does not answer yet. */
 async function openHome(page: Page) {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openAlive(page, '/')
 }
 
 test.describe('the header', () => {

@@ -1,7 +1,7 @@
 /** The product page: choosing, looking closer, sharing, and coming back; and the pages that stand behind the shop. */
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { expect, test } from './rider.ts'
+import { expect, openAlive, test } from './rider.ts'
 
 interface Listed {
   _id: string
@@ -61,7 +61,7 @@ test('what is missing of a product reads N/A, and what it has does not', async (
     const body = (await answer.text()).replaceAll(String.raw`\"sku\":${sku},`, String.raw`\"sku\":0,`)
     await route.fulfill({ response: answer, body })
   })
-  await page.goto('/shop?name=Road+Bikes', { waitUntil: 'networkidle' })
+  await openAlive(page, '/shop?name=Road+Bikes')
   await page.getByRole('main').getByRole('link', { name: bike.name, exact: true }).click()
   const facts = page.getByRole('main').locator('dl', { hasText: 'Product ID' })
   await expect(facts.locator('dt')).toHaveText(['SKU', 'Category', 'Product ID'])
@@ -113,7 +113,7 @@ test('a product that is gone says so where it is bought', async ({ page }) => {
     throw new Error('the demo shop has everything in stock')
   }
   // who presses it before the scripts are there sends the form, which leads back here
-  await page.goto(`/shopdetails/${(await goneOf())._id}`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/shopdetails/${(await goneOf())._id}`)
   await expect(page.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
   const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
   if ((await colors.count()) > 0) await colors.first().check({ force: true })
@@ -221,7 +221,7 @@ test.describe('when the shop does not answer', () => {
   test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
 
   test('the page says that the details could not be loaded', async ({ page }) => {
-    await page.goto('/shop?name=Road+Bikes', { waitUntil: 'networkidle' })
+    await openAlive(page, '/shop?name=Road+Bikes')
     await page.route('**/shopdetails/*.data*', (route) => route.abort())
     await page.getByRole('main').locator('h3 a').first().click()
     await expect(page.getByText('Error loading product details.')).toBeVisible()
@@ -234,7 +234,7 @@ test('who goes on to it has its title and its address, and nothing that only oth
   baseURL,
 }) => {
   const forOthers = page.locator('head').locator('meta[property], meta[name=description], script[type*=ld]')
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await openAlive(page, '/shop')
   const all = await forOthers.count()
   expect(all).toBeGreaterThan(5)
   await page.getByRole('checkbox', { name: /^In stock/ }).check()

@@ -1,7 +1,7 @@
 /** Finding a bike: suggestions, slips of the finger, facets, chips; at the keyboard, on a phone, without scripts. */
 import type { Page } from '@playwright/test'
 import { isAccessible } from './fit.ts'
-import { expect, test } from './rider.ts'
+import { expect, openAlive, test } from './rider.ts'
 
 const box = (page: Page) => page.getByPlaceholder('Search for products...')
 
@@ -83,7 +83,7 @@ test('facets narrow the list, the address keeps them, chips let them go', async 
 })
 
 test('the list turns page by page, and starts again with every filter', async ({ page }) => {
-  await page.goto('/shop?name=Kids+Bikes', { waitUntil: 'networkidle' })
+  await openAlive(page, '/shop?name=Kids+Bikes')
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Shop'])
@@ -110,10 +110,10 @@ test('the list turns page by page, and starts again with every filter', async ({
   await page.getByLabel('From $').blur()
   await expect(page).toHaveURL('/shop?name=Kids+Bikes&minPrice=250&maxPrice=100000&inStock=1')
   await expect(page.getByText('Price: $250', { exact: true })).toBeVisible()
-  await page.goto('/shop?page=2', { waitUntil: 'networkidle' })
+  await openAlive(page, '/shop?page=2')
   await page.getByRole('checkbox', { name: /^Kids Bikes/ }).check()
   await expect(page).toHaveURL('/shop?name=Kids+Bikes')
-  await page.goto('/shop?page=2', { waitUntil: 'networkidle' })
+  await openAlive(page, '/shop?page=2')
   await box(page).fill('helmet')
   await expect(page).toHaveURL('/shop?search=helmet')
   // one page turns nowhere
@@ -146,7 +146,7 @@ for (const width of [360, 1280]) {
     })
 
     test('there are as many placeholders as a page has bikes, and then a way on', async ({ page }) => {
-      await page.goto('/shop', { waitUntil: 'networkidle' })
+      await openAlive(page, '/shop')
       const waiting: (() => void)[] = []
       let isBroken = false
       await page.route('**/shop.data*', async (route) => {
