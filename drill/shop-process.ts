@@ -11,7 +11,7 @@ export const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.met
 const WEIGH = new URL('./weigh.ts', import.meta.url).href
 /** As `npm start` has them, and what the drill weighs it with. */
 const FLAGS = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--no-allocation-site-pretenuring',
   '--heap-growing-percent=30',
   '--v8-pool-size=2',

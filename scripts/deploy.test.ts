@@ -43,7 +43,7 @@ test('every step is run by the drills, and can be run', () => {
 
 test('wherever the shop is started, it holds as little memory and stops as briefly to collect it', () => {
   const settings = [
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=4',
     '--no-allocation-site-pretenuring',
     '--heap-growing-percent=30',
     '--v8-pool-size=2',

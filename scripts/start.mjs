@@ -11,7 +11,7 @@ await install().then(build).catch(giveUp)
 // while it is made is young, however often V8 has seen such things outlive a collection (docs/performance.md).
 // deploy/steps/run-shop and the drills start it with the same.
 const args = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--no-allocation-site-pretenuring',
   '--heap-growing-percent=30',
   '--v8-pool-size=2',
