@@ -1,7 +1,7 @@
 /** Login, register and the dashboard: what they say, and what they do when something is wrong. */
 import type { Locator, Page } from '@playwright/test'
 import { isFitEverywhere } from './fit.ts'
-import { expect, hasAccount, openAlive, type Rider, register, signIn, test } from './rider.ts'
+import { expect, hasAccount, type Rider, register, signIn, test } from './rider.ts'
 
 test.describe('login', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -65,7 +65,7 @@ test.describe('toasts', () => {
 
   test('stand for 4 seconds, and three at a time can be seen', async ({ page, rider }) => {
     await page.clock.install()
-    await openAlive(page, '/login')
+    await page.goto('/login', { waitUntil: 'networkidle' })
     let asked = 0
     await page.route('**/api/auth/login', (route) => {
       asked += 1

@@ -68,7 +68,7 @@ test('the account says so where nothing could be had, and shows it as soon as it
   const { number } = await order(page.request, await tokenOf(page.request, rider))
   await page.goto('/login')
   await signIn(page, rider)
-  await openAlive(page, '/dashboard/profile')
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   // what a proxy says of a shop that it does not reach
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   await page.getByRole('link', { name: 'My Orders' }).click()

@@ -90,7 +90,7 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, '\\?')}$`))
 }
 
-/** Opens a page and waits until it answers to what is done on it: it is shown before its scripts are asked for. */
+/** Opens a page of the storefront and waits until it answers to what is done on it: it is shown before its scripts are asked for. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   // SCRIPTS_READY in web/app/late-words.ts
   await page.addInitScript(() => {
