@@ -5,10 +5,9 @@
  * processors: more would take turns on them, and each would find what it had filled gone from the processor's cache.
  */
 import { availableParallelism } from 'node:os'
+import { THREADS } from '../thread-pool.ts'
 
-/** What Node has where nothing else is set. */
-const POOL = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
-const AT_ONCE = Math.max(1, Math.min(availableParallelism(), POOL - 1))
+const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 1))
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 

@@ -10,6 +10,7 @@ import {
   zstdCompress,
   zstdDecompress,
 } from 'node:zlib'
+import { THREADS } from '../thread-pool.ts'
 
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
@@ -55,8 +56,6 @@ type Compress = (body: Buffer) => Promise<Buffer>
 
 /** Bytes up to which a compressor is kept: it holds as much as the longest that it had. */
 const KEPT_UP_TO = 256 * 1_024
-/** As many as Node has threads for them. */
-const MOST_KEPT = 4
 const kept: Compress[] = []
 
 /** In a thread, by a compressor that is there: to make one takes nearly as long as to compress a page with it. */
@@ -65,8 +64,8 @@ async function toZstd(body: Buffer): Promise<Buffer> {
   if (body.length > KEPT_UP_TO) return zstd(body, { ...ZSTD, pledgedSrcSize: body.length })
   const compress = kept.pop() ?? newCompressor()
   const made = await compress(body)
-  // one that failed is of no more use
-  if (kept.length < MOST_KEPT) kept.push(compress)
+  // as many as can work at a time; one that failed is of no more use
+  if (kept.length < THREADS) kept.push(compress)
   return made
 }
 
