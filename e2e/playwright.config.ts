@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +6,19 @@ import { defineConfig } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 
 // read again in every worker, which must see what the first reading chose
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'spokehaat-e2e-'))
+process.env.E2E_DATA_DIR ??= newFolder()
 // below the range that systems hand out by themselves; the sandbox gateway takes the port after it
 process.env.E2E_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 5_000))
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
+
+/** Gone when the run ends well, by when the shop was stopped; what went wrong can be looked into. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'spokehaat-e2e-'))
+  process.on('exit', (code) => {
+    if (code === 0) rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
 
 export default defineConfig({
   testDir: '.',
