@@ -20,22 +20,36 @@ export interface PageRow {
 }
 export type ProductPageRow = PageRow & { [Column in keyof SummaryRow]: SummaryRow[Column] | null }
 
-/** Ones where the price is more than this many cents, of the chunk of `a`. */
-const above = (cents: number) => sql`(
-  select bits_above(coalesce(s.bits, a.bits # a.bits), ${cents}::bigint >> digit & 1 = 1 order by digit)
-  from generate_series(0, ${sql.lit(PRICE_DIGITS - 1)}) as digit
-  left join facet_bits s on s.facet = 'price' and s.tag = 'price:' || lpad(digit::text, 2, '0') and s.chunk = a.chunk
-  -- a digit that no price has and the bound neither changes nothing
-  where s.bits is not null or ${cents}::bigint >> digit & 1 = 1
-)`
+const isInBound = (cents: number) => sql`${cents}::bigint >> digit & 1 = 1`
 
+/** Below its first zero, the ones of a bound leave nothing of nothing. */
+const firstZero = (cents: number) => 31 - Math.clz32(~cents & (cents + 1))
+
+/** Ones where the price is more than this many cents, of one chunk's digits. */
+const above = (cents: number) => sql`
+  bits_above(coalesce(s.bits, a.bits # a.bits), ${isInBound(cents)} order by digit)
+  filter (where digit >= ${firstZero(cents)}::int)`
+
+/** Both bounds look at the digits in one go: fetching them takes as long as comparing with one. */
 function pricedBits({ min, max }: by.PriceBounds): RawBuilder<unknown> {
   const top = 2 ** PRICE_DIGITS
-  const parts = [sql`a.bits & ~ coalesce(m.bits, a.bits # a.bits)`]
-  if (max !== undefined && max < top) parts.push(sql`& ~ ${above(max)}`)
-  if (min !== undefined && min >= top) parts.push(sql`& ~ a.bits`)
-  else if (min !== undefined && min > 0) parts.push(sql`& ${above(min - 1)}`)
-  return sql.join(parts, sql` `)
+  const priced = sql`a.bits & ~ coalesce(m.bits, a.bits # a.bits)`
+  if (min !== undefined && min >= top) return sql`${priced} & ~ a.bits`
+  const below = max !== undefined && max < top ? max : undefined
+  const over = min !== undefined && min > 0 ? min - 1 : undefined
+  const kept = [
+    ...(below === undefined ? [] : [sql`~ ${above(below)}`]),
+    ...(over === undefined ? [] : [above(over)]),
+  ]
+  if (kept.length === 0) return priced
+  const bounds = [below, over].filter((bound) => bound !== undefined)
+  return sql`${priced} & (
+    select ${sql.join(kept, sql` & `)}
+    from generate_series(0, ${sql.lit(PRICE_DIGITS - 1)}) as digit
+    left join facet_bits s on s.facet = 'price' and s.tag = 'price:' || lpad(digit::text, 2, '0') and s.chunk = a.chunk
+    -- a digit that no price has and no bound either changes nothing
+    where s.bits is not null or ${sql.join(bounds.map(isInBound), sql` or `)}
+  )`
 }
 
 /** Of the bits of `a`, the bytes between the first one and the last one of `b`. */

@@ -319,6 +319,7 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       { brand: ['Nobody'], material: ['titanium'] },
       { minPrice: 300, maxPrice: 899 },
       { minPrice: 0.01, maxPrice: 59.99, color: ['black', 'red'] },
+      { minPrice: 310, maxPrice: 310 },
       { maxPrice: 45 },
       { minPrice: 1299, type: ['Road'] },
       { minPrice: 900, maxPrice: 300 },
