@@ -3,11 +3,6 @@ import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
 import { expect, hasAccount, openAlive, signIn, test } from './rider.ts'
 
-/** Settles once scripts run: before that, a click goes to a page that does not answer yet. */
-async function open(page: Page, path = '/about') {
-  await openAlive(page, path)
-}
-
 test('says whose shop it is, what comes with every bike, and where all else is', async ({ page }) => {
   await page.goto('/blog')
   for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
@@ -66,7 +61,7 @@ test('the account menu leads to the dashboard and out of it', async ({ page, rid
   await hasAccount(page, rider)
   await page.goto('/login')
   await signIn(page, rider)
-  await open(page)
+  await openAlive(page, '/about')
   const account = page.getByRole('banner').getByRole('button', { name: 'My Account' })
   const menu = page.locator('#account-menu')
   await account.click()
@@ -83,7 +78,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('the menu’s kinds of bikes lead to them, and are folded when it is opened again', async ({ page }) => {
-    await open(page)
+    await openAlive(page, '/about')
     const menu = page.locator('#mobile-menu')
     const kinds = menu.getByRole('button', { name: 'Kinds of bikes' })
     const roadBikes = menu.getByRole('link', { name: /^Road Bikes/ })
@@ -129,7 +124,7 @@ test.describe('the cart’s drawer', () => {
     await hasAccount(page, rider)
     await page.goto('/login')
     await signIn(page, rider)
-    await open(page)
+    await openAlive(page, '/about')
     const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
     // no badge, and no drawer, before there is a reason
     await expect(cart).toHaveAccessibleName('Cart')
@@ -166,7 +161,7 @@ test.describe('the cart’s drawer', () => {
   test('slides in from the right in 300 ms, as wide and its list as high as there is room for', async ({
     page,
   }) => {
-    await open(page)
+    await openAlive(page, '/about')
     // the badge counts every line, however many
     const many = Array.from({ length: 120 }, (_, place) => ({
       lineId: `line-${place}`,
@@ -227,7 +222,7 @@ test('a link asks early, stays in the page, and leaves the clicks that are for t
   page,
   context,
 }) => {
-  await open(page)
+  await openAlive(page, '/about')
   const footer = page.getByRole('contentinfo')
   const contacts = footer.getByRole('link', { name: 'Contacts' })
   const early = page.locator('link[rel="modulepreload"][href*="contact-page"]')
@@ -264,7 +259,7 @@ test('what a card leads to is read while it is pointed at, and drawn at once whe
   page,
 }) => {
   await recordDrawings(page)
-  await open(page, '/shop')
+  await openAlive(page, '/shop')
   const card = firstCard(page)
   const name = (await card.textContent()) ?? ''
   const asked: string[] = []
@@ -290,7 +285,7 @@ for (const { screen, width, isToBuy } of [
   test(`a product that was clicked for shows first what fills ${screen}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await recordDrawings(page)
-    await open(page, '/shop')
+    await openAlive(page, '/shop')
     const card = firstCard(page)
     const name = (await card.textContent()) ?? ''
     await card.click()

@@ -4,14 +4,9 @@ import { expect, openAlive, test } from './rider.ts'
 
 const SLIDES = ['Discover the Joy of Cycling', 'Adventure Awaits', 'Urban Commuting Redefined']
 
-/** Settles once scripts run: before that, a click goes to a page that does not answer yet. */
-async function openHome(page: Page) {
-  await openAlive(page, '/')
-}
-
 test.describe('the header', () => {
   test('leads to every part of the shop, with one dropdown open at a time', async ({ page }) => {
-    await openHome(page)
+    await openAlive(page, '/')
     const header = page.getByRole('banner')
     const main = header.getByRole('navigation', { name: 'Main' })
     for (const [name, href] of [
@@ -42,7 +37,7 @@ test.describe('the header', () => {
   })
 
   test('turns solid and tighter once the page has scrolled more than 50 px', async ({ page }) => {
-    await openHome(page)
+    await openAlive(page, '/')
     const bar = page.getByRole('banner').locator('> div')
     const look = () =>
       bar.evaluate((element) => {
@@ -67,7 +62,7 @@ test.describe('the header', () => {
     test('is a menu with the shop’s categories, which closes when the window grows wide', async ({
       page,
     }) => {
-      await openHome(page)
+      await openAlive(page, '/')
       await page.getByRole('button', { name: 'Open the menu' }).click()
       const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
       await expect(menu.getByRole('link', { name: 'Contacts' })).toBeVisible()
@@ -88,7 +83,7 @@ test.describe('the header', () => {
 })
 
 test('the empty cart’s drawer has no Checkout, and gives the focus back', async ({ page }) => {
-  await openHome(page)
+  await openAlive(page, '/')
   const cart = page.getByRole('banner').getByRole('button', { name: 'Cart' })
   await cart.click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
@@ -106,7 +101,7 @@ test('the empty cart’s drawer has no Checkout, and gives the focus back', asyn
 /** Opens the page, and from then on time goes by only as the test says. */
 async function openHomeInHeldTime(page: Page) {
   await page.clock.install({ time: 0 })
-  await openHome(page)
+  await openAlive(page, '/')
   await page.getByRole('button', { name: 'Hold the slides' }).click()
   await page.clock.pauseAt(3_600_000)
   await page.getByRole('button', { name: 'Let the slides go on' }).click()
@@ -203,7 +198,7 @@ test.describe('the slides', () => {
 
     test('stand still', async ({ page }) => {
       await page.clock.install()
-      await openHome(page)
+      await openAlive(page, '/')
       await page.clock.runFor(30_000)
       await expectSlide(page, 1)
     })
@@ -274,7 +269,7 @@ test('the tiles say how many bikes the shop has of each kind', async ({ page }) 
 
 test.describe('featured bikes', () => {
   test('change with the tab, without a new page', async ({ page }) => {
-    await openHome(page)
+    await openAlive(page, '/')
     const featured = page.getByRole('region', { name: 'Featured bikes' })
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await expect(featured.getByRole('article')).toHaveCount(4)
@@ -310,7 +305,7 @@ test('the blog’s three newest articles are told of', async ({ page }) => {
 })
 
 test('four riders speak in turn', async ({ page }) => {
-  await openHome(page)
+  await openAlive(page, '/')
   const riders = page.getByRole('region', { name: 'Riders say' })
   await expect(riders.getByText('Tanjila Rahman')).toBeVisible()
   await riders.getByRole('button', { name: 'Previous rider' }).click()
@@ -324,7 +319,7 @@ test('four riders speak in turn', async ({ page }) => {
 
 test('the flash sale’s clock ticks down from a day', async ({ page }) => {
   await page.clock.install()
-  await openHome(page)
+  await openAlive(page, '/')
   const clock = page.getByRole('timer')
   const shown = async () => {
     const [hours = 0, minutes = 0, seconds = 0] =
@@ -351,7 +346,7 @@ test.describe('the newsletter', () => {
       })
     })
     await page.clock.install()
-    await openHome(page)
+    await openAlive(page, '/')
     const letter = page.getByRole('region', { name: 'One letter a month, for riders' })
     const email = letter.getByLabel('Email')
     const subscribe = letter.getByRole('button', { name: 'Subscribe' })
@@ -380,7 +375,7 @@ test.describe('the newsletter', () => {
       sent.push(route.request().postDataJSON())
       await route.fulfill({ json: { success: true, message: 'Almost there.', data: null } })
     })
-    await openHome(page)
+    await openAlive(page, '/')
     const footer = page.getByRole('contentinfo')
     await footer.getByLabel('Email').fill('rahima@river.example')
     await footer.getByRole('button', { name: 'Send' }).click()
@@ -404,7 +399,7 @@ test.describe('the newsletter', () => {
           json: { success: false, code: 'too_many_requests', message: '', details: { retryAfter: 20 } },
         }),
       )
-      await openHome(page)
+      await openAlive(page, '/')
       const letter = page.getByRole('region', { name: 'One letter a month, for riders' })
       await letter.getByLabel('Email').fill('rahima@river.example')
       await letter.getByRole('button', { name: 'Subscribe' }).click()
@@ -419,7 +414,7 @@ const SIZES = 14
 
 test('a phone gets home in few sizes, all of its signs from fonts of its own', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openHome(page)
+  await openAlive(page, '/')
   await page.evaluate(() => document.fonts.ready)
   const sizes = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
