@@ -35,20 +35,23 @@ function pricedBits({ min, max }: by.PriceBounds): RawBuilder<unknown> {
   const top = 2 ** PRICE_DIGITS
   const priced = sql`a.bits & ~ coalesce(m.bits, a.bits # a.bits)`
   if (min !== undefined && min >= top) return sql`${priced} & ~ a.bits`
-  const below = max !== undefined && max < top ? max : undefined
-  const over = min !== undefined && min > 0 ? min - 1 : undefined
-  const kept = [
-    ...(below === undefined ? [] : [sql`~ ${above(below)}`]),
-    ...(over === undefined ? [] : [above(over)]),
+  const bounds = [
+    ...(max !== undefined && max < top ? [{ cents: max, keeps: sql`~ ${above(max)}` }] : []),
+    ...(min !== undefined && min > 0 ? [{ cents: min - 1, keeps: above(min - 1) }] : []),
   ]
-  if (kept.length === 0) return priced
-  const bounds = [below, over].filter((bound) => bound !== undefined)
+  if (bounds.length === 0) return priced
   return sql`${priced} & (
-    select ${sql.join(kept, sql` & `)}
+    select ${sql.join(
+      bounds.map(({ keeps }) => keeps),
+      sql` & `,
+    )}
     from generate_series(0, ${sql.lit(PRICE_DIGITS - 1)}) as digit
     left join facet_bits s on s.facet = 'price' and s.tag = 'price:' || lpad(digit::text, 2, '0') and s.chunk = a.chunk
     -- a digit that no price has and no bound either changes nothing
-    where s.bits is not null or ${sql.join(bounds.map(isInBound), sql` or `)}
+    where s.bits is not null or ${sql.join(
+      bounds.map(({ cents }) => isInBound(cents)),
+      sql` or `,
+    )}
   )`
 }
 
