@@ -143,6 +143,7 @@ export function nodeSettings(site: Site, options: NodeOptions): Settings {
     PAYMENT_URL: site.gateway.url,
     PAYMENT_USERNAME: SANDBOX.username,
     PAYMENT_PASSWORD: SANDBOX.password,
+    PAYMENT_SANDBOX: 'on',
     LOG_LEVEL: 'warn',
     ...options.more,
   }

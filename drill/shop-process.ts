@@ -75,6 +75,7 @@ export async function startShop(options: {
     RATE_LIMITS: 'off',
     BACK_PRESSURE: options.mayRefuse ? 'on' : 'off',
     DEMO: 'off',
+    PAYMENT_SANDBOX: 'on',
     LOG_LEVEL: 'warn',
     ...MEMORY,
     ...options.env,

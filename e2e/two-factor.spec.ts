@@ -165,6 +165,7 @@ test.describe('where the shop asks it of its admins', () => {
         PUBLIC_URL: baseURL,
         DATA_DIR: dataDir,
         DEMO: 'off',
+        PAYMENT_SANDBOX: 'on',
         LOG_LEVEL: 'error',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,

@@ -21,7 +21,7 @@ test.each([
   [{ PUBLIC_URL: 'https://shop.example?a=b' }, 'PUBLIC_URL: must end after the host'],
   [{ DATABASE_URL: 'mysql://shop.example/shop' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://shop.example/shop' }, 'SESSION_SECRET: must be set'],
-  [{ DATABASE_URL: 'postgres://shop.example/shop' }, 'PAYMENT_URL: must be set'],
+  [{ DATABASE_URL: 'postgres://shop.example/shop' }, 'PAYMENT_URL: must name a gateway that takes money'],
   [{ DATABASE_READ_URL: 'postgres://shop.example/shop' }, 'DATABASE_URL: must be set'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: needs at least 32 characters'],
   // known before there is a database, let alone a web that is built
@@ -33,6 +33,49 @@ test.each([
   [{ RATE_LIMIT: 'off' }, 'RATE_LIMIT is not a setting of Spokehaat'],
 ])('%j is refused with its name', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
+})
+
+const OWN_DATABASE = { DATABASE_URL: 'postgres://db.example/shop', SESSION_SECRET: 'x'.repeat(32) }
+const SHURJOPAY = { PAYMENT_USERNAME: 'shop', PAYMENT_PASSWORD: 'secret' }
+
+test.each([
+  ['a public address', { PUBLIC_URL: 'https://shop.example' }],
+  ['an address that neighbours reach', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
+  ['a name that only looks like this machine’s', { PUBLIC_URL: 'http://localhost.shop.example' }],
+  ['DEMO=off', { DEMO: 'off' }],
+  ['a database of its own', OWN_DATABASE],
+  ['one at a public address, for all that it is a demo', { PUBLIC_URL: 'https://shop.example', DEMO: 'on' }],
+  [
+    'the published credentials',
+    {
+      PUBLIC_URL: 'https://shop.example',
+      PAYMENT_URL: 'https://engine.shurjopayment.com',
+      PAYMENT_USERNAME: 'sp_sandbox',
+      PAYMENT_PASSWORD: 'pyyk97hu&6u6',
+    },
+  ],
+  [
+    'the gateway’s own sandbox',
+    { PUBLIC_URL: 'https://shop.example', PAYMENT_URL: 'https://sandbox.shurjopayment.com', ...SHURJOPAY },
+  ],
+])('a shop in earnest, by %s, does not take the sandbox’s payments unless it is told to', (_why, env) => {
+  expect(() => readConfig(env)).toThrow('PAYMENT_URL: must name a gateway that takes money')
+  expect(readConfig({ ...env, PAYMENT_SANDBOX: 'on' }).PAYMENT_SANDBOX).toBe(true)
+})
+
+test.each([
+  { PUBLIC_URL: 'http://127.0.0.1:3000' },
+  { PUBLIC_URL: 'http://[::1]:3000' },
+  { ...OWN_DATABASE, DEMO: 'on' },
+  { PUBLIC_URL: 'https://shop.example', PAYMENT_URL: 'https://engine.shurjopayment.com', ...SHURJOPAY },
+])('%j needs not say so', (env) => {
+  expect(() => readConfig(env)).not.toThrow()
+})
+
+test('the sandbox is for this machine alone, unless it is told otherwise', () => {
+  const env = { PUBLIC_URL: 'https://shop.example', PAYMENT_SANDBOX: 'on', HOST: '0.0.0.0' }
+  expect(readConfig(env).PAYMENT_SANDBOX_HOST).toBe('127.0.0.1')
+  expect(() => readConfig({ PAYMENT_SANDBOX: 'off' })).toThrow('PAYMENT_SANDBOX=off')
 })
 
 test('statements are kept prepared, but for a pooler that may not know of it', () => {

@@ -2,11 +2,19 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isCommonPassword } from './accounts/passwords.ts'
+import { SANDBOX } from './payments/sandbox-process.ts'
 import { withSecretsFromFiles } from './secrets-from-files.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(1).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+/** Of this machine alone: nobody else can come by such an address. */
+const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+
+/** Where no money moves: our own sandbox, or ShurjoPay's, whose credentials are published. */
+const isSandbox = (url: string | undefined, username: string | undefined) =>
+  url === undefined || username === SANDBOX.username || new URL(url).hostname.startsWith('sandbox.')
 
 const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`
 
@@ -35,6 +43,9 @@ const environment = z
     PAYMENT_USERNAME: z.string().min(1).optional(),
     PAYMENT_PASSWORD: z.string().min(1).optional(),
     PAYMENT_PREFIX: z.string().min(1).max(20).default('SH'),
+    /** Asks for the sandbox by name, where goods could leave for payments that anybody makes with a click. */
+    PAYMENT_SANDBOX: flag.optional(),
+    PAYMENT_SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
     HSTS_SUBDOMAINS: flag.default(true),
     CONFIRM_EMAIL: z.enum(['first', 'later']).optional(),
     /** Megabytes of answers that are kept in memory; 0 for none. */
@@ -112,12 +123,35 @@ const environment = z
       ['SESSION_SECRET'],
       'with a database of your own: every node must share it',
     )
-    needs(
-      env.DATABASE_URL !== undefined && env.NODE_ENV === 'production' && env.DEMO !== true,
-      ['PAYMENT_URL'],
-      'with a database of your own: at the sandbox anyone can pay with a click (DEMO=on, to try it all the same)',
-    )
+    const inEarnest = reasonsForMoney(env)
+    if (
+      env.NODE_ENV !== 'test' &&
+      env.PAYMENT_SANDBOX !== true &&
+      isSandbox(env.PAYMENT_URL, env.PAYMENT_USERNAME) &&
+      inEarnest.length > 0
+    ) {
+      context.addIssue({
+        code: 'custom',
+        path: ['PAYMENT_URL'],
+        message: `must name a gateway that takes money, for ${inEarnest.join(' and ')}: at the sandbox anyone pays with a click (PAYMENT_SANDBOX=on, to use it all the same)`,
+      })
+    }
   })
+
+/** What says that a shop is no trial on somebody's own machine. */
+function reasonsForMoney(env: {
+  PUBLIC_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  DEMO?: boolean | undefined
+  PAYMENT_SANDBOX?: boolean | undefined
+}): string[] {
+  return [
+    ...(env.PUBLIC_URL !== undefined && !isLocal(env.PUBLIC_URL) ? ['a public address'] : []),
+    ...(env.DEMO === false ? ['DEMO=off'] : []),
+    ...(env.DATABASE_URL !== undefined && env.DEMO !== true ? ['a database of your own'] : []),
+    ...(env.PAYMENT_SANDBOX === false ? ['PAYMENT_SANDBOX=off'] : []),
+  ]
+}
 
 /** Variables with these names or beginnings are ours: a misspelt one is an error, not silence. */
 const OURS =

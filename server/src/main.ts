@@ -43,7 +43,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 async function start(config: Config): Promise<void> {
   await claimable(config.PORT, config.HOST, 'PORT')
   if (config.PAYMENT_URL === undefined) {
-    await claimable(config.PORT + 1, '127.0.0.1', 'PORT (the sandbox gateway takes the one after it)')
+    await claimable(
+      config.PORT + 1,
+      config.PAYMENT_SANDBOX_HOST,
+      'PORT (the sandbox gateway takes the one after it)',
+    )
   }
   if (config.METRICS_PORT !== undefined) {
     await claimable(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT', 'METRICS_HOST')

@@ -25,7 +25,6 @@ export async function startSandbox(
   const publicUrl = new URL(config.publicUrl)
   publicUrl.port = String(port)
   publicUrl.protocol = 'http:'
-  const isLocal = ['localhost', '127.0.0.1'].includes(publicUrl.hostname)
   let child: ChildProcess
   let stopping = false
 
@@ -38,7 +37,7 @@ export async function startSandbox(
         env: {
           PATH: process.env.PATH,
           GATEWAY_PORT: String(port),
-          GATEWAY_HOST: isLocal ? '127.0.0.1' : config.HOST,
+          GATEWAY_HOST: config.PAYMENT_SANDBOX_HOST,
           GATEWAY_PUBLIC_URL: publicUrl.origin,
           GATEWAY_USERNAME: SANDBOX.username,
           GATEWAY_PASSWORD: SANDBOX.password,
