@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { headerText } from './header-text.ts'
 import type { Mail } from './mail.ts'
 
 /** `id` names the mail for good: sent again, it is the same message. */
@@ -69,7 +70,7 @@ function message(config: Config, { id, to, replyTo, subject, text, html, headers
     // as an object: a text would be read as a list of addresses
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    subject,
+    subject: headerText(subject),
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },

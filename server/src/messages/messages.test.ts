@@ -47,6 +47,15 @@ test('a message is kept, and mailed to the shop, which answers the writer', asyn
   expect(await mailsTo(shop, 'rahima@spokehaat.example')).toEqual([])
 })
 
+test('a subject that looks encoded arrives as it was typed', async () => {
+  const subject = '=?utf-8?q?Your_shop_is_closed?='
+  await send(form({ subject }))
+  const header = (await mailsTo(shop, DESK)).at(-1)?.headers.subject ?? ''
+  expect(header).not.toContain('utf-8?q')
+  const read = header.replace(/\?=\s+=\?UTF-8\?B\?/g, '').replace(/^=\?UTF-8\?B\?|\?=$/g, '')
+  expect(Buffer.from(read, 'base64').toString()).toBe(`Message: ${subject}`)
+})
+
 test.each([
   [{ name: undefined }, 'name', 'Name is required'],
   [{ name: '  ' }, 'name', 'Name is required'],
