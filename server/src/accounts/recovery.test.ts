@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueLinks } from '../mail/links.ts'
+import { STRANGERS_MAILS } from '../mail/strangers.ts'
 import { buildAdmin, buildUser, PASSWORD, type SignedIn, signIn } from '../testing/accounts.ts'
 import { lastMailTo, mailsTo, tokenIn } from '../testing/mail.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -258,6 +259,9 @@ test('mails are limited, for an address without an account alike', async () => {
     expect(await statuses('forgotPassword', { email: rider.user.email })).toEqual(limited)
     expect(await statuses('forgotPassword', { email: 'nobody@spokehaat.example' })).toEqual(limited)
     expect(await statuses('resendConfirmation', {})).toEqual(limited)
+    // so many an hour in all reach an address that nobody has confirmed
+    expect(await mailsTo(strict, rider.user.email)).toHaveLength(STRANGERS_MAILS.anHour)
+    strict.advance(61 * 60_000)
     expect(await mailsTo(strict, rider.user.email)).toHaveLength(2 * LIMITS.resetMail.tries)
   } finally {
     await strict.close()

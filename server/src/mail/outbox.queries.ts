@@ -127,6 +127,17 @@ export async function markFailed(
     .execute()
 }
 
+/** Somebody else's turn first: no try is counted. */
+export async function putOffMail(db: Database, mail: MailRow, until: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ due_at: until, tries: eb('tries', '-', 1) }))
+    .where('id', '=', mail.id)
+    .where('tries', '=', mail.tries)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
 /** What is over tells of people and of nothing else. */
 export async function deleteMailsOverBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('mails').where(sql<Date>`coalesce(sent_at, parked_at)`, '<', time).execute()

@@ -6,7 +6,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../http/services.ts'
 import { mailPicture } from './mail.ts'
-import { claimMail, type MailRow, markFailed, markSent } from './outbox.queries.ts'
+import { claimMail, type MailRow, markFailed, markSent, putOffMail } from './outbox.queries.ts'
+import { roomFor } from './strangers.ts'
 
 const MINUTE = 60_000
 /** Longer than any transport takes: until then nobody else touches a mail that is being sent. */
@@ -14,6 +15,8 @@ const CLAIM_MS = 10 * MINUTE
 /** How long to wait after each failure. After the last one the mail is parked: eight tries within a day and a half. */
 const WAITS = [1, 5, 15, 60, 4 * 60, 12 * 60, 18 * 60].map((minutes) => minutes * MINUTE)
 export const MAIL_TRIES = WAITS.length + 1
+
+const TOO_MANY = 'Too many mails to an address that nobody has confirmed.'
 
 const headersOf = z.record(z.string(), z.string())
 const picturesOf = z.array(mailPicture)
@@ -31,6 +34,12 @@ export async function sendDueMails(
   while (!isStopping()) {
     const mail = await claimMail(db, { now: now(), until: new Date(now().getTime() + CLAIM_MS) })
     if (!mail) break
+    const room = await roomFor(services, mail)
+    if (room.isFull) {
+      if (room.next) await putOffMail(db, mail, room.next)
+      else await markFailed(db, mail, { error: TOO_MANY, now: now(), next: null })
+      continue
+    }
     try {
       await send(services, mail)
     } catch (error) {

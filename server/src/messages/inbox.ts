@@ -11,6 +11,8 @@ import { writeMail } from '../mail/write-mail.ts'
 import * as queries from './inbox.queries.ts'
 import { messageView } from './message-view.ts'
 
+const dhakaDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'long' })
+
 /** Throws `message_not_found`. */
 export async function readMessage(db: Database, id: string): Promise<Message> {
   const [row, replies] = await Promise.all([queries.selectMessage(db, id), queries.selectReplies(db, id)])
@@ -19,7 +21,8 @@ export async function readMessage(db: Database, id: string): Promise<Message> {
 }
 
 /**
- * Mails the answer to the writer, with what was asked below it; what the writer answers to that goes to the shop.
+ * Mails the answer to the writer; what the writer answers to that goes to the shop. What was asked is not in it: a form
+ * takes anybody's address, and who wants to have a stranger written to would only have to wait for an answer.
  * Throws `message_not_found`, or `version_conflict` where somebody else has answered meanwhile.
  */
 export async function answerMessage(
@@ -46,10 +49,10 @@ export async function answerMessage(
       to: message.email,
       replyTo: services.config.MAIL_TO,
       ...writeMail({
-        subject: /^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`,
-        heading: message.subject,
-        paragraphs: [`Dear ${message.name},`, ...text.split(/\n\s*\n/)],
-        notes: ['You wrote to us:', message.message],
+        subject: 'Our answer to your message',
+        heading: 'Our answer to your message',
+        paragraphs: text.split(/\n\s*\n/),
+        notes: [`You wrote to us by the contact form on ${dhakaDay.format(message.created_at)}.`],
       }),
     })
     await audit(trx, {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.services.mailPictures = plainMailPictures
-  rider = await buildUser(shop)
+  rider = await buildUser(shop, { isConfirmed: true })
   const product = await buildProduct(shop, {
     name: 'Padma <Trail> 29',
     price: 1099,

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../db/client.ts'
 import type { Services } from '../http/services.ts'
 import type { MailPicture } from '../mail/mail.ts'
 import { enqueueMail } from '../mail/outbox.queries.ts'
+import { isConfirmed } from '../mail/strangers.ts'
 import { type LineWords, type Words, writeMail } from '../mail/write-mail.ts'
 import { readSettings } from '../settings/settings.ts'
 import { addOrderEvent } from './order-events.ts'
@@ -13,6 +14,11 @@ import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-ma
 
 /** So many lines are shown with a picture: a mail stays below 150 KB. */
 const MOST_PICTURES = 8
+
+const UNCONFIRMED = [
+  'Nobody has confirmed yet that this address is theirs, so this mail leaves out the name and the delivery address; both stand with the order. Confirm the address in your profile, and our mails say them.',
+  'You ordered nothing? Then somebody gave your address in place of theirs, and you do not have to do anything.',
+]
 
 const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' })
 const dollars = (minor: number) => formatMoney({ minor, currency: 'USD' })
@@ -29,6 +35,8 @@ export async function enqueueOrderMail(
 ): Promise<void> {
   const order = await selectMailedOrder(trx, orderId)
   const shop = await readSettings(trx)
+  // a buyer may have typed anybody's address, and as a name whatever that person is to read
+  const isOwners = await isConfirmed(trx, order.email)
   const {
     button,
     isWhole,
@@ -38,7 +46,7 @@ export async function enqueueOrderMail(
     ...words
   } = wordsFor(occasion, {
     number: order.number,
-    firstName: order.first_name || null,
+    firstName: (isOwners && order.first_name) || null,
     isPaidAtDoor: order.payment_method === 'cod',
     totalPaisa: order.total_paisa,
   })
@@ -52,10 +60,11 @@ export async function enqueueOrderMail(
       ...writeMail({
         ...words,
         ...(isWhole && { lines: linesOf(order.lines, pictures), totals: totalsOf(order) }),
-        blocks: [...blocks, ...(isWhole ? [addressOf(order)] : [])],
+        blocks: [...blocks, ...(isWhole && isOwners ? [addressOf(order)] : [])],
         button: { label: button, url: `${services.config.publicUrl}/dashboard/orders/${orderId}` },
         notes: [
           ...notes,
+          ...(isOwners ? [] : UNCONFIRMED),
           `Questions? Answer this mail, or call ${shop.shopPhone} and say the number ${order.number}.`,
         ],
       }),

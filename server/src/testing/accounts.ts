@@ -30,6 +30,7 @@ interface Overrides {
   role?: Role
   phone?: string | null
   photo?: string | null
+  isConfirmed?: boolean
 }
 
 export async function buildUser(shop: Shop, overrides: Overrides = {}): Promise<SignedIn> {
@@ -42,6 +43,7 @@ export async function buildUser(shop: Shop, overrides: Overrides = {}): Promise<
     role: overrides.role ?? 'user',
     phone: overrides.phone === undefined ? '01711-000000' : overrides.phone,
     photo: overrides.photo === undefined ? null : overrides.photo,
+    email_confirmed_at: overrides.isConfirmed ? shop.services.now() : null,
     created_at: shop.services.now(),
   })
   const user = userView(row)

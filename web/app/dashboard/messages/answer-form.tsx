@@ -42,7 +42,7 @@ export function AnswerForm({ message }: { message: Message }) {
     <form noValidate onSubmit={handleSubmit(send)} className="mt-8 flex flex-col gap-4 sm:ml-10">
       <Field
         label={`Answer ${message.name}`}
-        hint={`It goes to ${message.email} with what they wrote below it. What they answer comes to the shop’s mailbox.`}
+        hint={`It goes to ${message.email}. Their own words are not in it, as the address may be somebody else’s; say what it is about. What they answer comes to the shop’s mailbox.`}
         error={errors.text?.message ?? null}
       >
         <TextArea rows={8} {...register('text')} />
