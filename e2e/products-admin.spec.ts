@@ -1,6 +1,8 @@
 /** The catalogue as the shop's owner keeps it. */
 import { randomInt } from 'node:crypto'
+import { ADMIN } from './admin.ts'
 import { isAccessible } from './fit.ts'
+import { paidOrder, tokenOf } from './ordering.ts'
 import { expect, openAsAdmin, test } from './rider.ts'
 
 test('a product with colors, sizes, a photo and a sheet comes into the shop', async ({ page }) => {
@@ -144,10 +146,10 @@ test.describe('two at once', () => {
     await page.keyboard.press('Enter')
     await expect(row.getByText('Out of Stock', { exact: true })).toBeVisible()
 
-    // somebody else was quicker
+    // somebody else was quicker: the price is theirs, the shelf is asked about
+    await row.getByRole('button', { name: `Price of ${name}: change` }).click()
     await api('PUT', `/bycles/${id}`, { stock: 3 })
-    await row.getByRole('button', { name: `Stock of ${name}: change` }).click()
-    await page.getByLabel(`Stock of ${name}`).fill('50')
+    await page.getByLabel(`Price of ${name}`).fill('95')
     await page.keyboard.press('Enter')
     await expect(row.getByText('Somebody else changed this product meanwhile.')).toBeVisible()
     await expect(row.getByRole('button', { name: `Stock of ${name}: change` })).toHaveText('3')
@@ -205,5 +207,54 @@ test.describe('two at once', () => {
     await expect(page.getByText('Product deleted successfully!')).toBeVisible()
     await expect(page.getByText('No products found.')).toBeVisible()
     await context.clearCookies()
+  })
+
+  test('a figure typed while two are sold and paid is asked about, in the form and in the table', async ({
+    page,
+    request,
+  }) => {
+    const sku = randomInt(600_000, 900_000)
+    const name = `Surma ${sku}`
+    const token = await tokenOf(request, ADMIN)
+    const headers = { authorization: token }
+    const added = await request.post('/api/bycles', { headers, data: { name, sku, price: 100, stock: 9 } })
+    const id: string = (await added.json()).data._id
+    const sell = () => paidOrder(request, token, { products: [{ product: id, quantity: 2 }] })
+    const ask = page.getByRole('alertdialog', { name: 'The stock has moved since you looked' })
+    const figures = ask.getByRole('definition')
+
+    // the form shows 9, two go, three came in: the shelf has 10
+    await openAsAdmin(page, `/dashboard/updateproduct/${id}`)
+    await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('9')
+    await sell()
+    await page.getByLabel('Stock', { exact: true }).fill('12')
+    await page.getByLabel('Brand').fill('Surma')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(figures).toHaveText(['9', '7', '12'])
+    await isAccessible(page)
+    await ask.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('12')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await ask.getByRole('button', { name: 'Add the difference' }).click()
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('10')
+    await expect(page.getByLabel('Brand')).toHaveValue('Surma')
+
+    // and where it stands in the table
+    await page.goto(`/dashboard/allproducts?search=${sku}`)
+    const change = page.getByRole('button', { name: `Stock of ${name}: change` })
+    await change.click()
+    await sell()
+    await page.getByLabel(`Stock of ${name}`).fill('15')
+    await page.keyboard.press('Enter')
+    await expect(figures).toHaveText(['10', '8', '15'])
+    await ask.getByRole('button', { name: 'Cancel' }).click()
+    await expect(change).toHaveText('8')
+    await change.click()
+    await sell()
+    await page.getByLabel(`Stock of ${name}`).fill('6')
+    await page.keyboard.press('Enter')
+    await ask.getByRole('button', { name: 'Set to 6' }).click()
+    await expect(change).toHaveText('6')
   })
 })

@@ -105,6 +105,24 @@ export const productBulk = z.strictObject({
 })
 export type ProductBulk = z.infer<typeof productBulk>
 
+/**
+ * What stands in `details.rows` of `stock_moved`: `field` is the place in the update, such as `variants.1.stock`, or
+ * `variants` for those that it leaves out. `seen` and `wanted` are the caller's; `now` can be sold, `held` beside it is
+ * spoken for.
+ */
+export const movedShelves = z.array(
+  z.object({
+    field: z.string(),
+    color: z.string().nullable(),
+    size: z.string().nullable(),
+    seen: z.int(),
+    now: z.int(),
+    wanted: z.int(),
+    held: z.int(),
+  }),
+)
+export type MovedShelf = z.infer<typeof movedShelves>[number]
+
 /** What stands in `details.rows` of `bulk_refused`. */
 export const refusedRows = z.array(z.object({ id, message: z.string() }))
 

@@ -294,15 +294,23 @@ export const newProduct = z.strictObject({
 })
 export type NewProduct = z.infer<typeof newProduct>
 
-/** `PUT /bycles/{id}`: what is left out stays as it is. */
+/** What could be sold when the caller looked. */
+const seenStock = z.int('The stock that you saw is a whole number.')
+
+/**
+ * `PUT /bycles/{id}`: what is left out stays as it is. A `stock` with its `seenStock` is refused (`stock_moved`) where
+ * something was sold, held or put back meanwhile; without it the figure is set whatever happened.
+ */
 export const productUpdate = z
   .strictObject({
     ...productFields,
     // of a variant that says no stock the shelf stays as it is; a new one starts empty
     variants: z
-      .array(newVariant.partial({ stock: true }))
+      .array(newVariant.partial({ stock: true }).extend({ seenStock: seenStock.optional() }))
       .min(1)
       .max(100),
+    /** Beside `stock` what was seen of it, beside `variants` the sum over those that the update leaves out. */
+    seenStock,
     version: z.int(),
   })
   .partial()

@@ -109,7 +109,16 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
         tags,
         params: idParams,
         body: productUpdate,
-        response: responses(success(product), ...STAFF_CODES, 'product_not_found', 'version_conflict'),
+        response: responses(
+          success(product),
+          ...STAFF_CODES,
+          'product_not_found',
+          'sku_taken',
+          'stock_per_variant',
+          'stock_held',
+          'stock_moved',
+          'version_conflict',
+        ),
       },
     },
     async (request) => {

@@ -130,8 +130,8 @@ export async function insertProduct(
 /**
  * Changes what the update names. Throws `product_not_found`; `sku_taken`; `validation_failed` where a variant names a
  * color that the product does not have, or comes twice; `stock_per_variant` where one figure is
- * given for a product that keeps its stock per color and size; `stock_held`; `version_conflict` where somebody else
- * changed the product since.
+ * given for a product that keeps its stock per color and size; `stock_held`; `stock_moved` where a shelf is not as
+ * the update saw it; `version_conflict` where somebody else changed the product since.
  */
 export async function updateProduct(
   db: Database,
@@ -168,7 +168,7 @@ export async function updateProduct(
       await replaceVariants(trx, id, update, update.sku ?? current.sku, cause)
     }
     if (update.stock !== undefined && update.variants === undefined) {
-      await setPlainStock(trx, id, update.stock, cause)
+      await setPlainStock(trx, id, { stock: update.stock, seen: update.seenStock }, cause)
     }
     await noteForSearch(trx, id)
     await noteChange(trx, id, LIST, ...(update.category === undefined ? [] : [COUNTED]))
@@ -234,6 +234,7 @@ function definedFields(update: ProductUpdate) {
     inStock,
     sheet,
     stock: _s,
+    seenStock: _e,
     colors: _c,
     variants: _v,
     version: _n,

@@ -1,5 +1,6 @@
 /** A product's colors and variants: what its shelves hold. */
 import { ERRORS } from '@spokehaat/contract/errors'
+import type { MovedShelf } from '@spokehaat/contract/managed-product'
 import type { NewProduct, ProductUpdate } from '@spokehaat/contract/product'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseTransaction } from '../db/client.ts'
@@ -105,27 +106,63 @@ export async function renumberVariants(
   `.execute(trx)
 }
 
-/** The form's one stock figure, for a product without variants. */
+/**
+ * The form's one stock figure, for a product without variants. Throws `stock_moved` where the shelf is not as it was
+ * `seen`.
+ */
 export async function setPlainStock(
   trx: DatabaseTransaction,
   id: string,
-  stock: number,
+  { stock, seen }: { stock: number; seen: number | undefined },
   cause: Cause,
 ): Promise<void> {
+  if (stock === seen) return
   const rows = await trx
     .selectFrom('variants')
     .select(['id', 'on_hand', 'held'])
     .where('product_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
   const [only] = rows
   if (only && rows.length === 1) {
+    refuseMoved(moved('stock', [only], seen, stock))
     // the form shows what can be sold; what is held for orders being paid lies on the shelf beside it
     await setOnHand(trx, [{ variantId: only.id, onHand: stock + only.held }], cause)
     return
   }
-  const sum = rows.reduce((total, row) => total + row.on_hand - row.held, 0)
-  if (sum !== stock)
+  if (availableOf(rows) !== stock)
     throw fail('stock_per_variant', { fields: { stock: 'Stock is kept per color and size.' } })
+}
+
+type Shelf = Pick<Selectable<Variants>, 'on_hand' | 'held'>
+
+const availableOf = (shelves: readonly Shelf[]): number =>
+  shelves.reduce((total, { on_hand, held }) => total + on_hand - held, 0)
+
+/** Empty where the shelf is as it was seen, or nobody said what they saw. */
+function moved(
+  field: string,
+  shelves: readonly Shelf[],
+  seen: number | undefined,
+  wanted: number,
+  { color = null, size = null }: { color?: string | null; size?: string | null } = {},
+): MovedShelf[] {
+  const now = availableOf(shelves)
+  if (seen === undefined || seen === now) return []
+  const held = shelves.reduce((total, shelf) => total + shelf.held, 0)
+  return [{ field, color, size, seen, now, wanted, held }]
+}
+
+/** Throws `stock_moved`, with all of them, where there is any. */
+function refuseMoved(rows: readonly MovedShelf[]): void {
+  if (rows.length === 0) return
+  const words = ({ seen, now, wanted }: MovedShelf) =>
+    `It was ${seen} when you looked and is ${now} now; you typed ${wanted}.`
+  throw fail('stock_moved', {
+    fields: Object.fromEntries(rows.map((row) => [row.field, words(row)])),
+    details: { rows },
+  })
 }
 
 /** Throws `sku_taken`, with the field, where another product has one of these. */
@@ -160,9 +197,14 @@ async function freeSkus(trx: DatabaseTransaction, variantIds: readonly string[])
     .execute()
 }
 
+/** What should be as it was seen is no change: the shelf stays as it is by now. */
+const withoutSame = (variant: PlacedVariant): PlacedVariant =>
+  variant.stock === variant.seenStock ? { ...variant, stock: undefined } : variant
+
 /**
  * Brings colors and variants to what the update says, keeping the rows (and so holds and history) of those that stay.
- * A variant that goes must not be held; one that was ordered goes too, its order lines keep their own words.
+ * A variant that goes must not be held; one that was ordered goes too, its order lines keep their own words. Throws
+ * `stock_moved` where a shelf is not as the update saw it.
  */
 export async function replaceVariants(
   trx: DatabaseTransaction,
@@ -226,10 +268,19 @@ export async function replaceVariants(
   for (const variant of inOrder(wanted)) {
     const key = keyOf(variant.color, variant.size)
     const old = oldByKey.get(key)
-    if (old) kept.push({ old, variant })
+    if (old) kept.push({ old, variant: withoutSame(variant) })
     else fresh.push(variant)
     oldByKey.delete(key)
   }
+  const freshStock = fresh.reduce((total, { stock = 0 }) => total + stock, 0)
+  refuseMoved([
+    ...kept.flatMap(({ old, variant }) =>
+      variant.stock === undefined
+        ? []
+        : moved(`variants.${variant.position}.stock`, [old], variant.seenStock, variant.stock, variant),
+    ),
+    ...moved('variants', [...oldByKey.values()], update.seenStock, freshStock),
+  ])
   // those that go first: their SKUs may be given to others
   for (const gone of oldByKey.values()) {
     await setOnHand(trx, [{ variantId: gone.id, onHand: 0 }], cause)

@@ -14,7 +14,7 @@ type NewColor = NewProduct['colors'][number]
 export interface Change {
   current: CatalogueRow
   /** Only what is different. */
-  update: Omit<ProductUpdate, 'colors' | 'variants' | 'stock' | 'sku' | 'version'>
+  update: Omit<ProductUpdate, 'colors' | 'variants' | 'stock' | 'seenStock' | 'sku' | 'version'>
   renamedColors: { id: string; name: string }[]
   newColors: NewColor[]
   variantSkus: { id: string; sku: string }[]
@@ -180,7 +180,7 @@ function issues(
 }
 
 function differences(current: CatalogueRow, wanted: ProductUpdate): Change {
-  const { colors = [], variants = [], stock: _s, sku: _k, version: _v, ...fields } = wanted
+  const { colors = [], variants = [], stock: _s, seenStock: _e, sku: _k, version: _v, ...fields } = wanted
   const update = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !isAsStored(current, field, value)),
   )

@@ -60,7 +60,7 @@ const isPlain = (variants: readonly { color: string | null; size: string | null 
 
 /**
  * The update that brings `before` to `after`: only what differs. Stock that was not touched is left out, as it may be
- * sold meanwhile; so are the SKUs, which follow the product's.
+ * sold meanwhile, and what was touched says what was seen; the SKUs are left out, as they follow the product's.
  */
 export function updateOf(before: EditableProduct, after: NewProduct): ProductUpdate {
   const [old, next] = [fieldsOf(before), fieldsOf(after)]
@@ -71,8 +71,10 @@ export function updateOf(before: EditableProduct, after: NewProduct): ProductUpd
 
 function shelfUpdate(before: EditableProduct, after: Shelf): Partial<ProductUpdate> {
   if (after.variants === undefined) {
-    if (!isPlain(before.variants)) return { variants: [{ color: null, size: null, stock: after.stock }] }
-    return after.stock === before.stock ? {} : { stock: after.stock }
+    if (!isPlain(before.variants)) {
+      return { variants: [{ color: null, size: null, stock: after.stock }], ...seenOfGone(before, []) }
+    }
+    return after.stock === before.stock ? {} : { stock: after.stock, seenStock: before.stock }
   }
   const old = new Map(before.variants.map((variant) => [keyOf(variant), variant]))
   const variants = after.variants.map((variant) => {
@@ -82,13 +84,24 @@ function shelfUpdate(before: EditableProduct, after: Shelf): Partial<ProductUpda
       color,
       size,
       ...((!was || was.stock !== stock) && { stock }),
+      ...(was && was.stock !== stock && { seenStock: was.stock }),
       ...(sku !== undefined && sku !== was?.sku && { sku }),
     }
   })
   const isUntouched =
     isSame(variants.map(keyOf), before.variants.map(keyOf)) &&
     variants.every((variant) => !('stock' in variant) && !('sku' in variant))
-  return isUntouched ? {} : { variants }
+  return isUntouched ? {} : { variants, ...seenOfGone(before, after.variants) }
+}
+
+/** What could be sold of the colors and sizes that go: their pieces are in the figures of those that come. */
+function seenOfGone(
+  before: EditableProduct,
+  stay: NonNullable<Shelf['variants']>,
+): Pick<ProductUpdate, 'seenStock'> {
+  const kept = new Set(stay.map(keyOf))
+  const gone = before.variants.filter((variant) => !kept.has(keyOf(variant)))
+  return gone.length === 0 ? {} : { seenStock: gone.reduce((sum, { stock }) => sum + stock, 0) }
 }
 
 export interface Difference {

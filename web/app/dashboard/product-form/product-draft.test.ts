@@ -115,6 +115,7 @@ describe('an update says only what was changed', () => {
       tags: ['alloy'],
       listPrice: null,
       stock: 5,
+      seenStock: 7,
     })
   })
 
@@ -127,7 +128,7 @@ describe('an update says only what was changed', () => {
     expect(updateOf(matrix, judged(draft))).toEqual({
       variants: [
         { color: BLACK, size: 'S' },
-        { color: BLACK, size: 'M', stock: 9 },
+        { color: BLACK, size: 'M', stock: 9, seenStock: 2 },
         { color: RED, size: 'S', stock: 0 },
         { color: RED, size: 'M' },
       ],
@@ -138,15 +139,21 @@ describe('an update says only what was changed', () => {
     const draft = draftOf(matrix)
     const cell = draft.colors[0]?.cells[0]
     if (cell) cell.stock = undefined
-    expect(updateOf(matrix, judged(draft)).variants).toEqual([
-      { color: BLACK, size: 'M' },
-      { color: RED, size: 'M' },
-    ])
+    expect(updateOf(matrix, judged(draft))).toEqual({
+      variants: [
+        { color: BLACK, size: 'M' },
+        { color: RED, size: 'M' },
+      ],
+      seenStock: 1,
+    })
   })
 
   test('from the matrix to one figure', () => {
     const draft = { ...draftOf(matrix), stockBy: 'product' as const, stock: 3 }
-    expect(updateOf(matrix, judged(draft))).toEqual({ variants: [{ color: null, size: null, stock: 3 }] })
+    expect(updateOf(matrix, judged(draft))).toEqual({
+      variants: [{ color: null, size: null, stock: 3 }],
+      seenStock: 7,
+    })
   })
 })
 

@@ -14,8 +14,8 @@ import {
   useEditableProductQuery,
   useLazyEditableProductQuery,
   useRestoreProductMutation,
-  useUpdateProductMutation,
 } from '../products/products-api.ts'
+import { useSaveProduct } from '../products/use-save-product.tsx'
 import type { Route } from './+types/update-product-page.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormSkeleton, NotThere } from './form-states.tsx'
@@ -81,7 +81,7 @@ interface UpdateFormProps {
 
 function UpdateForm({ product, onProduct }: UpdateFormProps) {
   const initial = useMemo(() => draftOf(product), [product])
-  const [update] = useUpdateProductMutation()
+  const { save: sendUpdate, question } = useSaveProduct(product)
   const [read] = useLazyEditableProductQuery()
   const [conflict, setConflict] = useState<{ theirs: EditableProduct; mine: NewProduct } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -89,7 +89,7 @@ function UpdateForm({ product, onProduct }: UpdateFormProps) {
 
   /** Throws what the server says. */
   async function send(mine: NewProduct, version: number) {
-    await update({ id: product._id, update: { ...updateOf(product, mine), version } }).unwrap()
+    if (!(await sendUpdate({ ...updateOf(product, mine), version }))) return
     const saved = await read(product._id).unwrap()
     toast.success(SAVED)
     onProduct(saved)
@@ -137,6 +137,7 @@ function UpdateForm({ product, onProduct }: UpdateFormProps) {
 
   return (
     <>
+      {question}
       <ProductForm initial={initial} submit="Update Product" onSave={save} />
       {conflict && (
         <ConflictDialog

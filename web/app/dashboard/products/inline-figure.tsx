@@ -15,13 +15,16 @@ interface InlineFigureProps {
   /** What is wrong with a figure; null where nothing is. */
   problem: (value: number) => string | null
   step: 1 | 0.01
-  /** Rejects with what the server says. */
-  onSave: (value: number) => Promise<unknown>
+  /** What is seen at this moment is what will be changed, whatever the table reads meanwhile. */
+  onOpen: () => void
+  /** Rejects with what the server says; gives false where the person gave it up. */
+  onSave: (value: number) => Promise<boolean>
 }
 
 /** A figure of a table that one changes where it stands: Enter saves, Escape gives up. */
-export function InlineFigure({ label, value, children, problem, step, onSave }: InlineFigureProps) {
+export function InlineFigure({ label, value, children, problem, step, onOpen, onSave }: InlineFigureProps) {
   const [text, setText] = useState<string | null>(null)
+  const [seen, setSeen] = useState(value)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -45,7 +48,7 @@ export function InlineFigure({ label, value, children, problem, step, onSave }: 
     const wrong = problem(next)
     setError(wrong)
     if (wrong !== null) return
-    if (next === value) return close({ refocus })
+    if (next === seen) return close({ refocus })
     setBusy(true)
     try {
       await onSave(next)
@@ -100,6 +103,8 @@ export function InlineFigure({ label, value, children, problem, step, onSave }: 
           onClick={() => {
             isLeaving.current = false
             setError(null)
+            setSeen(value)
+            onOpen()
             setText(String(value))
           }}
           className="group/figure -mr-2 inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 rounded-sm px-2 hover:bg-sunken"

@@ -1,5 +1,6 @@
 import type { ManagedProduct } from '@spokehaat/contract/managed-product'
 import { newProduct } from '@spokehaat/contract/product'
+import { useRef } from 'react'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -10,7 +11,7 @@ import type { Column } from '../table/column.ts'
 import { InlineFigure } from './inline-figure.tsx'
 import { useMayWrite } from './may-write.ts'
 import { ProductActions } from './product-actions.tsx'
-import { useUpdateProductMutation } from './products-api.ts'
+import { useSaveProduct } from './use-save-product.tsx'
 
 const LINK = 'underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold'
 
@@ -42,24 +43,32 @@ function Name({ product }: { product: ManagedProduct }) {
 
 function Price({ product }: { product: ManagedProduct }) {
   const mayWrite = useMayWrite()
-  const [update] = useUpdateProductMutation()
+  const { save, question } = useSaveProduct(product)
+  const seen = useRef(product)
   if (!mayWrite || product.archivedAt !== null) return formatUsd(product.price)
   return (
-    <InlineFigure
-      label={`Price of ${product.name}`}
-      value={product.price}
-      problem={priceProblem}
-      step={0.01}
-      onSave={(price) => update({ id: product._id, update: { price, version: product.version } }).unwrap()}
-    >
-      {formatUsd(product.price)}
-    </InlineFigure>
+    <>
+      {question}
+      <InlineFigure
+        label={`Price of ${product.name}`}
+        value={product.price}
+        problem={priceProblem}
+        step={0.01}
+        onOpen={() => {
+          seen.current = product
+        }}
+        onSave={(price) => save({ price, version: seen.current.version })}
+      >
+        {formatUsd(product.price)}
+      </InlineFigure>
+    </>
   )
 }
 
 function Stock({ product }: { product: ManagedProduct }) {
   const mayWrite = useMayWrite()
-  const [update] = useUpdateProductMutation()
+  const { save, question } = useSaveProduct(product)
+  const seen = useRef(product)
   const held = product.held > 0 && (
     <span className="block text-sm text-muted">{formatCount(product.held)} held</span>
   )
@@ -73,15 +82,18 @@ function Stock({ product }: { product: ManagedProduct }) {
   }
   return (
     <span className="inline-flex flex-col items-end">
+      {question}
       {product.isPlain ? (
         <InlineFigure
           label={`Stock of ${product.name}`}
           value={product.stock}
           problem={stockProblem}
           step={1}
-          onSave={(stock) =>
-            update({ id: product._id, update: { stock, version: product.version } }).unwrap()
-          }
+          onOpen={() => {
+            seen.current = product
+          }}
+          // no version: whatever else was changed meanwhile, this is about the shelf alone
+          onSave={(stock) => save({ stock, seenStock: seen.current.stock })}
         >
           {formatCount(product.stock)}
         </InlineFigure>

@@ -25,11 +25,13 @@ const productsApi = baseApi.injectEndpoints({
       transformResponse: (answer: { data: Product }) => answer.data,
       invalidatesTags: ['Products'],
     }),
-    // after a refusal too: what stands in the table may be out of date
+    // after a refusal too: what stands in the table may be out of date. Not while somebody is asked about moved stock:
+    // the row that they are asked in could leave the list
     updateProduct: build.mutation<Product, { id: string; update: ProductUpdate }>({
       query: ({ id, update }) => ({ url: `/bycles/${id}`, method: 'PUT', body: update }),
       transformResponse: (answer: { data: Product }) => answer.data,
-      invalidatesTags: (_product, _error, { id }) => ['Products', { type: 'Product', id }],
+      invalidatesTags: (_product, error, { id }) =>
+        error?.code === 'stock_moved' ? [] : ['Products', { type: 'Product', id }],
     }),
     deleteProduct: build.mutation<'deleted' | 'archived', string>({
       query: (id) => ({ url: `/bycles/${id}`, method: 'DELETE' }),
