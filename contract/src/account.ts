@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { id } from './envelope.ts'
 import { ONE_LINE } from './one-line.ts'
 import { ROLES } from './permissions.ts'
+import { required, z } from './zod.ts'
 
 export const email = z
-  .string('Email is required')
+  .string(required('Email is required'))
   .trim()
   .min(1, 'Email is required')
   .max(254, 'Invalid email address')
@@ -14,13 +14,13 @@ export const email = z
 
 /** argon2 takes any length; the upper bound keeps a hostile megabyte from being hashed. */
 export const password = z
-  .string('Password is required')
+  .string(required('Password is required'))
   .min(1, 'Password is required')
   .min(4, 'Password must be at least 4 characters')
   .max(200, 'Password must be at most 200 characters')
 
 const name = z
-  .string('Name is required')
+  .string(required('Name is required'))
   .trim()
   .min(1, 'Name is required')
   .min(2, 'Name must be between 2 and 50 characters')
@@ -28,7 +28,7 @@ const name = z
   .regex(ONE_LINE, 'Name must be one line')
 
 export const phone = z
-  .string('Phone number is required')
+  .string(required('Phone number is required'))
   .trim()
   .min(1, 'Phone number is required')
   .min(10, 'Phone number must be at least 10 characters')
@@ -37,7 +37,7 @@ export const phone = z
 
 /** A picture of our own store (`/images/…`) or an address on the web. */
 const pictureUrl = z
-  .string('Photo URL is required')
+  .string(required('Photo URL is required'))
   .min(1, 'Photo URL is required')
   .max(500, 'Invalid URL format')
   .refine((value) => {
@@ -55,7 +55,7 @@ export const registerRequest = z
     email,
     password,
     passwordConfirm: z
-      .string('Password confirmation is required')
+      .string(required('Password confirmation is required'))
       .min(1, 'Password confirmation cannot be empty'),
     phone,
     photo: pictureUrl,
@@ -73,7 +73,10 @@ export const forgotPasswordRequest = z.object({ email })
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>
 
 /** The secret of a link in a mail. */
-export const linkToken = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200)
+export const linkToken = z
+  .string(required('The link is not complete.'))
+  .min(1, 'The link is not complete.')
+  .max(200, 'The link is not complete.')
 export const linkRequest = z.object({ token: linkToken })
 
 export const resetPasswordRequest = linkRequest.extend({ newPassword: password })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { id } from './envelope.ts'
 import { periodQuery, searchedPage } from './period.ts'
+import { z } from './zod.ts'
 
 export const AUDIT_ENTITIES = [
   'product',

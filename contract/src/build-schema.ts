@@ -1,6 +1,7 @@
 /** The checks of a build and of what an order remembers of one, from the tables of `build.ts`. */
-import { z } from 'zod'
+
 import { COLORS, EXTRAS, SIZES, STYLES, WHEEL_SIZES } from './build.ts'
+import { z } from './zod.ts'
 
 export const build = z.strictObject({
   style: z.enum(STYLES, 'We do not build this style.'),

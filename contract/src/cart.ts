@@ -1,9 +1,10 @@
 /** The cart lives in the shopper's browser; the server prices it. A **line** is one add: adding never merges. */
-import { z } from 'zod'
+
 import { build } from './build-schema.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './constants.ts'
 import { id } from './envelope.ts'
 import { hexColor } from './product.ts'
+import { z } from './zod.ts'
 
 /**
  * What a shopper chose: a product with enough to find its variant, or a build made to order; and the dollar price that

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** The shape of every success: `{ success: true, message, data }`. */
 export function success<T extends z.ZodType>(data: T) {

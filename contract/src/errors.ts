@@ -2,7 +2,7 @@
  * Every refusal the API can answer with: a stable code, its HTTP status, and the sentence a person reads.
  * Callers branch on the code, never on the sentence.
  */
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 export const ERRORS = {
   // the request itself

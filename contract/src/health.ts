@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { errorBody } from './errors.ts'
+import { z } from './zod.ts'
 
 export const health = z.object({
   database: z.enum(['reachable', 'unreachable']),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** `POST /images`: where the stored picture can be seen, and how large it is in pixels. */
 export const storedImage = z.object({

@@ -1,6 +1,7 @@
 /** What the shop does by itself, at its times, and what became of it. */
-import { z } from 'zod'
+
 import { id } from './envelope.ts'
+import { z } from './zod.ts'
 
 export const JOBS = ['sweep', 'reconcile', 'clean', 'uploads', 'facets'] as const
 export type JobName = (typeof JOBS)[number]

@@ -1,8 +1,9 @@
 /** Letters to the readers of the newsletter. */
-import { z } from 'zod'
+
 import { NEWSLETTER_INTERESTS } from './constants.ts'
 import { id } from './envelope.ts'
 import { inThousands } from './grouping.ts'
+import { required, z } from './zod.ts'
 
 const SUBJECT_LENGTH = 150
 const TEXT_LENGTH = 10_000
@@ -10,14 +11,14 @@ const LABEL_LENGTH = 60
 
 const words = z.strictObject({
   subject: z
-    .string('Please write a subject.')
+    .string(required('Please write a subject.'))
     .trim()
     .min(1, 'Please write a subject.')
     .max(SUBJECT_LENGTH, `A subject has at most ${SUBJECT_LENGTH} characters.`)
     .regex(/^\P{Cc}*$/u, 'A subject is one line.'),
   /** An empty line begins a new paragraph. */
   text: z
-    .string('Please write the letter.')
+    .string(required('Please write the letter.'))
     .trim()
     .min(1, 'Please write the letter.')
     .max(TEXT_LENGTH, `A letter has at most ${inThousands(TEXT_LENGTH)} characters.`),

@@ -1,6 +1,7 @@
 /** Mails as staff see them: whom they went to and what became of them. Their words only where nothing is really sent. */
-import { z } from 'zod'
+
 import { id } from './envelope.ts'
+import { z } from './zod.ts'
 
 /** `parked`: given up after many tries; it waits for a person. */
 export const MAIL_STATES = ['waiting', 'sent', 'parked'] as const

@@ -2,11 +2,12 @@
  * Products as those who work in the shop see and change them: nothing rounded off for shoppers. `inStock` is the shop's
  * own switch here, `stock` what can be sold now, and `listPrice` what was set.
  */
-import { z } from 'zod'
+
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { id, successPage } from './envelope.ts'
 import { fromDecimal, toDecimal } from './money.ts'
 import { CATEGORIES, newProduct, PRODUCT_TYPES, product } from './product.ts'
+import { z } from './zod.ts'
 
 /** A row of the table of products. */
 const managedProduct = product

@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import { email } from './account.ts'
 import { id } from './envelope.ts'
 import { ONE_LINE } from './one-line.ts'
 import { searchedPage } from './period.ts'
+import { required, z } from './zod.ts'
 
 /** One line of text: a line break in it could forge a line of the mail's head. */
 const line = (what: string, longest: number) =>
   z
-    .string(`${what} is required`)
+    .string(required(`${what} is required`))
     .trim()
     .min(1, `${what} is required`)
     .max(longest, `${what} must be at most ${longest} characters`)
@@ -21,7 +21,7 @@ export const messageRequest = z.object({
   email,
   subject: line('Subject', 150),
   message: z
-    .string('Message is required')
+    .string(required('Message is required'))
     .trim()
     .min(1, 'Message is required')
     .max(MESSAGE_LENGTH, `Message must be at most ${MESSAGE_LENGTH} characters`),
@@ -61,7 +61,7 @@ export type Message = z.infer<typeof message>
 /** `seenReplies`: how many answers there were when this one was written, so that nobody is answered twice. */
 export const replyRequest = z.strictObject({
   text: z
-    .string('Please write an answer.')
+    .string(required('Please write an answer.'))
     .trim()
     .min(1, 'Please write an answer.')
     .max(MESSAGE_LENGTH, `An answer has at most ${MESSAGE_LENGTH} characters.`),

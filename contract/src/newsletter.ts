@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { email } from './account.ts'
 import { NEWSLETTER_INTERESTS } from './constants.ts'
 import { id } from './envelope.ts'
 import { searchedPage } from './period.ts'
+import { z } from './zod.ts'
 
 export const subscribeRequest = z.object({
   email,

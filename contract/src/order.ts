@@ -5,7 +5,7 @@
  * pay it at the gateway; a failed one can be followed by another. An **event** is a thing somebody told us about an
  * attempt, kept for ever.
  */
-import { z } from 'zod'
+
 import { email, phone } from './account.ts'
 import { configuration } from './build-schema.ts'
 import { lineRequests } from './cart.ts'
@@ -21,6 +21,7 @@ import {
   REFUND_STATUSES,
 } from './order-state.ts'
 import { periodQuery } from './period.ts'
+import { required, z } from './zod.ts'
 
 const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'This must be one line.')
 const optionalLine = (max: number) => line(max).default('')
@@ -29,14 +30,14 @@ const billing = z.object({
   firstName: optionalLine(80),
   phone,
   streetAddress: z
-    .string('Street address is required')
+    .string(required('Street address is required'))
     .trim()
     .min(1, 'Street address is required')
     .max(200)
     .regex(ONE_LINE, 'This must be one line.'),
   apartment: optionalLine(100),
   city: z
-    .string('City is required')
+    .string(required('City is required'))
     .trim()
     .min(1, 'City is required')
     .max(80)
@@ -180,7 +181,7 @@ export const orderDetail = order.extend({
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
-const reason = z.string('Please say why.').trim().min(1, 'Please say why.').max(500)
+const reason = z.string(required('Please say why.')).trim().min(1, 'Please say why.').max(500)
 
 /** `PUT /orders/{id}/fulfilment`. Shipping needs the courier; its tracking number where it gives one. */
 export const fulfilmentRequest = z
@@ -200,7 +201,7 @@ export const cancelRequest = z.strictObject({ reason: reason.optional() })
 
 /** `POST /orders/{id}/notes`: seen by staff alone. */
 export const noteRequest = z.strictObject({
-  text: z.string('Write something first.').trim().min(1, 'Write something first.').max(2_000),
+  text: z.string(required('Write something first.')).trim().min(1, 'Write something first.').max(2_000),
 })
 
 /** `PUT /orders/{id}/cod` */
@@ -234,7 +235,7 @@ export type RefundRequest = z.infer<typeof refundRequest>
 /** `POST /orders/{id}/refunds/{refundId}/complete` */
 export const refundCompletion = z.strictObject({
   reference: z
-    .string('The gateway’s reference is required.')
+    .string(required('The gateway’s reference is required.'))
     .trim()
     .min(1, 'The gateway’s reference is required.')
     .max(120),

@@ -1,7 +1,8 @@
 /** How the shop is doing: figures of a period, beside those of the period before it. Money in taka. */
-import { z } from 'zod'
+
 import { id } from './envelope.ts'
 import { periodQuery } from './period.ts'
+import { z } from './zod.ts'
 
 export const OVERVIEW_STEPS = ['day', 'week', 'month'] as const
 export type OverviewStep = (typeof OVERVIEW_STEPS)[number]

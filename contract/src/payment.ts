@@ -1,5 +1,5 @@
 /** Whether payments can be opened and asked about, as one node of the shop has found its gateway. */
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 const circuitState = z.enum(['on', 'off', 'trying'])
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './constants.ts'
+import { z } from './zod.ts'
 
 /** A day of the calendar in Dhaka, `2026-02-03`. */
 const day = z.iso

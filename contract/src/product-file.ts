@@ -2,8 +2,9 @@
  * The file that products are exported to and imported from: CSV, a row for each variant. What belongs to the product
  * stands in the first of its rows; the rows of one product stand together and share its `sku`.
  */
-import { z } from 'zod'
+
 import { ERRORS } from './errors.ts'
+import { z } from './zod.ts'
 
 /** What a row says of its product, in plain words and numbers. */
 const PLAIN_COLUMNS = [

@@ -5,7 +5,7 @@
  * stock. A plain product has one variant with neither. `product.stock` is the sum over its variants of what can be
  * sold now: on hand less held.
  */
-import { z } from 'zod'
+
 import {
   DEFAULT_RATING,
   HEIGHT_BOUNDS,
@@ -15,6 +15,7 @@ import {
 } from './constants.ts'
 import { id, pageMeta, successPage } from './envelope.ts'
 import { BRAKES, FRAME_MATERIALS, sheet } from './sheet.ts'
+import { required, z } from './zod.ts'
 
 export const CATEGORIES = [
   'Mountain Bikes',
@@ -47,12 +48,6 @@ export const hexColor = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written as # and six hexadecimal digits.')
   .transform((hex) => hex.toLowerCase())
-
-/** The message of a value that is not there; zod would give it to one that is there and too large as well. */
-const required = (message: string) => ({
-  error: ({ code, input }: { code: string; input: unknown }) =>
-    code === 'invalid_type' && !Number.isFinite(input) ? message : undefined,
-})
 
 /** Dollars with at most two decimals. */
 const dollars = z

@@ -1,7 +1,8 @@
 /** What comparing our payments with the gateway's has found. */
-import { z } from 'zod'
+
 import { id } from './envelope.ts'
 import { ATTEMPT_STATUSES } from './order-state.ts'
+import { z } from './zod.ts'
 
 /**
  * `paid-there`: at the gateway, not here. `paid-here`: the other way round. `amount`: not what we asked for.

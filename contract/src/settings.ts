@@ -1,6 +1,7 @@
 /** What the shop's owner sets in the dashboard. Kept in the database, so that every node sees a change at once. */
-import { z } from 'zod'
+
 import { id } from './envelope.ts'
+import { z } from './zod.ts'
 
 const fourDecimals = (rate: number) => Math.round(rate * 10_000) / 10_000 === rate
 
@@ -11,8 +12,10 @@ export const settings = z.object({
   /** Taka for one dollar. */
   bdtPerUsd: z
     .number({
-      error: ({ input }) =>
-        input === undefined ? 'The exchange rate is required' : 'A number, such as 120.5.',
+      error: ({ code, input }) => {
+        if (code !== 'invalid_type') return undefined
+        return input === undefined ? 'The exchange rate is required' : 'A number, such as 120.5.'
+      },
     })
     .min(1, 'Between 1 and 100,000 taka for a dollar.')
     .max(100_000, 'Between 1 and 100,000 taka for a dollar.')
@@ -30,7 +33,10 @@ export const settings = z.object({
   shopEmail: z.email('Invalid email address').max(254),
   shopAddress: z.string().trim().min(1, 'The shop’s address is required').max(200),
   /** Orders up to this many taka can be paid at the door; 0 turns it off. */
-  codCapBdt: z.int('A whole number of taka.').min(0).max(10_000_000),
+  codCapBdt: z
+    .int('A whole number of taka.')
+    .min(0, 'Between 0 and 1,00,00,000 taka.')
+    .max(10_000_000, 'Between 0 and 1,00,00,000 taka.'),
   /** Who gets into the dashboard only with two-factor sign-in. */
   twoFactorFor: z.enum(TWO_FACTOR_FOR),
 })

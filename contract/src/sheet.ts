@@ -7,7 +7,7 @@
  * far the bottom bracket hangs below the axles (negative where it stands above them); **rake** is the fork's offset;
  * **axle to crown** is the fork's length; **bead seat diameter** is the rim's size that the tyre sits on.
  */
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 const BIKE_KINDS = [
   'race-road',

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { id } from './envelope.ts'
 import { periodQuery, searchedPage } from './period.ts'
+import { z } from './zod.ts'
 
 /** Why a figure of stock changed. */
 export const STOCK_REASONS = ['opening', 'hold', 'release', 'sale', 'refund', 'import', 'correction'] as const

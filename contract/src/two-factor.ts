@@ -2,13 +2,14 @@
  * Two-factor sign-in: beside the password a code of six digits that an app on the own phone shows, a new one every 30
  * seconds (TOTP, RFC 6238). A **recovery code** stands in for it once. A **remembered device** needs none for 30 days.
  */
-import { z } from 'zod'
+
 import { password } from './account.ts'
 import { id } from './envelope.ts'
+import { required, z } from './zod.ts'
 
 /** As people read it from their phone: with a space in the middle, or without. */
 const code = z
-  .string('The code is required')
+  .string(required('The code is required'))
   .max(20, 'A code has six digits.')
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(
@@ -24,7 +25,7 @@ export const RECOVERY_CODE = { letters: RECOVERY_LETTERS, length: 10, count: 10 
 
 /** Capitals, spaces and dashes make no difference; as it is kept: ten letters in a row. */
 const recoveryCode = z
-  .string('The recovery code is required')
+  .string(required('The recovery code is required'))
   .max(50, 'This is not a recovery code.')
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .pipe(
@@ -50,7 +51,10 @@ export type SignInChallenge = z.infer<typeof signInChallenge>
 
 export const secondStepRequest = z
   .strictObject({
-    challenge: z.string('Please start again.').min(1).max(2_000),
+    challenge: z
+      .string(required('Please start again.'))
+      .min(1, 'Please start again.')
+      .max(2_000, 'Please start again.'),
     ...proof,
     rememberDevice: z.boolean().default(false),
   })

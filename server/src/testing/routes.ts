@@ -1,5 +1,5 @@
 /** The routes of the API as Fastify itself knows them, so that a test can walk them all and forget none. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
@@ -9,16 +9,17 @@ interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With its parameters, such as `/api/orders/:id`. */
   url: string
+  schema?: FastifySchema | undefined
 }
 
 /** Everything under /api but the page that describes it. */
 export async function apiRoutes(shop: Shop): Promise<ApiRoute[]> {
   const routes: ApiRoute[] = []
   const note = (app: FastifyInstance) => {
-    app.addHook('onRoute', ({ method, url }) => {
+    app.addHook('onRoute', ({ method, url, schema }) => {
       for (const one of [method].flat()) {
         if (one === 'HEAD' || one === 'OPTIONS' || !/^\/api\/(?!docs(\/|$))/.test(url)) continue
-        routes.push({ method: one as ApiRoute['method'], url })
+        routes.push({ method: one as ApiRoute['method'], url, schema })
       }
     })
   }

@@ -13,27 +13,8 @@ interface Problem {
 
 type Judged = { product: NewProduct; problems: null } | { product: null; problems: Problem[] }
 
-interface Issue {
-  code?: string | undefined
-  minimum?: unknown
-  maximum?: unknown
-  origin?: string
-}
-
-/** For whatever the contract has no words of its own. */
-function plainWords({ code, minimum, maximum, origin }: Issue): string {
-  if (code === 'too_small') {
-    if (origin === 'string') return 'Please fill this in.'
-    return origin === 'array' ? 'At least one, please.' : `At least ${String(minimum)}.`
-  }
-  if (code === 'too_big') {
-    return origin === 'string' ? `At most ${String(maximum)} letters.` : `At most ${String(maximum)}.`
-  }
-  return code === 'invalid_type' ? 'A number, please.' : 'Please choose.'
-}
-
 export function judge(draft: ProductDraft): Judged {
-  const parsed = newProduct.safeParse(inputOf(draft), { error: (issue) => plainWords(issue as Issue) })
+  const parsed = newProduct.safeParse(inputOf(draft))
   if (parsed.success) return { product: parsed.data, problems: null }
   const problems = parsed.error.issues.map(({ path, message }) => ({
     path: placeOf(path.map(String), draft),
