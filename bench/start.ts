@@ -29,7 +29,6 @@ async function timeStart(port: number, dataDir: string): Promise<number> {
     PORT: String(port),
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
   }
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => npm.once('exit', () => resolve()))

@@ -76,7 +76,6 @@ export async function startShop(options: {
     BACK_PRESSURE: options.mayRefuse ? 'on' : 'off',
     DEMO: 'off',
     PAYMENT_SANDBOX: 'on',
-    LOG_LEVEL: 'warn',
     ...MEMORY,
     ...options.env,
   }

@@ -52,7 +52,7 @@ import { VERSION } from './version.ts'
 interface AppOptions {
   /** Without it there is only the API: its tests need no built web. */
   pages?: PageRenderer
-  /** Where the log goes; standard output by default. */
+  /** Where the log goes; standard output, a write a line, by default. */
   logTo?: { write(line: string): void }
   /** Called before any route is there, so that a test can watch every answer. */
   beforeRoutes?: (app: FastifyInstance) => void

@@ -18,6 +18,7 @@ import { migrate } from './db/migrate.ts'
 import { proveSessions } from './db/prove-sessions.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createGate } from './http/gate.ts'
+import { openLogOutput } from './http/log-output.ts'
 import type { Services } from './http/services.ts'
 import { beginJobs } from './jobs/begin-jobs.ts'
 import { createMailPictures, plainMailPictures } from './mail/mail-pictures.ts'
@@ -53,6 +54,8 @@ async function start(config: Config): Promise<void> {
     await claimable(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT', 'METRICS_HOST')
   }
   await proveWritable(config.dataDir)
+  const log = openLogOutput()
+  onStop('the log', () => log.flush())
   // the embedded database makes the folder itself, as its own user must be able to reach it
   const url = config.DATABASE_URL ?? (await ownDatabase(config))
   await mkdir(config.dataDir, { recursive: true })
@@ -109,7 +112,7 @@ async function start(config: Config): Promise<void> {
   const pages = await openPages(services)
   services.mailPictures = createMailPictures(services, pages)
   const registry = config.METRICS_PORT === undefined ? undefined : createRegistry()
-  const app = await buildApp(services, { pages, ...(registry && { registry }) })
+  const app = await buildApp(services, { pages, logTo: log, ...(registry && { registry }) })
   if (registry && config.METRICS_PORT !== undefined) {
     const address = { port: config.METRICS_PORT, host: config.METRICS_HOST }
     const metrics = await openMetrics(registry, services, app.log, address)

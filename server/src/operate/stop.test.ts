@@ -98,6 +98,11 @@ test('a stop finishes the request under way, refuses what still comes, and tells
   expect([finished.status, finished.body.success]).toEqual([200, true])
   expect(await shop.ended).toBe(0)
   expect(shop.output()).not.toContain('Stopping')
+  const lines = shop
+    .output()
+    .match(/^\{.*"msg":"request completed"\}$/gm)
+    ?.map((line) => JSON.parse(line))
+  expect(lines?.at(-1)).toMatchObject({ reqId: finished.headers['x-request-id'], res: { statusCode: 200 } })
   agent.destroy()
 })
 
