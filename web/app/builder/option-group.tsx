@@ -49,7 +49,7 @@ export function Option({
   return (
     <label
       className={cx(
-        'flex min-h-14 min-w-0 cursor-pointer rounded-md border border-edge bg-surface py-2 leading-tight transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-sunken has-checked:shadow-[inset_0_-4px_0_var(--marigold)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        'flex min-h-14 min-w-0 cursor-pointer rounded-md border border-edge bg-surface py-2 leading-tight transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-chosen has-checked:shadow-[inset_0_-4px_0_var(--marigold)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         isStacked ? 'flex-col items-center justify-center px-1' : 'items-center gap-3 px-3 sm:px-4',
       )}
     >

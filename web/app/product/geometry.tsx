@@ -108,4 +108,4 @@ function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; show
 
 const CELL = 'px-2.5 text-right whitespace-nowrap'
 /** The size that the drawing shows. */
-const SHOWN = 'bg-sunken'
+const SHOWN = 'bg-chosen'

@@ -93,7 +93,7 @@ export default function SuggestionList({ id, typed, keys, onShown, onDone }: Sug
                 onPointerMove={() => setActive(place)}
                 className={cx(
                   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 py-1.5',
-                  place === active && 'bg-sunken',
+                  place === active && 'bg-chosen',
                 )}
               >
                 {option.content}

@@ -124,7 +124,7 @@ function ViewSwitch({
         variant="quiet"
         aria-pressed={!isTable}
         onClick={() => onChange(undefined)}
-        className="aria-pressed:bg-sunken"
+        className="aria-pressed:border-ink aria-pressed:bg-chosen"
       >
         <LayoutGrid aria-hidden="true" className="size-5" />
         Cards
@@ -133,7 +133,7 @@ function ViewSwitch({
         variant="quiet"
         aria-pressed={isTable}
         onClick={() => onChange('table')}
-        className="aria-pressed:bg-sunken"
+        className="aria-pressed:border-ink aria-pressed:bg-chosen"
       >
         <Rows3 aria-hidden="true" className="size-5" />
         Table

@@ -24,7 +24,7 @@ export function TableRow<Row extends object>({ row, columns, selection, detail, 
   const more = isOpen ? detail.render(row.original) : null
   const hasDetail = more !== null && !detail?.nameOf
   return (
-    <tbody className={cx(BODY, row.getIsSelected() && 'bg-sunken narrow:border-edge narrow:bg-sunken!')}>
+    <tbody className={cx(BODY, row.getIsSelected() && 'bg-chosen narrow:border-edge narrow:bg-chosen!')}>
       <tr className={ROW}>
         {selection && (
           <td className={BOX_CELL}>
