@@ -43,6 +43,21 @@ const REASONS = [
   },
 ]
 
+const SERVICES = [
+  {
+    title: 'Built before it leaves',
+    text: 'Every bike is put together, trued and ridden round the block on our stand in Dhaka, and set to your size.',
+  },
+  {
+    title: 'Tuned and mended',
+    text: 'Gears that skip, brakes that rub, a wheel that sings: bring it in, and the people who built it put it right.',
+  },
+  {
+    title: 'Warranty on frames',
+    text: 'Two years on every frame that we sell. Call before you send anything: half of all faults are a turn of a screw.',
+  },
+]
+
 export default function AboutPage() {
   const { categories } = useShopFacts()
   const { phone, phoneLink } = useShopContact()
@@ -106,7 +121,21 @@ export default function AboutPage() {
         </dl>
       </section>
 
-      <section aria-labelledby="support" className="wrap mt-20">
+      <section id="workshop" aria-labelledby="workshop-title" className="wrap mt-20">
+        <h2 id="workshop-title" className="text-section">
+          Services of the workshop
+        </h2>
+        <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
+          {SERVICES.map(({ title, text }) => (
+            <li key={title} className="border-t-4 border-marigold pt-4">
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-2 max-w-[52ch] text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="support" className="wrap mt-12">
         <div className="on-green flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-lg bg-green px-6 py-10 text-on-green sm:px-10">
           <div>
             <h2 id="support" className="text-section">

@@ -48,8 +48,8 @@ export function Footer() {
           <FooterLink to={paths.home()}>Home</FooterLink>
           <FooterLink to={paths.shop()}>Shop</FooterLink>
           <FooterLink to={paths.shop()}>Bikes</FooterLink>
-          <FooterText>Services</FooterText>
-          <FooterText>Rides</FooterText>
+          <FooterLink to={paths.workshop()}>Services</FooterLink>
+          <FooterLink to={blogPaths.list()}>Rides</FooterLink>
           <FooterLink to={paths.about()}>About Us</FooterLink>
           <FooterLink to={blogPaths.list()}>Blog</FooterLink>
           <FooterLink to={paths.contact()}>Contacts</FooterLink>
@@ -103,9 +103,4 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
       </Link>
     </li>
   )
-}
-
-/** What the shop does but has no page of its own yet. */
-function FooterText({ children }: { children: ReactNode }) {
-  return <li className="flex min-h-11 items-center text-on-green-muted">{children}</li>
 }

@@ -21,6 +21,8 @@ export const paths = {
     withQuery('/shop', query),
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,
   about: () => '/about',
+  /** What the workshop does. */
+  workshop: () => '/about#workshop',
   privacy: () => '/privacy',
   terms: () => '/terms',
   cart: () => '/shoppingcart',
