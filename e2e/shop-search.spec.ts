@@ -110,6 +110,12 @@ test('the list turns page by page, and starts again with every filter', async ({
   await page.getByLabel('From $').blur()
   await expect(page).toHaveURL('/shop?name=Kids+Bikes&minPrice=250&maxPrice=100000&inStock=1')
   await expect(page.getByText('Price: $250', { exact: true })).toBeVisible()
+  // emptied, the field waits for what is typed next, and is no bound once it is left
+  await page.getByLabel('From $').fill('')
+  await page.getByLabel('To $').fill('900')
+  await page.getByLabel('To $').blur()
+  await expect(page).toHaveURL('/shop?name=Kids+Bikes&minPrice=10&maxPrice=900&inStock=1')
+  await expect(page.getByLabel('From $')).toHaveValue('10')
   await openAlive(page, '/shop?page=2')
   await page.getByRole('checkbox', { name: /^Kids Bikes/ }).check()
   await expect(page).toHaveURL('/shop?name=Kids+Bikes')

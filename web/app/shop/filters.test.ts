@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  applyChange,
+  cleanPrices,
   countActive,
   type Filters,
+  isUnclean,
   LIST_FACETS,
   NO_FILTERS,
   readFilters,
@@ -85,6 +88,28 @@ describe('filters in the address', () => {
         expect(readFilters(writeFilters(one))).toEqual(one)
       }),
     )
+  })
+
+  test.each([
+    [{ minPrice: Number.NaN }, ''],
+    [{ minPrice: 250, maxPrice: Number.NaN }, 'minPrice=250&maxPrice=100000'],
+    [{ minPrice: 900, maxPrice: 100 }, 'minPrice=100&maxPrice=900'],
+    [{ minPrice: 5, maxPrice: 1e9 }, ''],
+    [{ minPrice: 99.6 }, 'minPrice=100&maxPrice=100000'],
+    [{ search: `  ${'a'.repeat(120)}` }, `search=${'a'.repeat(100)}`],
+  ])('what a field gives is cleaned before it stands in the address: %o', (part, address) => {
+    expect(writeFilters(applyChange(NO_FILTERS, part)).toString()).toBe(address)
+  })
+
+  test('an address that says a filter otherwise is told apart from a clean one', () => {
+    const unclean = (query: string) => isUnclean(new URLSearchParams(query))
+    expect(
+      ['minPrice=NaN', 'minPrice=&maxPrice=', 'maxPrice=900', 'page=0', 'height=tall'].filter(unclean),
+    ).toHaveLength(5)
+    expect(['', 'utm_source=x', 'name=b&name=a', 'minPrice=250&maxPrice=900&page=2'].filter(unclean)).toEqual(
+      [],
+    )
+    expect(cleanPrices(Number.NaN, Number.NaN)).toEqual({ lower: 10, upper: 100_000 })
   })
 
   test('counts what is in use; sorting and the page are no filters', () => {

@@ -58,6 +58,9 @@ export const NO_FILTERS: Filters = {
   page: 1,
 }
 
+/** What the address calls them. */
+const KEYS = ['search', 'name', 'minPrice', 'maxPrice', ...LIST_FACETS, 'height', 'inStock', 'sort', 'page']
+
 const SEARCH_LENGTH = 100
 /** Longer, or more of them, nobody chose from the page. */
 const VALUE_LENGTH = 60
@@ -66,18 +69,18 @@ const RIDER_HEIGHT = { min: 70, max: 215 } as const
 const LAST_PAGE = 100_000
 
 export function readFilters(params: URLSearchParams): Filters {
-  const [minPrice, maxPrice] = [
-    readPrice(params.get('minPrice'), PRICE_RANGE.min),
-    readPrice(params.get('maxPrice'), PRICE_RANGE.max),
-  ].sort((a, b) => a - b) as [number, number]
+  const prices = cleanPrices(
+    Number(params.get('minPrice') || Number.NaN),
+    Number(params.get('maxPrice') || Number.NaN),
+  )
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH).trim()
   const sort = params.get('sort') ?? ''
   const facets = LIST_FACETS.map((facet) => [facet, readValues(params, facet)] as const)
   return {
     search,
     names: readValues(params, 'name'),
-    minPrice,
-    maxPrice,
+    minPrice: prices.lower,
+    maxPrice: prices.upper,
     ...(Object.fromEntries(facets) as Record<ListFacet, string[]>),
     height: readHeight(params.get('height')),
     inStock: params.get('inStock') === '1',
@@ -116,14 +119,29 @@ export function countActive(filters: Filters): number {
   return values + others.filter(Boolean).length
 }
 
-/** A change of some filters. Who searches wants the best match first, unless another order was chosen. */
+/**
+ * A change of some filters, read as the address will be: what a field gives is as little to be trusted. Who searches wants
+ * the best match first, unless another order was chosen.
+ */
 export function applyChange(filters: Filters, part: Partial<Omit<Filters, 'page'>>): Filters {
   const next = { ...filters, ...part, page: 1 }
   const wasDefault = filters.sort === defaultSort(filters.search)
   const isMeaningless = next.search === '' && next.sort === 'relevance'
-  return part.sort === undefined && (wasDefault || isMeaningless)
-    ? { ...next, sort: defaultSort(next.search) }
-    : next
+  const sort = part.sort === undefined && (wasDefault || isMeaningless) ? defaultSort(next.search) : next.sort
+  return readFilters(writeFilters({ ...next, sort }))
+}
+
+/** Two prices as they are filtered by: whole dollars on the slider, the lower one first; what is none is no bound. */
+export function cleanPrices(a: number, b: number): { lower: number; upper: number } {
+  const [lower, upper] = [readPrice(a, PRICE_RANGE.min), readPrice(b, PRICE_RANGE.max)]
+  return { lower: Math.min(lower, upper), upper: Math.max(lower, upper) }
+}
+
+/** Whether an address says one of the filters otherwise than `writeFilters` does. */
+export function isUnclean(params: URLSearchParams): boolean {
+  const clean = writeFilters(readFilters(params))
+  const said = (one: URLSearchParams, key: string) => JSON.stringify(one.getAll(key).sort())
+  return KEYS.some((key) => said(params, key) !== said(clean, key))
 }
 
 function readValues(params: URLSearchParams, key: string): string[] {
@@ -136,8 +154,8 @@ function readHeight(text: string | null): number | null {
   return height >= RIDER_HEIGHT.min && height <= RIDER_HEIGHT.max ? height : null
 }
 
-function readPrice(text: string | null, fallback: number): number {
-  const price = Math.round(Number(text || Number.NaN))
+function readPrice(amount: number, fallback: number): number {
+  const price = Math.round(amount)
   return Number.isFinite(price) ? Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, price)) : fallback
 }
 

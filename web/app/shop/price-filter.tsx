@@ -4,6 +4,7 @@ import { formatCount } from '../lib/format.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { cleanPrices } from './filters.ts'
 import { TRACK_STEPS, toPrice, toStep } from './price-scale.ts'
 
 interface PriceFilterProps {
@@ -19,9 +20,19 @@ const isSame = (a: Range, b: Range) => a.lower === b.lower && a.upper === b.uppe
 export function PriceFilter({ lower, upper, onChange }: PriceFilterProps) {
   const { draft, change, flush } = useDraft(
     { lower, upper },
-    (range) => onChange(range.lower, range.upper),
+    (range) => {
+      // what is still being typed (nothing yet, the 5 of 500) is no bound, and must not be corrected under the fingers
+      if (isSame(range, cleanPrices(range.lower, range.upper))) onChange(range.lower, range.upper)
+    },
     isSame,
   )
+
+  /** Once the field is left, or with Enter. */
+  function settle() {
+    const clean = cleanPrices(draft.lower, draft.upper)
+    if (isSame(draft, clean)) flush()
+    else change(clean)
+  }
 
   return (
     <fieldset className="border-t border-line pt-5">
@@ -46,14 +57,14 @@ export function PriceFilter({ lower, upper, onChange }: PriceFilterProps) {
           label="From $"
           value={draft.lower}
           onChange={(value) => change({ ...draft, lower: value })}
-          onBlur={flush}
+          onSettled={settle}
         />
         <PriceInput
           name="maxPrice"
           label="To $"
           value={draft.upper}
           onChange={(value) => change({ ...draft, upper: value })}
-          onBlur={flush}
+          onSettled={settle}
         />
       </div>
     </fieldset>
@@ -73,10 +84,10 @@ interface PriceInputProps {
   label: string
   value: number
   onChange: (value: number) => void
-  onBlur: () => void
+  onSettled: () => void
 }
 
-function PriceInput({ name, label, value, onChange, onBlur }: PriceInputProps) {
+function PriceInput({ name, label, value, onChange, onSettled }: PriceInputProps) {
   const id = useId()
   return (
     <div>
@@ -92,7 +103,8 @@ function PriceInput({ name, label, value, onChange, onBlur }: PriceInputProps) {
         max={PRICE_RANGE.max}
         value={Number.isNaN(value) ? '' : value}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        onBlur={onBlur}
+        onBlur={onSettled}
+        onKeyDown={({ key }) => key === 'Enter' && onSettled()}
         className="figures mt-1"
       />
     </div>

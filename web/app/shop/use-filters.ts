@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useIsLeaving } from '../lib/use-is-leaving.ts'
-import { applyChange, type Filters, readFilters, writeFilters } from './filters.ts'
+import { applyChange, type Filters, isUnclean, readFilters, writeFilters } from './filters.ts'
 
 /**
  * The filters as the address has them; while a new list is on its way, as it will have them. Any change but turning
@@ -20,6 +20,13 @@ export function useFilters() {
   const search = isLoading ? navigation.location.search : location.search
   const read = useMemo(() => readFilters(new URLSearchParams(search)), [search])
   const filters = asked?.at === location.key ? asked.filters : read
+
+  // an address that somebody wrote, or that a form without scripts made: the list is that of the cleaned one already
+  useEffect(() => {
+    if (!isUnclean(new URLSearchParams(location.search))) return
+    const to = shopAddress(readFilters(new URLSearchParams(location.search)))
+    void navigate(to, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+  }, [location.search, navigate])
 
   const change = useCallback(
     (part: Partial<Omit<Filters, 'page'>>, options: { replace?: boolean } = {}) => {
