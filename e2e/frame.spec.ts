@@ -299,7 +299,7 @@ for (const { screen, width, isToBuy, button } of [
     const name = (await card.textContent()) ?? ''
     await card.click()
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached()
-    await expect(page.getByRole('button', { name: 'Buy now' })).toBeVisible()
+    await expect(page.locator('.buy-bar').getByRole('button', { name: button })).toBeVisible()
     const first = (await drawingsOf(page)).find(({ title }) => title === name)
     expect(first).toEqual({ title: name, isToBuy, isWhole: false })
   })

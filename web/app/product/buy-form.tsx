@@ -11,7 +11,15 @@ import { QuantityInput } from '../ui/quantity-input.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Swatches } from '../ui/swatches.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { type Choice, largestQuantity, quantityProblem, refusalOf, sizesOf, stockOf } from './choice.ts'
+import {
+  type Choice,
+  largestQuantity,
+  missingOf,
+  quantityProblem,
+  refusalOf,
+  sizesOf,
+  stockOf,
+} from './choice.ts'
 import { prepareDrawing } from './product-view.tsx'
 import type { ShownProduct } from './shown-product.ts'
 
@@ -35,6 +43,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
     name,
     soldOut: stockOf(product, { color: hex, size: choice.size }) <= 0,
   }))
+  const missing = missingOf(product, choice)
   const isReady = stock > 0 && (product.colors.length === 0 || choice.color !== null)
 
   function changeQuantity(quantity: number) {
@@ -45,7 +54,10 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
 
   function buy() {
     const refusal = refusalOf(product, choice)
-    if (refusal !== null) return toast.error(refusal, { id: 'buy' })
+    if (refusal !== null) {
+      if (missing?.field) showField(missing.field)
+      return toast.error(refusal, { id: 'buy' })
+    }
     dispatch(
       addItem({
         _id: product._id,
@@ -130,12 +142,21 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
               className: cx('w-full', !isReady && '!bg-line !text-muted !shadow-none'),
             })}
           >
-            Buy now
+            {/* on a phone the button stays in sight, and what it waits for may not */}
+            <span className="max-md:hidden">Buy now</span>
+            <span className="md:hidden">{missing?.text ?? 'Buy now'}</span>
           </button>
         </div>
       </div>
     </form>
   )
+}
+
+/** Brings what is still to be chosen before the eyes, and the keyboard to it. */
+function showField(name: 'color' | 'size') {
+  const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]:enabled`)
+  field?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
 }
 
 function StockLine({ stock }: { stock: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { largestQuantity, quantityProblem, refusalOf, sizesOf, stockOf } from './choice.ts'
+import { largestQuantity, missingOf, quantityProblem, refusalOf, sizesOf, stockOf } from './choice.ts'
 import type { ShownProduct } from './shown-product.ts'
 
 type Choosable = Pick<ShownProduct, 'colors' | 'variants'>
@@ -45,6 +45,16 @@ describe('stock', () => {
     expect(largestQuantity(4)).toBe(4)
     expect(largestQuantity(0)).toBe(1)
   })
+})
+
+test.each([
+  ['Choose a colour', bike, { color: null, size: 'S' }],
+  ['Choose a size', bike, { color: RED, size: null }],
+  ['Out of Stock', bike, { color: RED, size: 'M' }],
+  [undefined, bike, { color: RED, size: 'S' }],
+  [undefined, bell, { color: null, size: null }],
+] as const)('the button says what is missing: %s', (text, product, choice) => {
+  expect(missingOf(product, choice)?.text).toBe(text)
 })
 
 describe('what stands in the way of buying', () => {

@@ -43,6 +43,17 @@ export function largestQuantity(stock: number): number {
   return Math.max(1, Math.min(stock, MAX_LINE_QUANTITY))
 }
 
+/** What is still to be chosen, or that nothing is left: for the button itself, where the choices are out of sight. */
+export function missingOf(
+  product: Choosable,
+  choice: Pick<Choice, 'color' | 'size'>,
+): { text: string; field: 'color' | 'size' | null } | null {
+  if (stockOf(product, choice) <= 0) return { text: 'Out of Stock', field: null }
+  if (product.colors.length > 0 && choice.color === null) return { text: 'Choose a colour', field: 'color' }
+  if (sizesOf(product).length > 0 && choice.size === null) return { text: 'Choose a size', field: 'size' }
+  return null
+}
+
 /** What stands in the way of buying, in the words of the toast; null where nothing does. */
 export function refusalOf(product: Choosable, choice: Choice): string | null {
   if (product.colors.length > 0 && choice.color === null) return 'Please select a color!'
