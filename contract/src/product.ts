@@ -67,6 +67,16 @@ const productVariant = z.object({
   stock: z.int(),
 })
 
+/** What tells one bicycle from another in a list. */
+const productFacts = z.object({
+  /** In kg. */
+  weight: z.number(),
+  gears: z.int(),
+  /** As riders call it: `700c`, `29″`. */
+  wheel: z.string(),
+})
+export type ProductFacts = z.infer<typeof productFacts>
+
 /** A product in a list. */
 const productSummary = z.object({
   _id: id,
@@ -86,6 +96,8 @@ const productSummary = z.object({
   rating: z.number(),
   /** Whether there is a specification sheet to draw its picture from. */
   isDrawn: z.boolean(),
+  /** Null where it is no bicycle, or has no specification sheet. */
+  facts: productFacts.nullable(),
   /** Counts the product's changes; send it back with an update to be told of a clash. */
   version: z.int(),
   createdAt: z.iso.datetime(),

@@ -11,6 +11,7 @@ type Shown = Pick<
   | 'stock'
   | 'image_url'
   | 'isDrawn'
+  | 'facts'
   | 'version'
 >
 
@@ -19,8 +20,12 @@ export interface ListedProduct extends Shown {
   colors: readonly { hex: string }[]
 }
 
+/** No card has room for more. */
+const MOST_COLORS = 8
+
 export function toListed(product: ProductSummary): ListedProduct {
-  const { _id, name, brand, price, listPrice, category, stock, image_url, isDrawn, version, colors } = product
+  const { _id, name, brand, price, listPrice, category, stock, image_url, isDrawn, facts, version, colors } =
+    product
   return {
     _id,
     name,
@@ -31,8 +36,9 @@ export function toListed(product: ProductSummary): ListedProduct {
     stock,
     image_url,
     isDrawn,
+    facts,
     version,
-    // it is drawn in the first
-    colors: colors.slice(0, 1).map(({ hex }) => ({ hex })),
+    // it is drawn in the first; the others are there to choose from
+    colors: colors.slice(0, MOST_COLORS).map(({ hex }) => ({ hex })),
   }
 }

@@ -27,6 +27,7 @@ export function summaryView(row: SummaryRow | InJson<SummaryRow>): ProductSummar
     colors: row.colors.map((color) => ({ _id: color.id, name: color.name, hex: color.hex })),
     rating: row.rating,
     isDrawn: row.is_drawn,
+    facts: row.facts,
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
   }

@@ -1,6 +1,6 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
 import { FEATURED_PRODUCTS, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
-import type { Category } from '@spokehaat/contract/product'
+import type { Category, ProductFacts } from '@spokehaat/contract/product'
 import type { Sheet } from '@spokehaat/contract/sheet'
 import { type CompiledQuery, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { CATEGORIES, LIST } from '../answers/topics.ts'
@@ -30,6 +30,13 @@ export const colors = sql<ColorRow[]>`(
 )`
 
 export const isDrawn = sql<boolean>`products.sheet is not null`
+
+/** Of the specification sheet, what a list shows. */
+const facts = sql<ProductFacts | null>`(
+  select json_build_object('weight', b.weight, 'gears', (b.drivetrain ->> 'gears')::int, 'wheel', b.wheel ->> 'name')
+  from jsonb_to_record(products.sheet) as b (form text, weight float8, drivetrain jsonb, wheel jsonb)
+  where b.form = 'bicycle'
+)`
 
 export const available = sql<number>`(
   select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
@@ -64,15 +71,16 @@ const SUMMARY_COLUMNS = [
 
 /** What a list shows of a row of `products`, for a query written as text. */
 export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
-  ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn`
+  ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn, ${facts} as facts`
 
 /** What those columns are called in the answer. */
-export const SUMMARY_NAMES = [...SUMMARY_COLUMNS, 'colors', 'available', 'is_drawn'] as const
+export const SUMMARY_NAMES = [...SUMMARY_COLUMNS, 'colors', 'available', 'is_drawn', 'facts'] as const
 
 export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[number]> & {
   colors: ColorRow[]
   available: number
   is_drawn: boolean
+  facts: ProductFacts | null
 }
 export type ProductRow = ReturnType<typeof productRow> extends CompiledQuery<infer Row> ? Row : never
 /** A row that came as JSON. */
@@ -132,7 +140,8 @@ const oneProduct = (db: Database, id: string) =>
   db
     .selectFrom('products')
     .select([...SUMMARY_COLUMNS, 'description', 'archived_at'])
-    .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn'), variants.as('variants')])
+    .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn'), facts.as('facts')])
+    .select([variants.as('variants')])
     .select(sheet.as('sheet'))
     .where('id', '=', id)
 

@@ -1,9 +1,10 @@
 import type { Category } from '@spokehaat/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoCatalogue } from '../demo/catalogue.ts'
 import { buildAdmin, buildUser } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { findProduct, findWithRelated, listNewest } from './products.ts'
+import { addProduct, findProduct, findWithRelated, listNewest } from './products.ts'
 
 let shop: Shop
 let admin: { token: string }
@@ -74,6 +75,29 @@ describe('GET /api/bycles', () => {
       expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`))
     },
   )
+})
+
+test('a list says what tells bicycles apart, and nothing of the kind of what is none', async () => {
+  const draftOf = (form: string) => {
+    const found = demoCatalogue.find(({ sheet }) => sheet?.form === form)
+    if (!found) throw new Error(`the demo catalogue has no ${form}`)
+    const { addedAt: _, ...draft } = found
+    return draft
+  }
+  const [bike, bell] = [draftOf('bicycle'), draftOf('accessory')]
+  if (bike.sheet?.form !== 'bicycle') throw new Error('it is none')
+  const { weight, drivetrain, wheel } = bike.sheet
+  const facts = { weight, gears: drivetrain.gears, wheel: wheel.name }
+  for (const [draft, expected] of [
+    [{ ...bike, name: 'Apart One' }, facts],
+    [{ ...bell, name: 'Apart Two' }, null],
+  ] as const) {
+    const { _id } = await addProduct(shop.db, draft, null)
+    const listed = (await get(`/api/bycles?search=${encodeURIComponent(draft.name)}&sort=name`)).json().data
+    expect(listed.find((one: { _id: string }) => one._id === _id).facts).toEqual(expected)
+    expect((await get(`/api/bycles/${_id}`)).json().data.facts).toEqual(expected)
+    expect((await findWithRelated(shop.db, _id))?.product.facts).toEqual(expected)
+  }
 })
 
 test('the newest of some categories: four, in order, what is archived not among them', async () => {

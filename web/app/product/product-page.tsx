@@ -157,12 +157,13 @@ function Below({ product, looks, related, choice }: BelowProps) {
             <h2 id="related" className="mb-6 text-section">
               You may also like
             </h2>
-            <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 md:grid-cols-3">
               {related.map((other) => (
                 <li key={other._id}>
                   <ProductCard
                     product={other}
-                    sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+                    isLow
+                    sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 42vw"
                   />
                 </li>
               ))}
@@ -186,7 +187,7 @@ function KeyFacts({ sheet }: { sheet: Sheet }) {
       {keyFacts(sheet).map(({ name, value }) => (
         <div key={name} className="min-w-0 border-sky-line px-5 py-4 not-first:border-l">
           <dt className="label-caps">{name}</dt>
-          <dd className="figures mt-0.5 font-display text-xl leading-tight font-bold tracking-tight">
+          <dd className="figures mt-0.5 wrap-anywhere font-display text-xl leading-tight font-bold tracking-tight">
             {value}
           </dd>
         </div>

@@ -16,7 +16,7 @@ function Viewed({ ids }: { ids: string[] }) {
   const [section, isNear] = useIsNear<HTMLElement>()
   const skeletons = ids.map((id) => (
     <li key={id}>
-      <ProductCardSkeleton />
+      <ProductCardSkeleton isLow />
     </li>
   ))
   return (

@@ -9,5 +9,5 @@ export default function ViewedList({ ids }: { ids: readonly string[] }) {
 function Viewed({ id }: { id: string }) {
   const { data, isLoading } = useViewedProductQuery(id)
   if (!data && !isLoading) return null
-  return <li>{data ? <ProductCard product={data} /> : <ProductCardSkeleton />}</li>
+  return <li>{data ? <ProductCard product={data} isLow /> : <ProductCardSkeleton isLow />}</li>
 }

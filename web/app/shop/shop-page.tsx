@@ -125,7 +125,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <div className={CARD_GRID}>
               {Array.from({ length: SHOP_PAGE_SIZE }, (_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is only its place
-                <ProductCardSkeleton key={place} />
+                <ProductCardSkeleton key={place} isLow />
               ))}
             </div>
           ) : items.length === 0 ? (
@@ -159,7 +159,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <ul className={CARD_GRID}>
               {items.map((product, place) => (
                 <li key={product._id}>
-                  <ProductCard product={product} searched={searched} eager={place === 0} />
+                  <ProductCard product={product} searched={searched} eager={place === 0} isLow />
                 </li>
               ))}
             </ul>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
-type Tone = 'good' | 'bad' | 'quiet' | 'loud'
+type Tone = 'good' | 'bad' | 'quiet' | 'loud' | 'gone'
 
 const TONES: Record<Tone, string> = {
   good: 'text-leaf',
   bad: 'text-brick',
   quiet: 'text-muted',
   loud: 'rounded-sm bg-marigold px-2 py-1 text-on-marigold',
+  gone: 'rounded-sm bg-brick px-2 py-1 text-on-brick',
 }
 
 interface BadgeProps {
@@ -37,7 +38,7 @@ export function Badge({ tone = 'quiet', className, children }: BadgeProps) {
   )
 }
 
-/** As the specification has it: nothing left reads Stock Out, else In Stock. */
+/** As the specification has it: nothing left reads Stock Out, which speaks; else In Stock, which nearly all are. */
 export function StockBadge({ stock }: { stock: number }) {
-  return stock <= 0 ? <Badge tone="bad">Stock Out</Badge> : <Badge tone="good">In Stock</Badge>
+  return stock <= 0 ? <Badge tone="gone">Stock Out</Badge> : <Badge className="font-normal!">In Stock</Badge>
 }

@@ -26,10 +26,12 @@ interface PriceProps {
   /** The currency that leads: dollars in lists, taka on the product and cart screens. */
   lead?: 'USD' | 'BDT'
   size?: 'md' | 'lg'
+  /** In a narrow column of a phone: each figure in a line of its own, in as many lines with a list price as without. */
+  isNarrow?: boolean
 }
 
 /** A price in both currencies, the leading one large. */
-export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md' }: PriceProps) {
+export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md', isNarrow = false }: PriceProps) {
   const inTaka = rate === null ? null : formatBdt(toBdt(usd, rate))
   const inDollars = formatUsd(usd)
   const leads = lead === 'BDT' && inTaka !== null ? inTaka : inDollars
@@ -41,7 +43,12 @@ export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md' }: Price
         : formatUsd(listPrice)
       : null
   return (
-    <p className="figures flex flex-wrap items-baseline gap-x-2.5">
+    <p
+      className={cx(
+        'figures flex flex-wrap items-baseline gap-x-2.5',
+        isNarrow && 'max-sm:min-h-20 max-sm:flex-col max-sm:flex-nowrap',
+      )}
+    >
       <span
         className={cx(
           'font-display font-bold tracking-tight',
@@ -51,13 +58,17 @@ export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md' }: Price
         {leads}
       </span>
       {struck && (
-        <s className={cx('text-muted', size === 'lg' && 'text-lg')}>
+        <s className={cx('text-muted', size === 'lg' && 'text-lg', isNarrow && 'max-sm:order-last')}>
           <span className="sr-only">List price </span>
           {struck}
         </s>
       )}
       {follows && (
-        <span className={cx('text-muted', size === 'lg' ? 'text-lg' : 'basis-full')}>{follows}</span>
+        <span
+          className={cx('text-muted', size === 'lg' ? 'text-lg' : isNarrow ? 'sm:basis-full' : 'basis-full')}
+        >
+          {follows}
+        </span>
       )}
     </p>
   )
