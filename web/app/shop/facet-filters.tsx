@@ -37,14 +37,16 @@ export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFilt
     <>
       <fieldset className="border-t border-line pt-5">
         <legend className="sr-only">Availability and size</legend>
-        <Checkbox
-          name="inStock"
-          value="1"
-          label="In stock"
-          aside={formatAtLeast(facets.inStock, isAtLeast)}
-          checked={filters.inStock}
-          onChange={(event) => onChange({ inStock: event.target.checked })}
-        />
+        {(facets.inStock > 0 || isAtLeast || filters.inStock) && (
+          <Checkbox
+            name="inStock"
+            value="1"
+            label="In stock"
+            aside={formatAtLeast(facets.inStock, isAtLeast)}
+            checked={filters.inStock}
+            onChange={(event) => onChange({ inStock: event.target.checked })}
+          />
+        )}
         <Field label="Rider height" className="mt-2">
           <Select
             name="height"
@@ -64,7 +66,7 @@ export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFilt
         <FacetGroup
           key={facet}
           facet={facet}
-          options={optionsOf(facets[facet], filters[facet])}
+          options={optionsOf(facets[facet], filters[facet], isAtLeast)}
           chosen={filters[facet]}
           isAtLeast={isAtLeast}
           onChange={(chosen) => onChange({ [facet]: chosen })}

@@ -22,8 +22,9 @@ export interface Counted {
   count: number
 }
 
-/** What can be chosen of a facet: all that has products, and what is chosen already, so that it can be let go. */
-export function optionsOf(counted: readonly Counted[], chosen: readonly string[]): Counted[] {
+/** What can be chosen of a facet: all that leaves products, and what is chosen already, so that it can be let go. */
+export function optionsOf(all: readonly Counted[], chosen: readonly string[], isAtLeast = false): Counted[] {
+  const counted = all.filter(({ value, count }) => count > 0 || isAtLeast || chosen.includes(value))
   const missing = chosen.filter((value) => counted.every((one) => one.value !== value))
   return [...counted, ...missing.map((value) => ({ value, count: 0 }))]
 }

@@ -36,7 +36,7 @@ export function FilterSheet({ id, sheet, isOpen, onClose, done, children }: Filt
         if (event.target === event.currentTarget) sheet.current?.close()
       }}
     >
-      <div className="filter-sheet-body flex flex-col gap-6">
+      <div className="filter-sheet-body flex flex-col gap-6 lg:-mx-2 lg:max-h-[calc(100svh-11.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-8 lg:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
         {isOpen && (
           <div className="flex items-center justify-between">
             <p className="font-display text-2xl font-bold tracking-tight">Filters</p>

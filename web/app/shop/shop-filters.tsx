@@ -41,13 +41,17 @@ export const ShopFilters = memo(function ShopFilters({
   const [isOpen, setOpen] = useState(false)
   const search = useDraft(filters.search, (text) => onChange({ search: text.trim() }, { replace: true }))
   const active = countActive(filters)
+  const offered = categories
+    .map(({ name }) => ({ name, count: facets.category.find(({ value }) => value === name)?.count ?? 0 }))
+    // what would leave nothing is no choice; but a count may say only that there are at least so many
+    .filter(({ name, count }) => count > 0 || isAtLeast || filters.names.includes(name))
 
   function toggleCategory(name: string, isChecked: boolean) {
     onChange({ names: isChecked ? [...filters.names, name] : filters.names.filter((one) => one !== name) })
   }
 
   return (
-    <search>
+    <search className="lg:sticky lg:top-24">
       <form
         id={id}
         action={paths.shop()}
@@ -93,26 +97,25 @@ export const ShopFilters = memo(function ShopFilters({
             upper={filters.maxPrice}
             onChange={(minPrice, maxPrice) => onChange({ minPrice, maxPrice }, { replace: true })}
           />
-          <fieldset className="border-t border-line pt-5">
-            <legend className="sr-only">Categories</legend>
-            <p aria-hidden="true" className="mb-1 font-semibold">
-              Categories
-            </p>
-            {categories.map(({ name }) => (
-              <Checkbox
-                key={name}
-                name="name"
-                value={name}
-                label={name}
-                aside={formatAtLeast(
-                  facets.category.find(({ value }) => value === name)?.count ?? 0,
-                  isAtLeast,
-                )}
-                checked={filters.names.includes(name)}
-                onChange={(event) => toggleCategory(name, event.target.checked)}
-              />
-            ))}
-          </fieldset>
+          {offered.length > 0 && (
+            <fieldset className="border-t border-line pt-5">
+              <legend className="sr-only">Categories</legend>
+              <p aria-hidden="true" className="mb-1 font-semibold">
+                Categories
+              </p>
+              {offered.map(({ name, count }) => (
+                <Checkbox
+                  key={name}
+                  name="name"
+                  value={name}
+                  label={name}
+                  aside={formatAtLeast(count, isAtLeast)}
+                  checked={filters.names.includes(name)}
+                  onChange={(event) => toggleCategory(name, event.target.checked)}
+                />
+              ))}
+            </fieldset>
+          )}
           <FacetFilters facets={facets} filters={filters} isAtLeast={isAtLeast} onChange={onChange} />
           <Button type="submit" variant="primary" className="without-script">
             Show results
