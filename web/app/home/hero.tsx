@@ -15,7 +15,13 @@ const STRIP_LINKS = [
   { label: 'Accessories', name: 'Accessories' },
 ]
 const STRIP =
-  'flex min-h-12 w-full items-center justify-center border-b-4 px-3 font-semibold whitespace-nowrap hover:border-marigold'
+  'flex min-h-12 w-full items-center justify-center border-b-4 px-4 sm:px-3 font-semibold whitespace-nowrap hover:border-marigold'
+
+/**
+ * On a phone what a slide says and the controls below it take some 33 rem, and its picture what the screen has left: all
+ * three slides are one height, and nothing moves when they turn.
+ */
+const PICTURE = 'h-[clamp(9rem,calc(100svh-33.5rem),27rem)]'
 
 export function Hero() {
   const root = useRef<HTMLElement>(null)
@@ -52,7 +58,7 @@ export function Hero() {
             names={HERO_SLIDES.map(({ title }) => title)}
             current={current}
             go={go}
-            className="w-full justify-between py-3 sm:w-auto sm:justify-start"
+            className="w-full justify-between py-1 sm:w-auto sm:justify-start sm:py-3"
           >
             <button
               type="button"
@@ -69,7 +75,7 @@ export function Hero() {
           </SlideControls>
           <ul
             aria-label="Kinds of riding"
-            className="-mx-2 grid flex-1 basis-full grid-cols-3 self-stretch sm:grid-cols-6 lg:basis-auto"
+            className="-mx-(--gutter) flex flex-1 basis-full self-stretch overflow-x-auto sm:-mx-2 sm:grid sm:grid-cols-6 lg:basis-auto"
           >
             {HERO_SLIDES.map(({ strip }, index) => (
               <li key={strip} className="needs-script flex">
@@ -107,6 +113,9 @@ export function Hero() {
   )
 }
 
+/** Two beside each other on a phone. */
+const CALL = 'max-sm:min-h-12 max-sm:px-2 max-sm:py-2 max-sm:text-[length:1.0625rem]'
+
 interface SlideProps {
   slide: HeroSlide
   place: number
@@ -135,29 +144,36 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
           narrow="near"
           sizes="100vw"
           eager={place === 0}
-          className="bg-sky lg:absolute! lg:inset-0 lg:-z-10 lg:aspect-auto! [&_img]:object-bottom"
+          className={cx(
+            'bg-sky aspect-auto! lg:absolute! lg:inset-0 lg:-z-10 lg:h-auto [&_img]:object-[50%_40%] sm:[&_img]:object-bottom',
+            PICTURE,
+          )}
         />
       ) : (
-        <div className="aspect-6/5 bg-sky sm:aspect-video lg:hidden" />
+        <div className={cx('bg-sky lg:hidden', PICTURE)} />
       )}
       <div className="wrap flex flex-1 flex-col lg:flex-none">
-        <div className="on-green flex-1 bg-green py-8 text-on-green lg:w-[29rem] lg:flex-none lg:rounded-lg lg:p-9 lg:shadow-lg xl:w-[31rem]">
+        <div className="on-green flex-1 bg-green py-4 text-on-green sm:py-8 lg:w-[29rem] lg:flex-none lg:rounded-lg lg:p-9 lg:shadow-lg xl:w-[31rem]">
           <p className="label-caps inline-flex rounded-sm bg-marigold px-2.5 py-1 text-on-marigold">
             {badge}
           </p>
-          <h2 className="mt-4 text-figure leading-[0.98] font-extrabold tracking-[-0.03em]">{title}</h2>
-          <p className="mt-3 font-display text-xl font-bold text-marigold">{subtitle}</p>
-          <p className="mt-2 max-w-[44ch] text-lg text-on-green-muted">{description}</p>
-          <dl className="mt-5 grid grid-cols-[auto_auto_auto] justify-between gap-x-4 border-y border-on-green-muted/30 py-3">
+          <h2 className="mt-3 text-page leading-[0.98] font-extrabold tracking-[-0.03em] sm:mt-4 sm:text-figure">
+            {title}
+          </h2>
+          <p className="mt-2 font-display text-xl leading-snug font-bold text-marigold sm:mt-3">{subtitle}</p>
+          <p className="mt-1 max-w-[44ch] leading-snug text-on-green-muted sm:mt-2 sm:text-lg">
+            {description}
+          </p>
+          <dl className="mt-3 grid grid-cols-[auto_auto_auto] justify-between gap-x-4 border-y border-on-green-muted/30 py-1.5 sm:mt-5 sm:py-3">
             <Spec name="Frame">{specs.frame}</Spec>
             <Spec name="Gears">{specs.gears}</Spec>
             <Spec name="Weight">{specs.weight}</Spec>
           </dl>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={paths.shop()} variant="primary" size="lg">
+          <div className="mt-3 grid grid-cols-[1.3fr_1fr] gap-3 sm:mt-6 sm:flex sm:flex-wrap">
+            <ButtonLink to={paths.shop()} variant="primary" size="lg" className={CALL}>
               {cta}
             </ButtonLink>
-            <ButtonLink to={paths.contact()} variant="on-green" size="lg">
+            <ButtonLink to={paths.contact()} variant="on-green" size="lg" className={CALL}>
               Learn More <span className="sr-only">from the people of the shop</span>
             </ButtonLink>
           </div>
