@@ -14,7 +14,7 @@ export function SpecSheet({ sheet }: { sheet: Sheet }) {
             className="grid break-inside-avoid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3"
           >
             <dt className="text-muted">{name}</dt>
-            <dd className="figures">{value}</dd>
+            <dd className="figures wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ interface PaginationProps {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="flex items-center justify-between gap-2 sm:gap-4">
       <Step to={page > 1 ? to(page - 1) : null} rel="prev">
         <ArrowLeft aria-hidden="true" className="size-5" />
         Prev
@@ -28,16 +28,19 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   )
 }
 
+/** With the words between them no wider than the smallest of screens. */
+const STEP = 'max-sm:px-3 sm:min-w-24'
+
 function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
   if (to === null) {
     return (
-      <button type="button" disabled className={buttonClass({ className: 'min-w-24' })}>
+      <button type="button" disabled className={buttonClass({ className: STEP })}>
         {children}
       </button>
     )
   }
   return (
-    <ButtonLink to={to} rel={rel} className="min-w-24">
+    <ButtonLink to={to} rel={rel} className={STEP}>
       {children}
     </ButtonLink>
   )

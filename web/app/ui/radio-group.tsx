@@ -44,7 +44,7 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
               onChange={() => onChange(option.value)}
               className="sr-only"
             />
-            <span className="leading-tight font-semibold">{option.label}</span>
+            <span className="leading-tight font-semibold wrap-anywhere">{option.label}</span>
             {option.note && <span className="text-[0.8125rem] leading-tight">{option.note}</span>}
           </label>
         ))}
