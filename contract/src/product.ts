@@ -255,6 +255,9 @@ const pictureAddress = z
     'A picture is one of ours (/images/…) or at an http(s) address.',
   )
 
+/** The largest that its column holds. */
+export const MAX_SKU = 2_147_483_647
+
 const productFields = {
   name: z.string(required('Product Name is required')).trim().min(1, 'Product Name is required').max(120),
   brand: z.string().trim().min(1).max(60),
@@ -267,7 +270,7 @@ const productFields = {
   category,
   description: z.string().trim().max(5_000),
   stock: z.int(required('Stock is required')).min(0).max(100_000),
-  sku: z.int(required('SKU is required')).min(1).max(2_147_483_647),
+  sku: z.int(required('SKU is required')).min(1).max(MAX_SKU),
   inStock: z.boolean(),
   tags: z.array(z.string().trim().min(1).max(30)).max(20),
   image_url: pictureAddress.nullable(),

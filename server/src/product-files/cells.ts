@@ -1,17 +1,70 @@
 /** How a value is written in a cell of a product file, and read again. */
-import { hexColor } from '@spokehaat/contract/product'
+import { hexColor, MAX_SKU } from '@spokehaat/contract/product'
 
 /** What can't be read; its message goes beside the row. */
 export class CellError extends Error {}
 
-/** `hasDecimalComma`: the file is one where 1.234,50 may be meant. Throws CellError. */
-export function readNumber(cell: string, hasDecimalComma: boolean): number {
-  const plain =
-    hasDecimalComma && /^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/.test(cell)
-      ? cell.replaceAll('.', '').replace(',', '.')
-      : cell
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new CellError('A number, please, such as 499.90.')
-  return Number(plain)
+const BANGLA_ZERO = '০'.charCodeAt(0)
+
+/** Digits as a Bangla keyboard writes them → those that a number is made of. */
+const plainDigits = (cell: string): string =>
+  cell.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+
+/** Exactly three digits behind the only separator: a thousand in one country, a few in another. */
+const AMBIGUOUS = /^-?(\d+)[.,](\d{3})$/
+const PLAIN = /^-?\d+(?:[.,]\d+)?$/
+/** 1,234,567.50, and 12,34,567.50 as it is written in lakhs. */
+const COMMAS_APART = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/
+const POINTS_APART = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
+/** With a blank or an apostrophe, as France and Switzerland do. */
+const OTHERWISE_APART = /^-?\d{1,3}(?:['’\s]\d{3})+(?:[.,]\d+)?$/
+
+/**
+ * A number however a spreadsheet writes it, whatever stands between the cells of its file: thousands and decimals are
+ * told apart by the number alone. Throws CellError where they can not be.
+ */
+export function readNumber(cell: string): number {
+  const text = plainDigits(cell)
+  const [, whole, three] = AMBIGUOUS.exec(text) ?? []
+  if (whole !== undefined && three !== undefined) throw new CellError(question(whole, three))
+  if (COMMAS_APART.test(text)) return Number(text.replaceAll(',', ''))
+  if (POINTS_APART.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (OTHERWISE_APART.test(text)) return Number(text.replaceAll(/['’\s]/g, '').replace(',', '.'))
+  if (PLAIN.test(text)) return Number(text.replace(',', '.'))
+  throw new CellError('A number, please, such as 499.90.')
+}
+
+function question(whole: string, three: string): string {
+  const decimals = three.replace(/0+$/, '').padEnd(2, '0')
+  return `${whole}${three} or ${whole}.${decimals}? Please write it without the separator, or with other than three decimals.`
+}
+
+/** As `readNumber`, for what is counted in pieces. Throws CellError. */
+export function readCount(cell: string): number {
+  const count = readNumber(cell)
+  if (!Number.isInteger(count)) throw new CellError(`A whole number, please: ${cell} is not one.`)
+  return count
+}
+
+/**
+ * A number that reading takes as it was: three decimals are written as four. `rating` is the only one that can have
+ * them.
+ */
+export const writeNumber = (number: number): string => {
+  const text = String(number)
+  return AMBIGUOUS.test(text) ? `${text}0` : text
+}
+
+/** The product's number. A zero in front may be all that tells it from another's, so it is not dropped. Throws CellError. */
+export function readSku(cell: string | undefined): number {
+  if (cell === undefined) throw new CellError('SKU is required')
+  const text = plainDigits(cell)
+  if (/^0+[1-9]\d*$/.test(text)) {
+    throw new CellError(`A SKU does not begin with 0. Is it ${text.replace(/^0+/, '')}? Please write it so.`)
+  }
+  const sku = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(sku >= 1 && sku <= MAX_SKU)) throw new CellError(`A SKU is a whole number from 1 to ${MAX_SKU}.`)
+  return sku
 }
 
 /** Throws CellError. */

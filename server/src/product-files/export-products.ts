@@ -5,7 +5,7 @@ import { FILE_COLUMNS, type FileColumn, guardText } from '@spokehaat/contract/pr
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../db/client.ts'
 import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
-import { writeColors, writeList } from './cells.ts'
+import { writeColors, writeList, writeNumber } from './cells.ts'
 
 /** Products read at once: what is in memory. */
 const PAGE = 500
@@ -67,7 +67,7 @@ function productCells(product: CatalogueRow): Cells {
     tags: guardText(writeList(product.tags)),
     in_stock: String(product.in_stock),
     image_url: guardText(product.image_url ?? ''),
-    rating: String(product.rating),
+    rating: writeNumber(product.rating),
     colors: guardText(writeColors(product.colors)),
     sheet: product.sheet === null ? '' : JSON.stringify(product.sheet),
   }

@@ -1,9 +1,18 @@
 /** Rows → products: the rows of one product that stand together, and what they say of it. */
 
-import { newProduct } from '@spokehaat/contract/product'
+import type { newProduct } from '@spokehaat/contract/product'
 import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract/product-file'
 import { productColumns, unguardText } from '@spokehaat/contract/product-file'
-import { CellError, readColors, readFlag, readJson, readList, readNumber } from './cells.ts'
+import {
+  CellError,
+  readColors,
+  readCount,
+  readFlag,
+  readJson,
+  readList,
+  readNumber,
+  readSku,
+} from './cells.ts'
 import type { FileRow } from './read-rows.ts'
 
 /** More rows than a product can have variants; what comes beyond them is not kept. */
@@ -56,14 +65,11 @@ interface Seen {
 }
 
 /** Gives a product once all of its rows are read. */
-export async function* readProducts(
-  rows: AsyncIterable<FileRow>,
-  hasDecimalComma: boolean,
-): AsyncGenerator<FileProduct> {
+export async function* readProducts(rows: AsyncIterable<FileRow>): AsyncGenerator<FileProduct> {
   const seen: Seen = { products: new Map(), variants: new Map() }
   let current: FileRow[] = []
   let count = 0
-  const finish = () => readProduct(current, count, hasDecimalComma, seen)
+  const finish = () => readProduct(current, count, seen)
   for await (const row of rows) {
     if (current[0] && current[0].cells.sku !== row.cells.sku) {
       yield finish()
@@ -76,7 +82,7 @@ export async function* readProducts(
   if (current.length > 0) yield finish()
 }
 
-function readProduct(rows: FileRow[], count: number, hasDecimalComma: boolean, seen: Seen): FileProduct {
+function readProduct(rows: FileRow[], count: number, seen: Seen): FileProduct {
   const firstRow = rows[0]?.row ?? 0
   const product: FileProduct = {
     sku: null,
@@ -101,18 +107,17 @@ function readProduct(rows: FileRow[], count: number, hasDecimalComma: boolean, s
   }
 
   for (const { row, problem } of rows) if (problem !== null) bad(row, null, problem)
-  const cell = rows[0]?.cells.sku
-  const sku = newProduct.shape.sku.safeParse(cell !== undefined && /^\d+$/.test(cell) ? Number(cell) : cell)
-  if (sku.success) product.sku = sku.data
-  else {
-    const message = cell === undefined ? 'SKU is required' : 'A SKU is a whole number from 1 to 2147483647.'
-    for (const { row } of rows) bad(row, 'sku', message)
+  const sku = read(firstRow, 'sku', () => readSku(rows[0]?.cells.sku))
+  if (sku === undefined) {
+    const message = product.errors.at(-1)?.message ?? ''
+    for (const { row } of rows.slice(1)) bad(row, 'sku', message)
     return product
   }
-  const before = seen.products.get(sku.data)
+  product.sku = sku
+  const before = seen.products.get(sku)
   if (before !== undefined) {
-    bad(firstRow, 'sku', `SKU ${sku.data} is in row ${before} already. The rows of a product stand together.`)
-  } else seen.products.set(sku.data, firstRow)
+    bad(firstRow, 'sku', `SKU ${sku} is in row ${before} already. The rows of a product stand together.`)
+  } else seen.products.set(sku, firstRow)
 
   const written = new Map<ProductColumn, string>()
   for (const { row, cells } of rows) {
@@ -123,7 +128,7 @@ function readProduct(rows: FileRow[], count: number, hasDecimalComma: boolean, s
       if (first === undefined) {
         written.set(column, text)
         product.saidIn[column] = row
-        const value = read(row, column, () => readCell(column, text, hasDecimalComma))
+        const value = read(row, column, () => readCell(column, text))
         if (value !== undefined) product.said[FIELDS[column]] = value
       } else if (first !== text) {
         bad(row, column, `Row ${product.saidIn[column]} says something else of the same product.`)
@@ -141,12 +146,12 @@ function readProduct(rows: FileRow[], count: number, hasDecimalComma: boolean, s
 }
 
 /** Throws CellError. */
-function readCell(column: ProductColumn, text: string, hasDecimalComma: boolean): unknown {
+function readCell(column: ProductColumn, text: string): unknown {
   switch (column) {
     case 'price':
     case 'list_price':
     case 'rating':
-      return readNumber(text, hasDecimalComma)
+      return readNumber(text)
     case 'in_stock':
       return readFlag(text)
     case 'sheet':
@@ -165,7 +170,7 @@ function readVariant(
   { color_name, color_hex, size, variant_sku, stock }: FileRow['cells'],
   read: (how: () => number) => number | undefined,
 ): FileVariant {
-  const count = stock === undefined ? undefined : read(() => readNumber(stock, false))
+  const count = stock === undefined ? undefined : read(() => readCount(stock))
   return {
     row,
     ...(variant_sku !== undefined && { sku: unguardText(variant_sku) }),

@@ -187,6 +187,84 @@ describe('what a spreadsheet saves', () => {
     })
   })
 
+  const SIDE_BY_SIDE = ['sku', 'name', 'price', 'stock', 'category', 'type', 'brand', 'description']
+  /** A bike as a spreadsheet saves it, with these between the cells and this price and stock. */
+  const saved = (separator: string, sku: number | string, price: string, stock = '12') =>
+    [SIDE_BY_SIDE, [sku, 'Thousand Bike', price, stock, 'Road Bikes', 'Road', 'Linus', 'x']]
+      .map((cells) => `${cells.join(separator)}\r\n`)
+      .join('')
+  const utf8 = (text: string) => Buffer.from(`\uFEFF${text}`)
+  const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
+  test.each([
+    ['semicolon-full', (sku: number) => utf8(saved(';', sku, '1.500,00')), 1500, 12],
+    ['tab-english', (sku: number) => utf16(saved('\t', sku, '"1,500.00"')), 1500, 12],
+    ['tab, decimal comma', (sku: number) => utf16(saved('\t', sku, '"12,99"')), 12.99, 12],
+    ['comma-lakh', (sku: number) => utf8(saved(',', sku, '"1,31,880"', '5')), 131_880, 5],
+    ['comma-thousands', (sku: number) => utf8(saved(',', sku, '"1,500.00"')), 1500, 12],
+    ['bangla-digits', (sku: number) => utf8(saved(',', sku, '১৫০', '৫')), 150, 5],
+    ['sep-line', (sku: number) => Buffer.from(`sep=;\r\n${saved(';', sku, '150', '5')}`), 150, 5],
+    [
+      'sep-line against the header’s own',
+      (sku: number) => utf8(`"sep=|"\r\n${saved('|', sku, '1,500.00')}`),
+      1500,
+      12,
+    ],
+    [
+      'trailing blanks, and columns and rows without anything',
+      (sku: number) =>
+        Buffer.from(
+          `${SIDE_BY_SIDE.join(',')},,,\r\n${sku} ,T Bike,150\u00a0,5 ,Road Bikes ,Road,Linus,x,,,\r\n${',,,,,,,,,,\r\n'.repeat(2)}`,
+        ),
+      150,
+      5,
+    ],
+  ])('%s', async (_name, content, price, stock) => {
+    const fresh = nextSku()
+    expect(await read(content(fresh), fresh)).toMatchObject({ price, stock })
+  })
+
+  test.each([
+    [
+      'semicolon-thousands',
+      utf8(saved(';', 910_000_001, '1.500', '1.000')),
+      ['1500 or 1.50?', '1000 or 1.00?'],
+    ],
+    ['semicolon-english', utf8(saved(';', 910_000_003, '1,500')), ['1500 or 1.50?', null]],
+    ['tab-english-thousands', utf16(saved('\t', 910_000_014, '"2,500"')), ['2500 or 2.50?', null]],
+    ['tab-english-2', utf16(saved('\t', 910_000_005, '"12,99"', '"1,000"')), [null, '1000 or 1.00?']],
+    ['comma-thousands', utf8(saved(',', 910_000_006, '"1,500.00"', '"1,000"')), [null, '1000 or 1.00?']],
+    ['with points and commas between cells', utf8(saved(',', 910_000_008, '1.500')), ['1500 or 1.50?', null]],
+    ['stock-frac', utf8(saved(',', 910_000_012, '150', '5.5')), [null, 'A whole number, please: 5.5']],
+  ])('%s is asked about in words', async (_name, content, [price, stock]) => {
+    const { _id, counts } = await checked(content)
+    expect(counts).toMatchObject({ new: 0, bad: 1 })
+    const found = (await errors(_id)).map(({ row, column, message }) => `${row} ${column}: ${message}`)
+    const expected = [price && `2 price: ${price}`, stock && `2 stock: ${stock}`].filter(
+      (one) => one !== null,
+    )
+    expect(found).toEqual(expected.map((one) => expect.stringContaining(one as string)))
+  })
+
+  test('list price and rating are asked about, too', async () => {
+    const { _id } = await checked(
+      rowsOf('sku;name;price;stock;list_price;rating', `${nextSku()};A;10;1;1.500;4,000`),
+    )
+    expect((await errors(_id)).map(({ column, message }) => `${column}: ${message.slice(0, 13)}`)).toEqual([
+      'list_price: 1500 or 1.50?',
+      'rating: 4000 or 4.00?',
+    ])
+  })
+
+  test('a SKU with zeros in front changes no other product', async () => {
+    const known = await buildProduct(shop, { price: 100 })
+    const { _id, counts } = await checked(saved(',', `000${known.sku}`, '150'))
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, bad: 1 })
+    expect(await errors(_id)).toMatchObject([
+      { row: 2, column: 'sku', message: expect.stringContaining(`Is it ${known.sku}?`) },
+    ])
+  })
+
   test('half a million empty rows hold nobody up, and the row after them keeps its number', async () => {
     const { _id } = await checked(`sku,price${'\n'.repeat(500_000)}${nextSku()},cheap\n`)
     expect(await errors(_id)).toContainEqual(expect.objectContaining({ row: 500_001, column: 'price' }))
@@ -289,7 +367,7 @@ describe('a bad file', () => {
     const { _id } = await checked(
       rowsOf(
         'sku,name,price,stock,type,color_hex',
-        `${nextSku()},A,10.005,1,Boat,`,
+        `${nextSku()},A,10.0051,1,Boat,`,
         `${nextSku()},A,10,1,,#12`,
         `${nextSku()},A,10,100001,,`,
       ),

@@ -48,8 +48,8 @@ export async function* readBatches(
   file: { id: string; bytes: number },
   onRead: (bytes: number) => void,
 ): AsyncGenerator<FileProduct[]> {
-  const { rows, hasDecimalComma } = await readRows(pieces(db, file, onRead))
-  const batches = inBatches(readProducts(rows, hasDecimalComma))
+  const rows = await readRows(pieces(db, file, onRead))
+  const batches = inBatches(readProducts(rows))
   let next = batches.next()
   try {
     for (;;) {

@@ -12,6 +12,8 @@ const MAX_ROW = 256 * 1024
 const MAX_LINES = 2 * IMPORT_LIMITS.rows
 /** Lines. The parser takes long over rows of another length than the header, and nobody else has a turn meanwhile. */
 const AT_ONCE = 100
+/** How Excel is told, in a line above the header, what stands between the cells. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*$/i
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
@@ -30,19 +32,14 @@ interface Parsed {
 
 const rowsIn = (info: Pick<Info, 'records' | 'empty_lines'>) => info.records + info.empty_lines
 
-interface Rows {
-  /** Numbers are written with a comma: what a spreadsheet does where it puts semicolons between cells. */
-  hasDecimalComma: boolean
-  rows: AsyncIterable<FileRow>
-}
-
 /**
  * Throws, here or while the rows are read, `import_empty`, `import_no_rows`, `import_not_text`, `import_not_utf8`,
  * `import_broken_row`, `import_too_many_rows`, and `import_bad_header` with `fields`: column → what is wrong with it.
  */
-export async function readRows(bytes: AsyncIterable<Uint8Array>): Promise<Rows> {
+export async function readRows(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<FileRow>> {
   const { firstLine, text } = await decodeText(bytes)
-  const delimiter = separatorOf(firstLine)
+  const said = SEPARATOR_LINE.exec(firstLine)?.[1]
+  const delimiter = said ?? separatorOf(firstLine)
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -52,7 +49,7 @@ export async function readRows(bytes: AsyncIterable<Uint8Array>): Promise<Rows> 
     info: true,
     max_record_size: MAX_ROW,
   })
-  return { hasDecimalComma: delimiter !== ',', rows: namedRows(feed(parser, text)) }
+  return namedRows(feed(parser, said === undefined ? text : withoutFirstLine(text)))
 }
 
 async function* namedRows(records: AsyncIterable<Parsed>): AsyncGenerator<FileRow> {
@@ -115,6 +112,15 @@ function readHeader(record: readonly string[]): (FileColumn | null)[] {
   if (!seen.has('sku')) fields.sku = 'This column has to be there.'
   if (Object.keys(fields).length > 0) throw fail('import_bad_header', { fields })
   return header
+}
+
+/** A spreadsheet that opens the file does not count this line as a row. */
+async function* withoutFirstLine(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const piece of text) {
+    yield isFirst ? piece.replace(/^[^\r\n]*(?:\r\n|\r|\n)?/, '') : piece
+    isFirst = false
+  }
 }
 
 /** Whichever the header has most of outside of quotation marks. */
