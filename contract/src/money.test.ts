@@ -11,7 +11,12 @@ const AMOUNTS = [0, ...POSITIVE, ...POSITIVE.map((amount) => -amount)]
 // the platform's own, which this stands in for
 test.each(AMOUNTS)('%i cents or paisa', (minor) => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  const taka = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+  // two decimals or none: one alone reads like a tenth of something
+  const digits = minor % 100 === 0 ? 0 : 2
+  const taka = new Intl.NumberFormat('en-IN', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   expect(formatMoney({ minor, currency: 'USD' })).toBe(dollars.format(minor / 100))
   expect(formatMoney({ minor, currency: 'BDT' })).toBe(`Tk ${taka.format(minor / 100)}`)
 })

@@ -36,11 +36,11 @@ export function centsToPaisa(cents: number, bdtPerUsd: number): number {
   return Number((BigInt(cents) * BigInt(rateTimes10000) + 5_000n) / 10_000n)
 }
 
-/** Money as a shopper reads it: `$1,099.00`, and `Tk 1,31,880` with the South Asian grouping. */
+/** Money as a shopper reads it: `$1,099.00`; `Tk 1,31,880` and `Tk 7,658.40` with the South Asian grouping. */
 export function formatMoney({ minor, currency }: Money): string {
   const sign = minor < 0 ? '-' : ''
   const units = Math.trunc(Math.abs(minor) / 100)
   const rest = String(Math.abs(minor) % 100).padStart(2, '0')
   if (currency === 'USD') return `${sign}$${inThousands(units)}.${rest}`
-  return `Tk ${sign}${inLakhs(units)}${rest === '00' ? '' : `.${rest.replace(/0$/, '')}`}`
+  return `Tk ${sign}${inLakhs(units)}${rest === '00' ? '' : `.${rest}`}`
 }
