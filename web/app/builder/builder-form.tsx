@@ -24,22 +24,16 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { BuildPicture } from './build-picture.tsx'
 import { BuildPrice } from './build-price.tsx'
+import { extraWords } from './extra-words.ts'
 import { Option, OptionGroup } from './option-group.tsx'
 import { useBuild } from './use-build.ts'
-
-/** What each extra changes, in a rider's words. */
-const EXTRA_NOTES: Record<BuildExtra, string> = {
-  carbonFiber: 'Frame, and a rigid fork, laid up in carbon',
-  hydraulicBrakes: 'Discs in place of rim brakes: one finger stops you in the rain',
-  premiumSuspension: 'A fork with more travel, for holes you did not see',
-  tubelessTires: 'Wider tires without tubes, which seal small punctures',
-}
 
 /** Without scripts it is a plain form: it asks for this page again, with the choice in its address. */
 export default function BuilderForm() {
   const form = useRef<HTMLFormElement>(null)
   const { build, choose } = useBuild(form)
   const dispatch = useAppDispatch()
+  const words = extraWords(build)
   const set = (change: Partial<Build>) => choose({ ...build, ...change })
 
   function addToCart() {
@@ -128,7 +122,7 @@ export default function BuilderForm() {
               name="extra"
               value={extra}
               label={extraName(extra)}
-              text={EXTRA_NOTES[extra]}
+              text={words[extra]}
               note={`+$${EXTRA_PRICES[extra]}`}
               checked={build.extras.includes(extra)}
               onPick={() => set({ extras: toggled(build.extras, extra) })}
