@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest'
-import { clockFace, secondsKept, secondsLeft, secondsToEnd } from './countdown.ts'
+import { clockFace, secondsKept, secondsLeft, secondsToEnd, secondsToMidnight } from './countdown.ts'
 
-test('counts from 86400 down to zero', () => {
-  expect(secondsLeft(0)).toBe(86_400)
-  expect(secondsLeft(1)).toBe(86_399)
-  expect(secondsLeft(86_400)).toBe(0)
+const noon = { toEnd: null, toMidnight: 43_200 }
+
+test('counts down to midnight in Dhaka, and wraps to 86400 there', () => {
+  expect(secondsLeft(0, noon)).toBe(43_200)
+  expect(secondsLeft(1, noon)).toBe(43_199)
+  expect(secondsLeft(43_199, noon)).toBe(1)
+  expect(secondsLeft(43_200, noon)).toBe(86_400)
+  expect(secondsLeft(43_201, noon)).toBe(86_399)
+  expect(secondsLeft(43_200 + 86_400, noon)).toBe(86_400)
 })
 
-test('starts again after zero', () => {
-  expect(secondsLeft(86_401)).toBe(86_400)
-  expect(secondsLeft(86_402)).toBe(86_399)
+test('midnight in Dhaka is 18:00 by the clock of Greenwich', () => {
+  expect(secondsToMidnight(Date.parse('2026-02-03T17:59:59.900Z'))).toBe(1)
+  expect(secondsToMidnight(Date.parse('2026-02-03T18:00:00Z'))).toBe(86_400)
+  expect(secondsToMidnight(Date.parse('2026-02-03T18:00:01Z'))).toBe(86_399)
+  expect(secondsToMidnight(Date.parse('2026-02-04T06:00:00Z'))).toBe(43_200)
 })
 
-test('counts to the end of a sale that is set, and goes round after it', () => {
-  expect(secondsLeft(0, 5_000)).toBe(5_000)
-  expect(secondsLeft(5_000, 5_000)).toBe(0)
-  expect(secondsLeft(5_001, 5_000)).toBe(86_400)
+test('whenever a page was opened, the same second shows the same', () => {
+  const early = Date.parse('2026-02-03T10:00:00Z')
+  const late = Date.parse('2026-02-05T21:17:03Z')
+  const start = { toEnd: null, toMidnight: secondsToMidnight(early) }
+  expect(secondsLeft((late - early) / 1000, start)).toBe(secondsToMidnight(late))
+})
+
+test('counts to the end of a sale that is set, and then to midnight', () => {
+  const sale = { toEnd: 5_000, toMidnight: 43_200 }
+  expect(secondsLeft(0, sale)).toBe(5_000)
+  expect(secondsLeft(5_000, sale)).toBe(0)
+  expect(secondsLeft(5_001, sale)).toBe(38_199)
 })
 
 test('an end that is not set, or has passed, is none', () => {

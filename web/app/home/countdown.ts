@@ -1,16 +1,30 @@
-/** Seconds that the flash sale's clock starts from where no end is set. */
-const COUNTDOWN_START = 86_400
+/** Seconds of a day: what the flash sale's clock wraps to. */
+const DAY = 86_400
 const HOUR = 3_600
-const DAY = 24 * HOUR
+/** Bangladesh is six hours ahead of UTC, all year. */
+const DHAKA = 6 * HOUR
+
+interface Start {
+  /** Seconds to the end of the sale that is set; null where none lies ahead. */
+  toEnd: number | null
+  /** Seconds to midnight in Dhaka. */
+  toMidnight: number
+}
 
 /**
- * What the clock shows after so many seconds: from `start` down to zero, and then round and round from 24 hours. `start`
- * is null where no end of a sale lies ahead.
+ * What the clock shows after so many seconds: down to the end of the sale; without one, and after it, to midnight in Dhaka,
+ * day after day, where it wraps to 86400. The same second shows the same to everybody.
  */
-export function secondsLeft(elapsed: number, start: number | null = null): number {
-  if (start !== null && elapsed <= start) return start - elapsed
-  const round = start === null ? elapsed : elapsed - start - 1
-  return COUNTDOWN_START - (round % (COUNTDOWN_START + 1))
+export function secondsLeft(elapsed: number, { toEnd, toMidnight }: Start): number {
+  if (toEnd !== null && elapsed <= toEnd) return toEnd - elapsed
+  // the remainder of a negative number is negative
+  const left = (toMidnight - elapsed) % DAY
+  return left > 0 ? left : left + DAY
+}
+
+/** Seconds from a moment, in ms since 1970, to the next midnight in Dhaka: 1 to 86400. */
+export function secondsToMidnight(now: number): number {
+  return DAY - ((Math.floor(now / 1000) + DHAKA) % DAY)
 }
 
 /** Seconds from one moment to the sale's end; null where none is set, or it is over. Moments in ms since 1970. */

@@ -4,15 +4,15 @@ import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Wheel } from '../ui/wheel.tsx'
-import { clockFace, secondsKept, secondsLeft, secondsToEnd } from './countdown.ts'
+import { clockFace, secondsKept, secondsLeft, secondsToEnd, secondsToMidnight } from './countdown.ts'
 
 /** `servedAt`: the server's clock when it made the page, in ms since 1970. */
 export function FlashSale({ servedAt }: { servedAt: number }) {
   const { saleEndsAt } = useShopFacts()
-  const start = secondsToEnd(saleEndsAt, servedAt)
-  const elapsed = useElapsedSeconds(start === null ? null : servedAt)
-  const face = clockFace(secondsLeft(elapsed, start))
-  const isDated = saleEndsAt !== null && start !== null && elapsed <= start
+  const toEnd = secondsToEnd(saleEndsAt, servedAt)
+  const elapsed = useElapsedSeconds(servedAt)
+  const face = clockFace(secondsLeft(elapsed, { toEnd, toMidnight: secondsToMidnight(servedAt) }))
+  const isDated = saleEndsAt !== null && toEnd !== null && elapsed <= toEnd
   return (
     <section
       aria-labelledby="flash-sale"
@@ -31,9 +31,11 @@ export function FlashSale({ servedAt }: { servedAt: number }) {
           </h2>
           <p className="mt-2 text-lg">
             Under every list price that you see struck through.{' '}
-            {isDated
-              ? `It ends on ${formatDateTime(saleEndsAt)}, Dhaka time.`
-              : 'At zero, the next round begins.'}
+            <span>
+              {isDated
+                ? `It ends on ${formatDateTime(saleEndsAt)}, Dhaka time.`
+                : 'Today’s round ends at midnight in Dhaka, and the next one begins.'}
+            </span>
           </p>
         </div>
         {/* a timer is read when it is asked for, not each second */}
@@ -73,12 +75,12 @@ function Digits({ unit, children }: { unit: string; children: string }) {
   )
 }
 
-/** Since the page came alive, or since the server made it, where that is given: it may have been kept for a while. */
-function useElapsedSeconds(madeAt: number | null): number {
+/** Since the server made the page, in ms since 1970: it may have been kept for a while. */
+function useElapsedSeconds(madeAt: number): number {
   const [elapsed, setElapsed] = useState(0)
   useEffect(() => {
     const start = performance.now()
-    const before = madeAt === null ? 0 : secondsKept(madeAt, Date.now())
+    const before = secondsKept(madeAt, Date.now())
     // read from the clock: a tab in the background ticks less often
     const timer = setInterval(() => setElapsed(before + Math.round((performance.now() - start) / 1000)), 1000)
     return () => clearInterval(timer)
