@@ -22,6 +22,8 @@ export const settings = z.object({
     .refine(fourDecimals, 'At most four decimals.'),
   /** The end of the flash sale; null where none is announced, and the countdown goes round. */
   saleEndsAt: z.iso.datetime('This is not a time.').nullable(),
+  /** Whether a product without a list price of its own shows its price times 1.15 struck through. */
+  usualListPrice: z.boolean('Yes or no.'),
   /** A variant with no more than this is low on stock. */
   lowStock: z.int('A whole number.').min(0, 'Between 0 and 1,000.').max(1_000, 'Between 0 and 1,000.'),
   shopPhone: z

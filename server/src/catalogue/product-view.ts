@@ -1,12 +1,11 @@
 /** Rows → the contract's products: the only way out. */
-import { LIST_PRICE_FACTOR } from '@spokehaat/contract/constants'
 import { toDecimal } from '@spokehaat/contract/money'
 import type { Product, ProductSummary } from '@spokehaat/contract/product'
 import type { InJson, ProductRow, SummaryRow } from './products.queries.ts'
 
 /** Dollars to strike through, or null: 0 in the database means that an admin wants none. */
 function listPrice(row: { price_cents: number; list_price_cents: number | null }): number | null {
-  const cents = row.list_price_cents ?? Math.round(row.price_cents * LIST_PRICE_FACTOR)
+  const cents = row.list_price_cents ?? 0
   return cents > row.price_cents ? toDecimal(cents) : null
 }
 

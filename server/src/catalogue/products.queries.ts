@@ -1,5 +1,5 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
-import { FEATURED_PRODUCTS, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
+import { FEATURED_PRODUCTS, LIST_PRICE_FACTOR, RELATED_PRODUCTS } from '@spokehaat/contract/constants'
 import type { Category, ProductFacts } from '@spokehaat/contract/product'
 import type { Sheet } from '@spokehaat/contract/sheet'
 import { type CompiledQuery, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
@@ -42,6 +42,12 @@ export const available = sql<number>`(
   select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
 )`
 
+/** What is struck through; null where the product has no list price of its own, and the shop shows no usual one. */
+const listPrice = sql<number | null>`coalesce(products.list_price_cents, (
+  select round(products.price_cents * ${sql.lit(LIST_PRICE_FACTOR)})::bigint
+  from settings where key = 'usualListPrice' and value = 'true'
+))`
+
 /** It was checked when it was written. */
 const sheet = sql<Sheet | null>`products.sheet`
 
@@ -57,7 +63,6 @@ const SUMMARY_COLUMNS = [
   'name',
   'brand',
   'price_cents',
-  'list_price_cents',
   'type',
   'category',
   'sku',
@@ -71,12 +76,21 @@ const SUMMARY_COLUMNS = [
 
 /** What a list shows of a row of `products`, for a query written as text. */
 export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
-  ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn, ${facts} as facts`
+  ${listPrice} as list_price_cents, ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn,
+  ${facts} as facts`
 
 /** What those columns are called in the answer. */
-export const SUMMARY_NAMES = [...SUMMARY_COLUMNS, 'colors', 'available', 'is_drawn', 'facts'] as const
+export const SUMMARY_NAMES = [
+  ...SUMMARY_COLUMNS,
+  'list_price_cents',
+  'colors',
+  'available',
+  'is_drawn',
+  'facts',
+] as const
 
 export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[number]> & {
+  list_price_cents: number | null
   colors: ColorRow[]
   available: number
   is_drawn: boolean
@@ -140,9 +154,8 @@ const oneProduct = (db: Database, id: string) =>
   db
     .selectFrom('products')
     .select([...SUMMARY_COLUMNS, 'description', 'archived_at'])
-    .select([colors.as('colors'), available.as('available'), isDrawn.as('is_drawn'), facts.as('facts')])
-    .select([variants.as('variants')])
-    .select(sheet.as('sheet'))
+    .select([listPrice.as('list_price_cents'), colors.as('colors'), available.as('available')])
+    .select([isDrawn.as('is_drawn'), facts.as('facts'), variants.as('variants'), sheet.as('sheet')])
     .where('id', '=', id)
 
 export const productRow = writtenOnce((db, id: string) => oneProduct(db, id).compile())

@@ -1,8 +1,11 @@
-/** What the API tells everyone of the catalogue. Each adds to `topics` what it depends on, before it reads it. */
+/**
+ * What the API tells everyone of the catalogue. Each adds to `topics` what it depends on, before it reads it: a setting
+ * says whether products without a list price of their own have the usual one.
+ */
 import { MAX_LISTED } from '@spokehaat/contract/constants'
 import type { ProductQuery } from '@spokehaat/contract/product'
 import { UNKEPT } from '../answers/answer-cache.ts'
-import { CATEGORIES, LIST } from '../answers/topics.ts'
+import { CATEGORIES, LIST, SETTINGS } from '../answers/topics.ts'
 import type { Database } from '../db/client.ts'
 import { ok, okPage } from '../http/answer.ts'
 import { fail } from '../http/refusal.ts'
@@ -10,7 +13,7 @@ import { findProduct } from './products.ts'
 import { listProducts, suggest } from './search.ts'
 
 export async function findPage(db: Database, query: ProductQuery, topics: Set<string>) {
-  topics.add(LIST)
+  topics.add(LIST).add(SETTINGS)
   const { items, total, ...notes } = await listProducts(db, query)
   for (const { _id } of items) topics.add(_id)
   if (total === 0) topics.add(UNKEPT)
@@ -19,7 +22,7 @@ export async function findPage(db: Database, query: ProductQuery, topics: Set<st
 }
 
 export async function findSuggestions(db: Database, search: string, topics: Set<string>) {
-  topics.add(LIST).add(CATEGORIES)
+  topics.add(LIST).add(CATEGORIES).add(SETTINGS)
   const found = await suggest(db, search)
   for (const { _id } of found.products) topics.add(_id)
   if (found.products.length === 0) topics.add(UNKEPT)
@@ -28,7 +31,7 @@ export async function findSuggestions(db: Database, search: string, topics: Set<
 
 /** Throws `product_not_found`. */
 export async function findOne(db: Database, id: string, topics: Set<string>) {
-  topics.add(id)
+  topics.add(id).add(SETTINGS)
   const found = await findProduct(db, id)
   if (!found) throw fail('product_not_found')
   return ok(found)

@@ -26,6 +26,28 @@ const put = (payload: Record<string, unknown>, who = admin) =>
 const log = async (query: string) =>
   z.array(auditEntry).parse((await get(`/audit?entity=setting&${query}`)).json().data)
 
+test('without the usual list price, only those that were set are shown, in answers that were kept, too', async () => {
+  const plain = await buildProduct(shop, { price: 100 })
+  const own = await buildProduct(shop, { price: 100, listPrice: 140 })
+  const listPrices = async () => {
+    const list = await shop.app.inject({ url: '/api/bycles?limit=100' })
+    const shown = z
+      .array(z.object({ _id: z.string(), listPrice: z.number().nullable() }))
+      .parse(list.json().data)
+    const alone = await shop.app.inject({ url: `/api/bycles/${plain._id}` })
+    const listed = (id: string) => shown.find(({ _id }) => _id === id)?.listPrice
+    return [listed(plain._id), alone.json().data.listPrice, listed(own._id)]
+  }
+  const switchTo = (usualListPrice: boolean) =>
+    put({ set: { usualListPrice }, seen: { usualListPrice: !usualListPrice } })
+  expect(await listPrices()).toEqual([115, 115, 140])
+  expect((await switchTo(false)).statusCode).toBe(200)
+  await expect.poll(listPrices).toEqual([null, null, 140])
+  expect((await log('search=usual'))[0]).toMatchObject({ label: 'Usual list price' })
+  await switchTo(true)
+  await expect.poll(listPrices).toEqual([115, 115, 140])
+})
+
 test('a change holds at once: for quotes, for pages, and on record with its history', async () => {
   const bike = await buildProduct(shop, { price: 100 })
   const quote = async () => {

@@ -35,6 +35,7 @@ export async function twoFactorFor(db: Database): Promise<Settings['twoFactorFor
 const LABELS: Record<keyof Settings, string> = {
   bdtPerUsd: 'Exchange rate',
   saleEndsAt: 'End of the flash sale',
+  usualListPrice: 'Usual list price',
   lowStock: 'Low-stock threshold',
   shopPhone: 'Phone',
   shopEmail: 'Email',

@@ -7,6 +7,7 @@ import { cx } from '../../lib/class-names.ts'
 import { asApiError } from '../../store/api-error.ts'
 import { errorSentence } from '../../store/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -107,11 +108,24 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <Field
             label="End of the flash sale"
             optional
-            hint="By the clock in Dhaka. Left empty, the countdown on the home page goes round every 24 hours."
+            hint="By the clock in Dhaka. Left empty, the countdown on the home page goes to midnight, every day."
             error={errors.saleEndsAt?.message}
           >
             <TextInput type="datetime-local" className="figures sm:max-w-72" {...register('saleEndsAt')} />
           </Field>
+          <Checkbox
+            label={
+              <>
+                Usual list price
+                <span className="block text-[0.9375rem] text-muted">
+                  A product without a list price of its own shows its price × 1.15 struck through. Off: only
+                  the list prices that you set yourself are shown.
+                </span>
+              </>
+            }
+            className="items-start!"
+            {...register('usualListPrice')}
+          />
           <Field
             label="Low-stock threshold"
             hint="A variant of which no more than this can be sold is shown as low."

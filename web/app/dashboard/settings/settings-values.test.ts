@@ -5,6 +5,7 @@ import { settingsChange, settingsForm, toValues } from './settings-values.ts'
 const NOW: Settings = {
   bdtPerUsd: 120,
   saleEndsAt: '2026-02-03T12:00:07Z',
+  usualListPrice: true,
   lowStock: 3,
   shopPhone: '+880 1700-000000',
   shopEmail: 'hello@spokehaat.example',

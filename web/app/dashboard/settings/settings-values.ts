@@ -13,6 +13,7 @@ const typed = <T extends z.ZodType<number, number | undefined>>(schema: T) =>
 export const settingsForm = z.object({
   bdtPerUsd: typed(settings.shape.bdtPerUsd),
   saleEndsAt: z.string().transform(fromDhakaInput).pipe(settings.shape.saleEndsAt),
+  usualListPrice: settings.shape.usualListPrice,
   lowStock: typed(settings.shape.lowStock),
   codCapBdt: typed(settings.shape.codCapBdt),
   shopPhone: settings.shape.shopPhone,
@@ -28,6 +29,7 @@ export function toValues(now: Settings): SettingsValues {
   return {
     bdtPerUsd: String(now.bdtPerUsd),
     saleEndsAt: toDhakaInput(now.saleEndsAt),
+    usualListPrice: now.usualListPrice,
     lowStock: String(now.lowStock),
     codCapBdt: String(now.codCapBdt),
     shopPhone: now.shopPhone,
