@@ -1,3 +1,4 @@
+import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { formatBdt } from '../ui/price.tsx'
@@ -57,6 +58,7 @@ export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsP
       <p className="py-6 text-center xl:pt-4 xl:pb-0">
         <TextLink to={paths.shop()}>Continue shopping</TextLink>
       </p>
+      <DeliveryNote className="border-t border-line pt-5 pb-6 xl:mt-5 xl:pb-0" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Amount } from '../cart/amount.tsx'
 import { amountsOf } from '../cart/amounts.ts'
 import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
 import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
+import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
@@ -66,6 +67,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
           You pay in taka at $1 = {formatBdt(rate)}. This rate is fixed the moment you place the order.
         </p>
       )}
+      <DeliveryNote inNewTab className="mt-4 border-t border-line pt-4" />
     </section>
   )
 }

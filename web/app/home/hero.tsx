@@ -106,6 +106,7 @@ export function Hero() {
       <p className="bg-marigold text-on-marigold">
         <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
           <span>Free shipping on orders over $500</span>
+          <span>And today on every other: free to all 64 districts</span>
           <span>2-Year Warranty on frames</span>
         </span>
       </p>

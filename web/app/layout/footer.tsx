@@ -53,6 +53,8 @@ export function Footer() {
           <FooterLink to={paths.about()}>About Us</FooterLink>
           <FooterLink to={blogPaths.list()}>Blog</FooterLink>
           <FooterLink to={paths.contact()}>Contacts</FooterLink>
+          <FooterLink to={paths.terms()}>Terms of sale</FooterLink>
+          <FooterLink to={paths.privacy()}>Privacy</FooterLink>
         </FooterLinks>
         <FooterLinks title="Kinds of bikes">
           {categories.map(({ name }) => (

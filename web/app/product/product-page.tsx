@@ -1,6 +1,7 @@
 import type { Sheet } from '@spokehaat/contract/sheet'
 import { useState } from 'react'
 import { PageError } from '../layout/page-error.tsx'
+import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { answerAhead } from '../lib/ahead.ts'
 import { Kept } from '../lib/kept.tsx'
 import { pack, unpack } from '../lib/packed.ts'
@@ -115,6 +116,7 @@ function ProductContents({ product, related }: Contents) {
             // what is dropped with another product, or with its own price, has the form that it had
             <Kept name="buy form" by={[_id, product.name, product.sku, ...shownInForm(product)]}>
               <BuyForm product={product} choice={choice} onChoose={setChoice} />
+              <DeliveryNote className="border-t border-line pt-4" />
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
                 <Fact name="SKU" value={product.sku} />
                 <Fact name="Category" value={category} />
