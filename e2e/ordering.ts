@@ -6,6 +6,7 @@ import { expect } from './rider.ts'
 export interface Placed {
   id: string
   number: string
+  product: string
   /** The gateway's name of the payment; null where it is paid at the door. */
   payment: string | null
 }
@@ -59,7 +60,17 @@ export async function order(
   const { number } = await read<{ number: string }>(
     await request.get(`/api/orders/${placed.order}`, { headers: { authorization: token } }),
   )
-  return { id: placed.order, number, payment: new URL(placed.checkout_url).searchParams.get('order_id') }
+  return {
+    id: placed.order,
+    number,
+    product: plenty?._id ?? '',
+    payment: new URL(placed.checkout_url).searchParams.get('order_id'),
+  }
+}
+
+/** What can be sold, by all its variants, of what was bought. */
+export async function shelfOf(request: APIRequestContext, { product }: Placed): Promise<number> {
+  return (await read<{ stock: number }>(await request.get(`/api/bycles/${product}`))).stock
 }
 
 /** What the shopper does on the hosted page, and the shop told of it. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isFitEverywhere } from './fit.ts'
-import { finish, order, paidOrder, tokenOf } from './ordering.ts'
+import { finish, order, paidOrder, shelfOf, tokenOf } from './ordering.ts'
 import { expect, hasAccount, openAsAdmin, signIn, test } from './rider.ts'
 
 const toast = (page: Page, words: string | RegExp) =>
@@ -153,14 +153,18 @@ test('a search that rests while an order is being opened does not call it back',
 test.describe('money', () => {
   test.use({ expectedErrors: [/status of (409|422)/] })
 
-  test('goes back in two steps, piece by piece, and never more than came in', async ({
+  test('goes back in two steps, and the goods with it: what is asked back stays, what left is sold once it is here', async ({
     page,
     request,
     rider,
   }) => {
+    test.slow()
     await hasAccount(page, rider)
     const placed = await paidOrder(request, await tokenOf(request, rider))
+    const onShelf = await shelfOf(request, placed)
     await openAsAdmin(page, `/dashboard/allorders/${placed.id}`)
+    await page.getByRole('button', { name: 'Mark as packed' }).click()
+    await toast(page, `Order ${placed.number} is packed now.`)
     const ask = page.getByRole('button', { name: 'Give money back …' })
     await ask.click()
     const form = page.getByRole('dialog', { name: `Give money back for ${placed.number}` })
@@ -172,17 +176,27 @@ test.describe('money', () => {
     await form.getByLabel(/Amount in taka/).fill('99,99,999')
     await form.getByLabel('Reason').fill('One came broken')
     await send.click()
+    await expect(form.getByText('Say what becomes of the pieces.')).toBeVisible()
+    await form.getByRole('radio', { name: /Back to the shelf/ }).check({ force: true })
+    await send.click()
     await expect(form.getByText(/At most Tk .* is left\./)).toBeVisible()
     await isFitEverywhere(page, 'the dialog for a refund')
     await form.getByLabel(/Amount in taka/).fill('')
     await form.getByRole('combobox').selectOption('1')
-    await form.getByLabel('Put the pieces back on the shelf').check()
     await send.dblclick()
     await toast(page, 'The refund is asked for.')
     const refund = page.getByRole('listitem').filter({ hasText: 'One came broken' })
     await expect(refund).toHaveCount(1)
     await expect(refund).toContainText('Asked for')
     await expect(refund).toContainText('back to the shelf')
+    // the parcel is to be packed anew, with one piece less
+    const ordered = page.getByRole('list', { name: 'Products' })
+    await expect(ordered).toContainText('1 of 2 given back or asked back, 1 to send')
+    await page.getByRole('button', { name: 'Mark as packed' }).click()
+    await page.getByRole('link', { name: 'Packing slip' }).click()
+    await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('1')
+    await printsOnOnePage(page, [placed.number, 'Stays here: asked back'])
+    await page.goBack()
 
     await refund.getByRole('button', { name: 'It was paid back …' }).click()
     const complete = page.getByRole('dialog', { name: /was paid back\?/ })
@@ -193,17 +207,51 @@ test.describe('money', () => {
     await toast(page, 'The refund is completed.')
     await expect(refund).toContainText('reference RF-2711')
     await expect(page.getByRole('main').getByText('Given back', { exact: true })).toBeVisible()
+    expect(await shelfOf(request, placed)).toBe(onShelf + 1)
 
-    // one of two pieces is left to be asked for, and what is asked for can be taken back
+    // one of two pieces is left to be asked for; while it is, nothing leaves; and it can be taken back
     await ask.click()
     await expect(form.getByRole('combobox').locator('option')).toHaveText(['0', '1'])
     await form.getByRole('combobox').selectOption('1')
+    await form.getByRole('radio', { name: /Decide later/ }).check({ force: true })
     await form.getByLabel('Reason').fill('A slip of the hand')
     await send.click()
     const slip = page.getByRole('listitem').filter({ hasText: 'A slip of the hand' })
+    await expect(slip).toContainText('Asked for')
+    await expect(page.getByRole('button', { name: /Mark as packed|Ship …/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
     await slip.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click()
     await expect(slip).toContainText('Withdrawn by')
+
+    // what has left is on sale again only when somebody says that it is here, and good
+    await page.getByRole('button', { name: 'Mark as packed' }).click()
+    await page.getByRole('button', { name: 'Ship …' }).click()
+    await page.getByLabel('Courier').fill('Pathao')
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await toast(page, `Order ${placed.number} is shipped now.`)
+    await ask.click()
+    await form.getByRole('combobox').selectOption('1')
+    await form.getByRole('radio', { name: /They come back/ }).check({ force: true })
+    await form.getByLabel('Reason').fill('Sent by mistake')
+    await send.click()
+    const sent = page.getByRole('listitem').filter({ hasText: 'Sent by mistake' })
+    await sent.getByRole('button', { name: 'It was paid back …' }).click()
+    await complete.getByLabel('The gateway’s reference').fill('RF-2712')
+    await complete.getByRole('button', { name: 'Complete the refund' }).click()
+    await expect(sent).toContainText('reference RF-2712')
+    await expect(page.getByText(/^On their way back:/)).toBeVisible()
+    expect(await shelfOf(request, placed)).toBe(onShelf + 1)
+    await page.getByRole('button', { name: 'Goods are back …' }).click()
+    const goods = page.getByRole('dialog', { name: `Goods of ${placed.number} that are back` })
+    await goods.getByRole('button', { name: 'Put them away' }).click()
+    await expect(goods.getByText('Say in what state they are.')).toBeVisible()
+    await goods.getByRole('combobox', { name: 'State' }).selectOption('good')
+    await isFitEverywhere(page, 'the dialog for goods that are back')
+    await goods.getByRole('button', { name: 'Put them away' }).dblclick()
+    await toast(page, 'The goods are put away.')
+    expect(await shelfOf(request, placed)).toBe(onShelf + 2)
+    await isFitEverywhere(page, 'an order whose goods are back')
   })
 
   test('a payment that failed is made again from the order’s page; what is not paid can be called off', async ({

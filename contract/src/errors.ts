@@ -103,6 +103,13 @@ export const ERRORS = {
   move_not_allowed: [409, 'This order can not go there from where it stands now.'],
   refund_too_much: [422, 'A refund can not be more than what was paid and not yet given back.'],
   refund_not_found: [404, 'There is no such refund.'],
+  refund_pieces_stayed: [
+    409,
+    'The parcel has left without these pieces, so their money has to go back. Complete the refund.',
+  ],
+  nothing_to_send: [409, 'All of it is asked back or given back, so there is nothing to send.'],
+  return_too_much: [422, 'More pieces can not come back than are out.'],
+  goods_not_back: [409, 'Its goods have not come back yet. Say on the order’s page what became of them.'],
   nothing_to_pay: [422, 'This order costs nothing, so it can not be paid online. Please pay at the door.'],
   cod_not_possible: [422, 'This order is too large to be paid at the door.'],
   idempotency_key_reused: [409, 'This key was already used for another order.'],

@@ -67,6 +67,10 @@ export const REFUND_STATES = {
 export type RefundStatus = keyof typeof REFUND_STATES
 export const REFUND_STATUSES = Object.keys(REFUND_STATES) as [RefundStatus, ...RefundStatus[]]
 
+/** In what state pieces came back: only good ones can be sold again. `lost`: they never will come back. */
+export const RETURN_CONDITIONS = ['good', 'damaged', 'lost'] as const
+export type ReturnCondition = (typeof RETURN_CONDITIONS)[number]
+
 export function canMove<S extends string>(table: Readonly<Record<S, readonly S[]>>, from: S, to: S): boolean {
   return table[from].includes(to)
 }

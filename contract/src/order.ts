@@ -19,6 +19,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
   REFUND_STATUSES,
+  RETURN_CONDITIONS,
 } from './order-state.ts'
 import { periodQuery } from './period.ts'
 import { required, z } from './zod.ts'
@@ -73,6 +74,10 @@ const orderLine = z.object({
   /** `_id` is null once the product itself is gone, and of a build; the words stay. */
   product: z.object({ _id: id.nullable(), name: z.string(), image_url: z.string().nullable() }),
   quantity: z.int(),
+  /** Of these, what a refund names that was not withdrawn. */
+  askedBack: z.int(),
+  /** Of these, what goes into the parcel, or went. */
+  toSend: z.int(),
   /** Dollars apiece. */
   price: z.number(),
   priceBdt: z.number(),
@@ -124,7 +129,7 @@ export type Order = z.infer<typeof order>
 const orderEvent = z.object({
   _id: id,
   at: z.iso.datetime(),
-  kind: z.enum(['placed', 'payment', 'fulfilment', 'cod', 'refund', 'note', 'mail']),
+  kind: z.enum(['placed', 'payment', 'fulfilment', 'cod', 'refund', 'return', 'note', 'mail']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   text: z.string(),
@@ -141,10 +146,13 @@ const refund = z.object({
   amount: z.number(),
   amountBdt: z.number(),
   reason: z.string(),
+  /** The pieces are to be sold again: of goods that had left, once somebody says that they are here. */
   restock: z.boolean(),
+  /** Whether the goods had left when it was asked for. */
+  wasSent: z.boolean(),
   /** The gateway's own, once it is completed. */
   reference: z.string().nullable(),
-  /** By their place in `products`; none where the refund is for an amount. */
+  /** By their place in `products`; none where the refund is for a part of the money alone. */
   lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
   requestedAt: z.iso.datetime(),
   requestedBy: z.string(),
@@ -152,6 +160,15 @@ const refund = z.object({
   endedBy: z.string().nullable(),
 })
 export type Refund = z.infer<typeof refund>
+
+/** Goods that were put away, or will not be: each line by what somebody found. */
+const goodsReturn = z.object({
+  _id: id,
+  at: z.iso.datetime(),
+  by: z.string(),
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), condition: z.enum(RETURN_CONDITIONS) })),
+})
+export type GoodsReturn = z.infer<typeof goodsReturn>
 
 const attempt = z.object({
   _id: id,
@@ -175,7 +192,16 @@ const attempt = z.object({
 export const orderDetail = order.extend({
   /** The account it belongs to; null once that is deleted. */
   user: id.nullable(),
+  products: z.array(
+    orderLine.extend({
+      /** Pieces of which nobody has said yet that they are back, and in what state; only those that can come. */
+      returnable: z.int(),
+      /** Of these, the ones that are known to be on their way back. */
+      expectedBack: z.int(),
+    }),
+  ),
   events: z.array(orderEvent),
+  returns: z.array(goodsReturn),
   refunds: z.array(refund),
   attempts: z.array(attempt),
 })
@@ -210,7 +236,10 @@ export const codRequest = z.strictObject({ to: z.enum(COD_STATUSES) })
 /** `PUT /orders/{id}/review`: accepts the payment as it is (the stock is taken now, if there is any), or gives up on it. */
 export const reviewRequest = z.strictObject({ decision: z.enum(['accept', 'cancel']), reason })
 
-/** `POST /orders/{id}/refunds`, with an Idempotency-Key: pieces by line, or an amount in taka. */
+/**
+ * `POST /orders/{id}/refunds`, with an Idempotency-Key: pieces by line, or an amount in taka. An amount that is all the
+ * money there is stands for all pieces.
+ */
 export const refundRequest = z
   .strictObject({
     lines: z
@@ -231,6 +260,26 @@ export const refundRequest = z
     message: 'Which pieces, or how much?',
   })
 export type RefundRequest = z.infer<typeof refundRequest>
+
+/**
+ * `POST /orders/{id}/returns`, with an Idempotency-Key: these pieces are back, in this state. Good ones go to the shelf,
+ * damaged and lost ones do not.
+ */
+export const returnRequest = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int().min(0),
+        quantity: z.int('A whole number.').min(1, 'At least one.'),
+        condition: z.enum(RETURN_CONDITIONS, 'In what state is it?'),
+      }),
+    )
+    .min(1, 'Which pieces?')
+    .max(100, 'Too many lines at once.'),
+  /** For colleagues alone. */
+  note: z.string().trim().max(500, 'At most 500 letters.').default(''),
+})
+export type ReturnRequest = z.infer<typeof returnRequest>
 
 /** `POST /orders/{id}/refunds/{refundId}/complete` */
 export const refundCompletion = z.strictObject({

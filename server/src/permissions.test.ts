@@ -81,6 +81,7 @@ const ROUTES: Record<string, Who> = {
   'GET /api/product-export': 'products.read',
   'PUT /api/orders/{id}/fulfilment': 'orders.write',
   'POST /api/orders/{id}/notes': 'orders.write',
+  'POST /api/orders/{id}/returns': 'orders.write',
   'POST /api/orders/{id}/check': 'orders.write',
   'PUT /api/orders/{id}/cod': 'orders.write',
   'DELETE /api/orders/{id}': 'orders.delete',

@@ -23,7 +23,7 @@ export type MessageStatus = "answered" | "done" | "open";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type OrderEventKind = "cod" | "fulfilment" | "mail" | "note" | "payment" | "placed" | "refund";
+export type OrderEventKind = "cod" | "fulfilment" | "mail" | "note" | "payment" | "placed" | "refund" | "return";
 
 export type OrderStatus = "Cancelled" | "Failed" | "Paid" | "Pending" | "Refunded" | "Review";
 
@@ -34,6 +34,8 @@ export type ProductImportMode = "all-or-nothing" | "skip-bad-rows";
 export type ProductImportStatus = "cancelled" | "checked" | "checking" | "done" | "failed" | "interrupted" | "running" | "uploading";
 
 export type RefundStatus = "completed" | "requested" | "withdrawn";
+
+export type ReturnCondition = "damaged" | "good" | "lost";
 
 export type SessionEnd = "blocked" | "password" | "reuse" | "role" | "sign-out";
 
@@ -193,10 +195,30 @@ export interface OrderLines {
   variant_id: string | null;
 }
 
+export interface OrderReturnLines {
+  condition: ReturnCondition;
+  position: number;
+  quantity: number;
+  return_id: string;
+}
+
+export interface OrderReturns {
+  at: Timestamp;
+  by_name: string;
+  by_user_id: string | null;
+  id: string;
+  idempotency_key: string;
+  order_id: string;
+  refund_id: string | null;
+  request_hash: string;
+}
+
 export interface Orders {
   apartment: string;
   bdt_per_usd: Numeric;
   city: string;
+  cod_asked_at: Timestamp | null;
+  cod_due_at: Timestamp | null;
   cod_status: CodStatus | null;
   courier: string | null;
   deleted_at: Timestamp | null;
@@ -212,6 +234,7 @@ export interface Orders {
   payment_method: Generated<PaymentMethod>;
   phone: string;
   placed_at: Generated<Timestamp>;
+  placed_from: string | null;
   postcode: string;
   status: OrderStatus;
   street_address: string;
@@ -374,6 +397,7 @@ export interface Refunds {
   requested_by_name: string;
   restock: boolean;
   status: RefundStatus;
+  was_sent: Generated<boolean>;
 }
 
 export interface RememberedDevices {
@@ -498,6 +522,8 @@ export interface DB {
   newsletter_letters: NewsletterLetters;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_return_lines: OrderReturnLines;
+  order_returns: OrderReturns;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

@@ -3,6 +3,7 @@
  * that comes in later is dealt with as late money, never dropped.
  */
 import { canMove, ORDER_STATES } from '@spokehaat/contract/order-state'
+import { hasLeft } from '@spokehaat/contract/parcel'
 import { may } from '@spokehaat/contract/permissions'
 import type { Viewer } from '../accounts/authentication.ts'
 import { audit } from '../audit/audit.ts'
@@ -63,7 +64,10 @@ export async function cancelOrder(
   })
 }
 
-/** Puts an end to an order whose state allows it: its stock goes back, its open page is closed to payment. */
+/**
+ * Puts an end to an order whose state allows it: the stock that is still here goes back, its open page is closed to
+ * payment.
+ */
 export async function cancelLocked(
   trx: DatabaseTransaction,
   services: Services,
@@ -76,8 +80,8 @@ export async function cancelLocked(
     reason: 'The order was cancelled.',
   })
   await release(trx, order.id)
-  if (order.cod_status === 'confirmed') {
-    // sold when it was confirmed
+  if (order.cod_status === 'confirmed' && !hasLeft(order.fulfilment)) {
+    // sold when it was confirmed; what is with the courier comes back when somebody says that it is here
     await putBack(trx, (await selectWanted(trx, order.id)) ?? [], {
       orderId: order.id,
       byUserId: story.userId,

@@ -1,7 +1,7 @@
 /**
  * Money at the door. The shop calls, and the customer confirms: the held stock is sold then, as the parcel leaves the
  * shelf unpaid. At the door it is collected, which pays the order through the same `apply` as any payment; or refused,
- * which puts everything back.
+ * which calls it off. What was still in the shop goes back to the shelf; a parcel that had left, once it is here again.
  */
 import { COD_STATES, type CodStatus, canMove } from '@spokehaat/contract/order-state'
 import type { Viewer } from '../accounts/authentication.ts'

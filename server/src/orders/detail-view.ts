@@ -1,7 +1,9 @@
 /** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
 import { toDecimal } from '@spokehaat/contract/money'
-import type { OrderDetail, OrderEvent, Refund } from '@spokehaat/contract/order'
+import type { GoodsReturn, OrderDetail, OrderEvent, Refund } from '@spokehaat/contract/order'
 import type { AttemptRow } from '../payments/attempts.ts'
+import type { GoodsRow, ReturnRow } from './goods-back.queries.ts'
+import { expectedBackOf, returnableOf } from './goods-back.ts'
 import type { EventRow, RefundRow } from './order-detail.queries.ts'
 import { orderView } from './order-view.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -13,12 +15,15 @@ export interface DetailRows {
   events: readonly EventRow[]
   refunds: readonly RefundRow[]
   attempts: readonly AttemptRow[]
+  goods: readonly GoodsRow[]
+  returns: readonly ReturnRow[]
 }
 
-export function staffDetailView({ order, events, refunds, attempts }: DetailRows): OrderDetail {
+export function staffDetailView(rows: DetailRows): OrderDetail {
+  const { events, refunds, attempts } = rows
   return {
-    ...orderView(order),
-    user: order.user_id,
+    ...wholeView(rows),
+    returns: rows.returns.map(returnView),
     events: events.map((event) => eventView(event, event.by_name)),
     refunds: refunds.map((refund) => ({
       ...refundView(refund),
@@ -30,10 +35,12 @@ export function staffDetailView({ order, events, refunds, attempts }: DetailRows
   }
 }
 
-export function customerDetailView({ order, events, refunds }: DetailRows): OrderDetail {
+export function customerDetailView(rows: DetailRows): OrderDetail {
+  const { events, refunds } = rows
   return {
-    ...orderView(order),
-    user: order.user_id,
+    ...wholeView(rows),
+    // in what state the pieces came is between the shop and its shelf
+    returns: [],
     events: events.filter((event) => !event.is_internal).map((event) => eventView(event, null)),
     refunds: refunds.map((refund) => ({
       ...refundView(refund),
@@ -43,6 +50,26 @@ export function customerDetailView({ order, events, refunds }: DetailRows): Orde
     })),
     attempts: [],
   }
+}
+
+function wholeView({ order, goods }: DetailRows) {
+  const view = orderView(order)
+  return {
+    ...view,
+    user: order.user_id,
+    products: view.products.map((line, index) => {
+      const row = goods.find(({ position }) => position === order.lines[index]?.position)
+      return {
+        ...line,
+        returnable: row ? returnableOf(order, row) : 0,
+        expectedBack: row ? expectedBackOf(order, row) : 0,
+      }
+    }),
+  }
+}
+
+function returnView({ id, at, by_name, lines }: ReturnRow): GoodsReturn {
+  return { _id: id, at: at.toISOString(), by: by_name, lines }
 }
 
 function eventView(event: EventRow, by: string | null): OrderEvent {
@@ -65,6 +92,7 @@ function refundView(refund: RefundRow): Omit<Refund, 'reason' | 'requestedBy' | 
     amount: toDecimal(refund.amount_cents),
     amountBdt: toDecimal(refund.amount_paisa),
     restock: refund.restock,
+    wasSent: refund.was_sent,
     reference: refund.reference,
     lines: refund.lines,
     requestedAt: refund.requested_at.toISOString(),

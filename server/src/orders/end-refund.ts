@@ -2,21 +2,25 @@
 
 import { formatMoney } from '@spokehaat/contract/money'
 import { canMove, REFUND_STATES, type RefundStatus } from '@spokehaat/contract/order-state'
+import { hasLeft } from '@spokehaat/contract/parcel'
 import type { Viewer } from '../accounts/authentication.ts'
 import { audit } from '../audit/audit.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { lockAttempt, moveAttempt, moveOrder } from '../payments/moves.ts'
-import { putBack, release } from '../stock/stock.ts'
+import { release } from '../stock/stock.ts'
+import { selectRefundLines } from './goods-back.queries.ts'
+import { putRefundAway } from './goods-back.ts'
 import { type LockedOrder, lockOrder, wrongMove } from './lock-order.ts'
 import { addOrderEvent } from './order-events.ts'
 import { enqueueOrderMail } from './order-mails.ts'
 import { stillPaid } from './refund-check.ts'
-import { type OneRefund, selectCaptured, selectRefund, selectRefundedPieces } from './refunds.queries.ts'
+import { type OneRefund, selectCaptured, selectRefund } from './refunds.queries.ts'
+import { unpack } from './refunds.ts'
 
 /**
- * With the gateway's own reference. Pieces go back on the shelf where that was chosen. Once everything that came in has
+ * With the gateway's own reference. Pieces that never left go back on the shelf where that was chosen. Once everything that came in has
  * gone back, the order is Refunded.
  * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`, `payment_unavailable`; `refund_too_much` where the
  * gateway does not count the payment as paid any more.
@@ -41,10 +45,8 @@ export async function completeRefund(
       throw fail('refund_too_much', { details: { leftBdt: left / 100 } })
     }
     await endRefund(trx, services, viewer, order, refund, 'completed', reference)
-    if (refund.restock) {
-      const pieces = await selectRefundedPieces(trx, id, refundId)
-      await putBack(trx, pieces, { orderId: id, byUserId: viewer.userId })
-    }
+    // what has left comes back to the shelf when somebody says that it is here
+    if (refund.restock && !refund.was_sent) await putRefundAway(trx, services, viewer, order, refundId)
     const amountPaisa = refund.amount_paisa
     await enqueueOrderMail(trx, services, id, { kind: 'refunded', amountPaisa, reference })
 
@@ -59,7 +61,10 @@ export async function completeRefund(
   })
 }
 
-/** Throws `order_not_found`, `refund_not_found`, `move_not_allowed`. */
+/**
+ * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`; `refund_pieces_stayed` where the rest of the order has
+ * left without its pieces, which nobody would send any more.
+ */
 export async function withdrawRefund(
   services: Services,
   viewer: Viewer,
@@ -69,6 +74,9 @@ export async function withdrawRefund(
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id)
     const refund = await findMovable(trx, id, refundId, 'withdrawn')
+    const hasPieces = (await selectRefundLines(trx, refundId)).length > 0
+    if (hasPieces && !refund.was_sent && hasLeft(order.fulfilment)) throw fail('refund_pieces_stayed')
+    if (hasPieces) await unpack(trx, services, viewer, order, 'Unpacked: more of it is to be sent')
     await endRefund(trx, services, viewer, order, refund, 'withdrawn', null)
   })
 }

@@ -2,15 +2,21 @@
 
 import type { FulfilmentRequest } from '@spokehaat/contract/order'
 import { canMove, FULFILMENT_STATES } from '@spokehaat/contract/order-state'
+import { parcelProblem } from '@spokehaat/contract/parcel'
 import type { Viewer } from '../accounts/authentication.ts'
 import { audit } from '../audit/audit.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
+import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { type LockedOrder, lockOrder, wrongMove } from './lock-order.ts'
+import { lockOrder, wrongMove } from './lock-order.ts'
 import { addOrderEvent } from './order-events.ts'
 import { enqueueOrderMail } from './order-mails.ts'
+import { selectRefundable } from './refunds.queries.ts'
 
-/** Throws `order_not_found`; `move_not_allowed` where it is not paid or promised, or can't go there from where it is. */
+/**
+ * What is asked back stays here: the rest of the order goes. Throws `order_not_found`; `move_not_allowed` where it is not
+ * paid or promised, or can't go there from where it is; `nothing_to_send` where all of it is asked back.
+ */
 export async function fulfilOrder(
   services: Services,
   viewer: Viewer,
@@ -21,8 +27,11 @@ export async function fulfilOrder(
     const order = await lockOrder(trx, id)
     const from = order.fulfilment
     const { to } = request
-    if (!canMove(FULFILMENT_STATES, from, to)) throw wrongMove(from, to)
-    if (!mayLeave(order)) throw wrongMove(order.status, to)
+    const lines = await selectRefundable(trx, id)
+    const products = lines.map(({ quantity, asked }) => ({ quantity, askedBack: asked }))
+    const problem = parcelProblem({ ...order, codStatus: order.cod_status, products }, to)
+    if (problem === 'nothing_to_send') throw fail(problem)
+    if (problem) throw wrongMove(canMove(FULFILMENT_STATES, from, to) ? order.status : from, to)
     const carried = {
       courier: request.courier ?? null,
       tracking_number: request.trackingNumber ?? null,
@@ -53,12 +62,6 @@ export async function fulfilOrder(
     })
     await tellCustomer(trx, services, id, request)
   })
-}
-
-/** What is paid, or confirmed to be paid at the door. Nothing whose money has gone back. */
-function mayLeave(order: LockedOrder): boolean {
-  if (order.status === 'Paid') return true
-  return order.status === 'Pending' && order.cod_status === 'confirmed'
 }
 
 function storyOf({ to, courier, trackingNumber }: FulfilmentRequest, from: string): string {

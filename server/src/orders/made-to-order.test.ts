@@ -162,6 +162,10 @@ describe('an order of builds only', () => {
         size: 'L',
         sku: 'BUILD',
         configuration: { ...dear, extras: ['carbonFiber', 'tubelessTires'] },
+        askedBack: 0,
+        toSend: 2,
+        returnable: 0,
+        expectedBack: 0,
       },
     ])
 

@@ -79,7 +79,12 @@ async function refund(world: World, at: number, how: number): Promise<void> {
   const restock = how % 2 === 0
   const what =
     how < 2 ? { lines: [{ position: 0, quantity: 1 + at }] } : { amountBdt: [4_800, 0.01][how % 2] }
-  await staff(world, at, 'POST', '/refunds', { ...what, restock: restock && how < 2, reason: 'x' })
+  await staff(world, at, 'POST', '/refunds', { ...what, restock, reason: 'x' })
+}
+
+async function goodsBack(world: World, at: number, how: number): Promise<void> {
+  const condition = ['good', 'good', 'damaged', 'lost'][how]
+  await staff(world, at, 'POST', '/returns', { lines: [{ position: 0, quantity: 1, condition }] })
 }
 
 async function endRefund(
@@ -144,6 +149,7 @@ const OPERATIONS: Record<string, (world: World, at: number, how: number) => Prom
   confirmDoor: (world, at) => staff(world, at, 'PUT', '/cod', { to: 'confirmed' }),
   endDoor: (world, at, how) => staff(world, at, 'PUT', '/cod', { to: how < 2 ? 'collected' : 'refused' }),
   refund,
+  goodsBack,
   complete: (world, at, how) => endRefund(world, at, 'complete', how),
   withdraw: (world, at, how) => endRefund(world, at, 'withdraw', how),
   correctStock: (world, at, how) => correctStock(world, at + how),
@@ -154,7 +160,17 @@ const step = fc.record({
   operation: fc.constantFrom(
     ...Object.keys(OPERATIONS),
     ...['succeed', 'succeed', 'refund', 'refund', 'complete', 'complete', 'review'],
-    ...['confirmDoor', 'confirmDoor', 'endDoor', 'endDoor'],
+    ...[
+      'confirmDoor',
+      'confirmDoor',
+      'endDoor',
+      'endDoor',
+      'confirmDoor',
+      'endDoor',
+      'fulfil',
+      'fulfil',
+      'goodsBack',
+    ],
   ),
   at: fc.nat({ max: 3 }),
   how: fc.nat({ max: 3 }),
@@ -173,7 +189,15 @@ async function wrongs(world: World) {
       select order_id, sum(on_hand_delta) as on_hand, sum(held_delta) as held
       from stock_ledger where variant_id = ${world.variant} and order_id is not null group by order_id
     ),
-    wanted as (select order_id, sum(quantity) as pieces from order_lines group by order_id)
+    wanted as (select order_id, sum(quantity) as pieces from order_lines group by order_id),
+    said as (
+      select b.order_id, sum(l.quantity) as pieces, coalesce(sum(l.quantity) filter (where condition = 'good'), 0) as good
+      from order_returns b join order_return_lines l on l.return_id = b.id group by b.order_id
+    ),
+    asked as (
+      select r.order_id, sum(l.quantity) as pieces from refunds r join refund_lines l on l.refund_id = r.id
+      where r.status <> 'withdrawn' group by r.order_id
+    )
     select
       (select count(*)::int from variants v where v.id = ${world.variant}
         and (v.on_hand < 0 or v.held < 0 or v.held > v.on_hand)) as stock_out_of_bounds,
@@ -186,11 +210,17 @@ async function wrongs(world: World) {
         where ours.status in ('Paid', 'Refunded', 'Cancelled')) as held_by_ended,
       (select count(*)::int from moved join wanted using (order_id)
         where on_hand > 0 or on_hand < -pieces or held < 0 or held > pieces) as pieces_out_of_bounds,
+      -- the shelf has given what was paid or has left, and has back what somebody said is here and good: no more, no less
       (select count(*)::int from ours left join moved on moved.order_id = ours.id join wanted on wanted.order_id = ours.id
-        where ours.status = 'Paid' and coalesce(moved.on_hand, 0) <> -wanted.pieces and not exists
-          (select 1 from refunds r where r.order_id = ours.id and r.restock and r.status = 'completed')) as paid_unsold,
+        left join said on said.order_id = ours.id
+        where (ours.paid_at is not null or ours.fulfilment in ('Shipped', 'Delivered'))
+          and coalesce(moved.on_hand, 0) <> coalesce(said.good, 0) - wanted.pieces) as shelf_apart,
       (select count(*)::int from ours join moved on moved.order_id = ours.id
-        where ours.status in ('Failed', 'Cancelled') and moved.on_hand <> 0) as sold_unpaid,
+        where ours.status in ('Failed', 'Cancelled') and ours.fulfilment in ('Unfulfilled', 'Packed')
+          and moved.on_hand <> 0) as sold_unpaid,
+      (select count(*)::int from said join wanted using (order_id) where said.pieces > wanted.pieces) as back_twice,
+      (select count(*)::int from ours join asked on asked.order_id = ours.id join wanted on wanted.order_id = ours.id
+        where ours.fulfilment = 'Packed' and asked.pieces >= wanted.pieces) as packed_though_asked_back,
       (select count(*)::int from tries join back on back.attempt_id = tries.id
         where back.gone > tries.amount_minor
           -- what the bank took back by itself leaves nothing: what was asked back before is withdrawn then

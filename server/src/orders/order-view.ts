@@ -1,6 +1,7 @@
 /** Rows → the contract's orders: the only way out. */
 import { toDecimal } from '@spokehaat/contract/money'
 import type { Order, Verification } from '@spokehaat/contract/order'
+import { toSendOf } from '@spokehaat/contract/parcel'
 import type { AttemptRow } from '../payments/attempts.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -33,6 +34,7 @@ export function orderView(row: OrderRow): Order {
     products: row.lines.map((line) => ({
       product: { _id: line.product_id, name: line.name, image_url: line.image_url },
       quantity: line.quantity,
+      ...goodsView(row, line),
       price: toDecimal(line.price_cents),
       priceBdt: toDecimal(line.price_paisa),
       color:
@@ -43,6 +45,14 @@ export function orderView(row: OrderRow): Order {
     })),
     transaction: { id: row.transaction?.id ?? null, bank_status: row.transaction?.bank_status ?? null },
   }
+}
+
+function goodsView(row: OrderRow, { position, quantity }: OrderRow['lines'][number]) {
+  const { pieces, stayed } = row.asked_back.find((one) => one.position === position) ?? {
+    pieces: 0,
+    stayed: 0,
+  }
+  return { askedBack: pieces, toSend: toSendOf(row, { quantity, stayed }) }
 }
 
 /** The customer as the order has them, the payment as the gateway has confirmed it. */

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../db/client.ts'
 import type { Wanted } from '../stock/stock.ts'
 
 interface LineRow {
+  position: number
   product_id: string | null
   name: string
   image_url: string | null
@@ -20,7 +21,7 @@ interface LineRow {
 
 const lines = sql<LineRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'product_id', l.product_id, 'name', l.name, 'image_url', l.image_url, 'sku', l.sku,
+    'position', l.position, 'product_id', l.product_id, 'name', l.name, 'image_url', l.image_url, 'sku', l.sku,
     'color_name', l.color_name, 'color_hex', l.color_hex, 'size', l.size,
     'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
     'configuration', l.configuration
@@ -38,11 +39,27 @@ const refunded = sql<{ cents: number; paisa: number }>`(
   from refunds r where r.order_id = orders.id and r.status = 'completed'
 )`
 
+/** Pieces that refunds name which were not withdrawn; `stayed`: of these, those that had not left when they were asked back. */
+const askedBack = sql<{ position: number; pieces: number; stayed: number }[]>`(
+  select coalesce(json_agg(b), '[]') from (
+    select rl.position, sum(rl.quantity)::int as pieces,
+      coalesce(sum(rl.quantity) filter (where not r.was_sent), 0)::int as stayed
+    from refunds r join refund_lines rl on rl.refund_id = r.id
+    where r.order_id = orders.id and r.status <> 'withdrawn'
+    group by rl.position
+  ) b
+)`
+
 export function selectOrders(db: Database) {
   return db
     .selectFrom('orders')
     .selectAll()
-    .select([lines.as('lines'), transaction.as('transaction'), refunded.as('refunded')])
+    .select([
+      lines.as('lines'),
+      transaction.as('transaction'),
+      refunded.as('refunded'),
+      askedBack.as('asked_back'),
+    ])
     .where('deleted_at', 'is', null)
 }
 

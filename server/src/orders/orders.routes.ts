@@ -141,7 +141,13 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         params: idParams,
-        response: responses(success(z.literal('success')), ...STAFF_CODES, 'order_not_found', 'order_paid'),
+        response: responses(
+          success(z.literal('success')),
+          ...STAFF_CODES,
+          'order_not_found',
+          'order_paid',
+          'goods_not_back',
+        ),
       },
     },
     async (request) => {

@@ -12,6 +12,8 @@ import { closeOpenAttempts } from '../payments/moves.ts'
 import { settle } from '../payments/settle.ts'
 import { release } from '../stock/stock.ts'
 import { customerDetailView, staffDetailView } from './detail-view.ts'
+import { selectGoods, selectReturns } from './goods-back.queries.ts'
+import { returnableOf } from './goods-back.ts'
 import { lockOrder } from './lock-order.ts'
 import { selectAttempts, selectEvents, selectRefunds } from './order-detail.queries.ts'
 import { selectOrderPage } from './order-list.queries.ts'
@@ -36,12 +38,15 @@ export async function findOrder(db: Database, viewer: Viewer, id: string): Promi
   if (!order) throw fail('order_not_found')
   const isStaffs = may(viewer.role, 'orders.read')
   if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
-  const [events, refunds, attempts] = await Promise.all([
+  const [events, refunds, attempts, goods, returns] = await Promise.all([
     selectEvents(db, id),
     selectRefunds(db, id),
     selectAttempts(db, id),
+    selectGoods(db, id),
+    selectReturns(db, id),
   ])
-  return (isStaffs ? staffDetailView : customerDetailView)({ order, events, refunds, attempts })
+  const rows = { order, events, refunds, attempts, goods, returns }
+  return (isStaffs ? staffDetailView : customerDetailView)(rows)
 }
 
 /**
@@ -75,7 +80,8 @@ export async function verifyPayment(
 
 /**
  * Takes an order that was never paid out of the lists and lets its stock go.
- * Throws `order_not_found`; `order_paid` where money came in, or is on its way to the door with the goods.
+ * Throws `order_not_found`; `order_paid` where money came in, or is on its way to the door with the goods;
+ * `goods_not_back` where the goods of a refused parcel are still out.
  */
 export async function deleteOrder(services: Services, viewer: Viewer, id: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
@@ -86,6 +92,8 @@ export async function deleteOrder(services: Services, viewer: Viewer, id: string
     if (!isUnpaid || isOnItsWay || attempts.some((attempt) => attempt.captured_minor > 0)) {
       throw fail('order_paid')
     }
+    const isOut = (await selectGoods(trx, id)).some((line) => returnableOf(order, line) > 0)
+    if (isOut) throw fail('goods_not_back')
     await closeOpenAttempts(trx, services, id, { status: 'cancelled', reason: 'The order was deleted.' })
     await release(trx, id)
     await trx

@@ -5,6 +5,8 @@
  * the rest is what can still be given back.
  */
 import type { RefundRequest } from '@spokehaat/contract/order'
+import type { Fulfilment } from '@spokehaat/contract/order-state'
+import { hasLeft } from '@spokehaat/contract/parcel'
 import { fail } from '../http/refusal.ts'
 import type { CapturedRow, selectRefundable } from './refunds.queries.ts'
 
@@ -20,13 +22,16 @@ export interface RefundAmount {
 const leftOf = (attempt: CapturedRow) => attempt.captured_minor - attempt.asked_paisa
 
 /**
+ * All the money that is left stands for all the pieces that are left, as nothing may leave whose money goes back. Of
+ * goods that have left, only where none are named.
+ *
  * An amount goes with pieces or without; pieces without an amount are worth the order's own prices.
  * Throws `validation_failed` where a line is not there; `refund_too_much` with `details.leftBdt`, and `details.line`
  * and `details.left` where it is the pieces that are too many.
  */
 export function refundAmount(
   request: Pick<RefundRequest, 'lines' | 'amountBdt'>,
-  order: { total_cents: number; total_paisa: number; bdt_per_usd: string },
+  order: { total_cents: number; total_paisa: number; bdt_per_usd: string; fulfilment: Fulfilment },
   lines: readonly LineRow[],
   captured: readonly CapturedRow[],
 ): RefundAmount {
@@ -38,11 +43,17 @@ export function refundAmount(
   if (!attempt || paisa === 0) throw fail('refund_too_much', { details: { leftBdt } })
   const ownCents = pieces.reduce((sum, { line, quantity }) => sum + line.price_cents * quantity, 0)
   const cents = request.amountBdt === undefined ? ownCents : Math.round(paisa / Number(order.bdt_per_usd))
+  const isWhole = captured.reduce((sum, one) => sum + leftOf(one), 0) <= paisa
+  const named = new Map(pieces.map(({ line, quantity }) => [line.position, quantity]))
+  const isForAll = isWhole && (named.size === 0 || !hasLeft(order.fulfilment))
   return {
     attempt,
     paisa,
     cents: roundedOff(attempt, order, paisa, cents),
-    lines: pieces.map(({ line, quantity }) => ({ position: line.position, quantity })),
+    lines: lines.flatMap(({ position, quantity, asked }) => {
+      const pieces = isForAll ? quantity - asked : (named.get(position) ?? 0)
+      return pieces > 0 ? [{ position, quantity: pieces }] : []
+    }),
   }
 }
 

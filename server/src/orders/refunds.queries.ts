@@ -33,11 +33,9 @@ export async function selectRefundable(trx: DatabaseTransaction, orderId: string
     .selectFrom('order_lines as l')
     .select([
       'l.position',
-      'l.variant_id',
       'l.quantity',
       'l.price_cents',
       'l.price_paisa',
-      sql<boolean>`l.configuration is null`.as('is_from_shelf'),
       sql<number>`(
         select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id
         where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
@@ -66,18 +64,3 @@ export async function selectRefund(db: Database, orderId: string, refundId: stri
     .executeTakeFirst()
 }
 export type OneRefund = NonNullable<Awaited<ReturnType<typeof selectRefund>>>
-
-/** The pieces of a refund that have a place on the shelf: not those made to order, nor those whose variant is gone. */
-export async function selectRefundedPieces(trx: DatabaseTransaction, orderId: string, refundId: string) {
-  const rows = await trx
-    .selectFrom('refund_lines as rl')
-    .innerJoin('order_lines as l', 'l.position', 'rl.position')
-    .select(['l.variant_id', 'rl.quantity'])
-    .where('rl.refund_id', '=', refundId)
-    .where('l.order_id', '=', orderId)
-    .where('l.configuration', 'is', null)
-    .execute()
-  return rows.flatMap(({ variant_id, quantity }) =>
-    variant_id === null ? [] : [{ variantId: variant_id, quantity }],
-  )
-}

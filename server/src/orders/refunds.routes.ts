@@ -82,6 +82,7 @@ export const refundRoutes: ApiPlugin = async (app, { services }) => {
           'order_not_found',
           'refund_not_found',
           'move_not_allowed',
+          'refund_pieces_stayed',
         ),
       },
     },

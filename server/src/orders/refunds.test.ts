@@ -85,7 +85,11 @@ describe('a refund', () => {
       .select('action')
       .where('entity_id', '=', order)
       .execute()
-    expect(record.map(({ action }) => action).sort()).toEqual(['refund: complete', 'refund: request'])
+    expect(record.map(({ action }) => action).sort()).toEqual([
+      'goods back',
+      'refund: complete',
+      'refund: request',
+    ])
     // confirmed, asked for, given back
     expect(await mailsTo(shop, rider.user.email)).toHaveLength(3)
   })

@@ -7,6 +7,7 @@
 import { hash } from 'node:crypto'
 import { formatMoney } from '@spokehaat/contract/money'
 import type { RefundRequest } from '@spokehaat/contract/order'
+import { hasLeft } from '@spokehaat/contract/parcel'
 import type { Viewer } from '../accounts/authentication.ts'
 import { audit } from '../audit/audit.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
@@ -73,6 +74,27 @@ export async function askForRefund(
   await insertRefund(trx, services, viewer, order, amount, { reason, restock: false, key, requestHash: '' })
 }
 
+/** What was packed holds other pieces than it should by now: it is packed anew. */
+export async function unpack(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  text: string,
+): Promise<void> {
+  if (order.fulfilment !== 'Packed') return
+  await trx.updateTable('orders').set({ fulfilment: 'Unfulfilled' }).where('id', '=', order.id).execute()
+  await addOrderEvent(trx, {
+    orderId: order.id,
+    at: services.now(),
+    kind: 'fulfilment',
+    from: 'Packed',
+    to: 'Unfulfilled',
+    text,
+    by: viewer,
+  })
+}
+
 async function insertRefund(
   trx: DatabaseTransaction,
   services: Services,
@@ -94,6 +116,7 @@ async function insertRefund(
       amount_cents: cents,
       reason: more.reason,
       restock: more.restock,
+      was_sent: hasLeft(order.fulfilment),
       idempotency_key: more.key,
       request_hash: more.requestHash,
       requested_by: viewer.userId,
@@ -107,6 +130,7 @@ async function insertRefund(
       .values(lines.map((line) => ({ refund_id: id, ...line })))
       .execute()
   }
+  if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
   const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'refund', to: 'requested', text, by: viewer })
   await enqueueOrderMail(trx, services, order.id, { kind: 'refund-requested', amountPaisa: paisa })

@@ -4,11 +4,14 @@ import {
   cancelRequest,
   codRequest,
   fulfilmentRequest,
+  idempotencyKey,
   noteRequest,
   orderDetail,
+  returnRequest,
   reviewRequest,
 } from '@spokehaat/contract/order'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { guards, viewer } from '../accounts/authentication.ts'
 import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
@@ -16,6 +19,7 @@ import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../http/responses.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moveCod } from './cash-on-delivery.ts'
 import { fulfilOrder, noteOnOrder } from './fulfil-order.ts'
+import { receiveBack } from './goods-back.ts'
 import { findOrder } from './orders.ts'
 import { checkPayment, decideReview } from './review-order.ts'
 
@@ -33,12 +37,43 @@ export const staffOrderRoutes: ApiPlugin = async (app, { services }) => {
     '/orders/:id/fulfilment',
     {
       onRequest: allowed('orders.write'),
-      schema: { tags, params, body: fulfilmentRequest, response: answers },
+      schema: {
+        tags,
+        params,
+        body: fulfilmentRequest,
+        response: { ...answers, ...responses(success(orderDetail), 'nothing_to_send') },
+      },
     },
     async (request) => {
       const { id } = request.params
       await fulfilOrder(services, viewer(request), id, request.body)
       return fresh(request, id, `Order is ${request.body.to.toLowerCase()} now`)
+    },
+  )
+
+  app.post(
+    '/orders/:id/returns',
+    {
+      onRequest: allowed('orders.write'),
+      schema: {
+        tags,
+        params,
+        headers: z.object({ 'idempotency-key': idempotencyKey }),
+        body: returnRequest,
+        response: responses(
+          success(orderDetail),
+          ...STAFF_CODES,
+          'order_not_found',
+          'return_too_much',
+          'idempotency_key_reused',
+        ),
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { body, headers } = request
+      await receiveBack(services, viewer(request), id, body, headers['idempotency-key'])
+      return fresh(request, id, 'Goods put away')
     },
   )
 

@@ -15,6 +15,7 @@ import { EmailAddress } from '../table/words.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 import { AttemptsCard } from './attempts-card.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
+import { GoodsBackCard } from './goods-back-card.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { RefundsCard } from './refunds-card.tsx'
@@ -46,6 +47,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
                 <OrderTotals order={order} />
               </DashboardCard>
               <RefundsCard order={order} />
+              <GoodsBackCard order={order} />
               <AttemptsCard order={order} />
             </div>
             <div className="grid min-w-0 gap-6">

@@ -1,4 +1,4 @@
-import type { FulfilmentRequest, OrderDetail, RefundRequest } from '@spokehaat/contract/order'
+import type { FulfilmentRequest, OrderDetail, RefundRequest, ReturnRequest } from '@spokehaat/contract/order'
 import type { CodStatus } from '@spokehaat/contract/order-state'
 import { baseApi } from '../../store/base-api.ts'
 
@@ -52,6 +52,16 @@ const customerOrdersApi = baseApi.injectEndpoints({
       transformResponse: detailOf,
       invalidatesTags: BOTH,
     }),
+    receiveBack: build.mutation<OrderDetail, Named & { key: string; goods: ReturnRequest }>({
+      query: ({ id, key, goods }) => ({
+        url: `/orders/${id}/returns`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: goods,
+      }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+    }),
     completeRefund: build.mutation<OrderDetail, Named & { refund: string; reference: string }>({
       query: ({ id, refund, reference }) => ({
         url: `/orders/${id}/refunds/${refund}/complete`,
@@ -77,6 +87,7 @@ export const {
   useCheckPaymentMutation,
   useAddNoteMutation,
   useRequestRefundMutation,
+  useReceiveBackMutation,
   useCompleteRefundMutation,
   useWithdrawRefundMutation,
 } = customerOrdersApi

@@ -1,4 +1,5 @@
 import type { Order } from '@spokehaat/contract/order'
+import { hasLeft } from '@spokehaat/contract/parcel'
 import { addressLines } from '../../lib/address-lines.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -6,6 +7,7 @@ import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { lineChoice } from '../orders/line-choice.ts'
 import { FulfilmentStatus, OrderStatus } from '../orders/order-status.tsx'
+import { goodsNote } from '../orders/standing.ts'
 import { EmailAddress } from '../table/words.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 
@@ -60,6 +62,11 @@ export function OrderCard({ order }: { order: Order }) {
               {line.product.name} <span className="figures whitespace-nowrap">× {line.quantity}</span>
               {lineChoice(line) && (
                 <span className="block text-[0.9375rem] text-muted">{lineChoice(line)}</span>
+              )}
+              {line.askedBack > 0 && (
+                <span className="figures block text-[0.9375rem] font-semibold">
+                  {goodsNote(line, hasLeft(order.fulfilment) || order.status === 'Refunded')}
+                </span>
               )}
             </span>
             <span className="figures shrink-0">{formatUsd(line.price * line.quantity)}</span>

@@ -1,11 +1,7 @@
 /** Where the order may go from where it stands: the buttons are the state tables. */
 import type { OrderDetail } from '@spokehaat/contract/order'
-import {
-  COD_STATES,
-  type CodStatus,
-  FULFILMENT_STATES,
-  type Fulfilment,
-} from '@spokehaat/contract/order-state'
+import { COD_STATES, type CodStatus, type Fulfilment } from '@spokehaat/contract/order-state'
+import { hasLeft, parcelSteps } from '@spokehaat/contract/parcel'
 import { useState } from 'react'
 import { errorSentence } from '../../store/error-sentence.ts'
 import { useMay } from '../../store/use-may.ts'
@@ -13,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { isCancellable, isToSend } from '../orders/standing.ts'
+import { isCancellable } from '../orders/standing.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useFulfilOrderMutation, useMoveCodMutation } from './customer-orders-api.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -50,11 +46,11 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
   const close = () => setAsking(null)
   if (!may('orders.write')) return null
 
-  const parcel: readonly Fulfilment[] = isToSend(order) ? FULFILMENT_STATES[order.fulfilment] : []
+  const parcel = parcelSteps(order)
   const cash: readonly CodStatus[] =
     order.codStatus && order.status === 'Pending' ? COD_STATES[order.codStatus] : []
   // the one next step: the word, then the parcel, then the money
-  const isGone = order.fulfilment === 'Shipped' || order.fulfilment === 'Delivered'
+  const isGone = hasLeft(order.fulfilment)
   const next = cash.includes('confirmed') || (cash.length > 0 && isGone) ? cash[0] : parcel[0]
 
   async function move(to: Fulfilment) {
@@ -131,7 +127,11 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
           onConfirm={() => moveCash('refused')}
           onClose={close}
         >
-          <p>The order is cancelled, its pieces go back to the shelf, and the customer gets a mail.</p>
+          <p>
+            {isGone
+              ? 'The order is cancelled, and the customer gets a mail. Its pieces can be sold again once the parcel is back: say so here when it is.'
+              : 'The order is cancelled, its pieces go back to the shelf, and the customer gets a mail.'}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -2,26 +2,49 @@ import type { OrderDetail, RefundRequest } from '@spokehaat/contract/order'
 import { type FormEvent, useRef, useState } from 'react'
 import { asApiError } from '../../store/api-error.ts'
 import { errorSentence } from '../../store/error-sentence.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatBdt } from '../../ui/price.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { lineChoice } from '../orders/line-choice.ts'
 import { useRequestRefundMutation } from './customer-orders-api.ts'
-import { leftOf, piecesWorth, readAmount } from './refund-draft.ts'
+import { piecesQuestion, piecesWorth, readAmount } from './refund-draft.ts'
 
-/** The first step: which pieces, or how much, why, and whether they go back to the shelf. */
+const PIECES_WORDS = {
+  shelf: {
+    legend: 'What becomes of the pieces?',
+    yes: 'Back to the shelf',
+    yesNote: 'once the money is back',
+    no: 'Decide later',
+    noNote: 'on this page',
+  },
+  'coming back': {
+    legend: 'The pieces have left. Do they come back?',
+    yes: 'They come back',
+    yesNote: 'say so here when they do',
+    no: 'The customer keeps them',
+    noNote: 'or they are lost',
+  },
+} as const
+
+/** The first step: which pieces, or how much, why, and what becomes of the goods. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   // one key for one dialog: pressing twice, or again after a lost connection, asks for one refund
   const [key] = useState(() => crypto.randomUUID())
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [restock, setRestock] = useState(false)
-  const [problems, setProblems] = useState<{ amount?: string; reason?: string; whole?: string }>({})
+  const [restock, setRestock] = useState<boolean | null>(null)
+  const [problems, setProblems] = useState<{
+    amount?: string
+    pieces?: string
+    reason?: string
+    whole?: string
+  }>({})
+  const piecesField = useRef<HTMLDivElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [ask, { isLoading }] = useRequestRefundMutation()
@@ -30,25 +53,28 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     quantity > 0 ? [{ position: Number(position), quantity }] : [],
   )
   const worth = piecesWorth(order, lines)
+  const typed = readAmount(amount)
+  const question = piecesQuestion(order, lines, typed === 'unreadable' ? null : typed)
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const read = readAmount(amount)
     const found = {
-      ...(read === 'unreadable' && { amount: 'An amount in taka, such as 1500 or 1500.50.' }),
-      ...(read === null && lines.length === 0 && { amount: 'Choose pieces above, or write an amount.' }),
+      ...(typed === 'unreadable' && { amount: 'An amount in taka, such as 1500 or 1500.50.' }),
+      ...(typed === null && lines.length === 0 && { amount: 'Choose pieces above, or write an amount.' }),
+      ...(question && restock === null && { pieces: 'Say what becomes of the pieces.' }),
       ...(reason.trim() === '' && { reason: 'Please say why.' }),
     }
     setProblems(found)
     if (found.amount) amountField.current?.focus()
+    else if (found.pieces) piecesField.current?.querySelector('input')?.focus()
     else if (found.reason) reasonField.current?.focus()
-    if (Object.keys(found).length > 0 || read === 'unreadable') return
+    if (Object.keys(found).length > 0 || typed === 'unreadable') return
     const refund: RefundRequest = {
       lines,
-      // ticked before the pieces were taken out again
-      restock: restock && lines.length > 0,
+      // chosen before the pieces were taken out again
+      restock: question !== null && restock === true,
       reason: reason.trim(),
-      ...(read !== null && { amountBdt: read }),
+      ...(typed !== null && { amountBdt: typed }),
     }
     try {
       await ask({ id: order._id, key, refund }).unwrap()
@@ -80,7 +106,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         <legend className="font-semibold">Which pieces</legend>
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {order.products.map((line, position) => {
-            const left = leftOf(order, position)
+            const left = Math.max(0, line.quantity - line.askedBack)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
               <li key={position} className="flex items-center justify-between gap-4 py-2">
@@ -127,12 +153,23 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           className="figures"
         />
       </Field>
-      <Checkbox
-        label="Put the pieces back on the shelf"
-        checked={restock && lines.length > 0}
-        disabled={lines.length === 0}
-        onChange={(event) => setRestock(event.target.checked)}
-      />
+      {question && (
+        <div ref={piecesField}>
+          <RadioGroup
+            legend={PIECES_WORDS[question].legend}
+            name="pieces"
+            options={[
+              { value: 'yes', label: PIECES_WORDS[question].yes, note: PIECES_WORDS[question].yesNote },
+              { value: 'no', label: PIECES_WORDS[question].no, note: PIECES_WORDS[question].noNote },
+            ]}
+            value={restock === null ? null : restock ? 'yes' : 'no'}
+            onChange={(value) => setRestock(value === 'yes')}
+          />
+          <p aria-live="polite" className="mt-2 font-medium text-brick empty:hidden">
+            {restock === null && problems.pieces}
+          </p>
+        </div>
+      )}
       <Field label="Reason" error={problems.reason}>
         <TextArea
           ref={reasonField}

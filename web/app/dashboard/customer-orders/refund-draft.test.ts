@@ -1,29 +1,33 @@
 import type { OrderDetail } from '@spokehaat/contract/order'
 import { expect, test } from 'vitest'
-import { leftOf, piecesWorth, readAmount } from './refund-draft.ts'
+import { piecesQuestion, piecesWorth, readAmount } from './refund-draft.ts'
 
 const order = {
   products: [
     { quantity: 3, priceBdt: 1_200.35 },
     { quantity: 1, priceBdt: 99 },
   ],
-  refunds: [
-    { status: 'completed', lines: [{ position: 0, quantity: 1 }] },
-    { status: 'requested', lines: [{ position: 0, quantity: 1 }] },
-    {
-      status: 'withdrawn',
-      lines: [
-        { position: 0, quantity: 1 },
-        { position: 1, quantity: 1 },
-      ],
-    },
-  ],
 } as unknown as OrderDetail
 
-test('what went back or is asked back is not there to be asked for again; what was withdrawn is', () => {
-  expect(leftOf(order, 0)).toBe(1)
-  expect(leftOf(order, 1)).toBe(1)
-  expect(leftOf(order, 7)).toBe(0)
+test.each([
+  ['pieces that are here', {}, [{ position: 0, quantity: 1 }], null, 'shelf'],
+  ['pieces that have left', { fulfilment: 'Shipped' }, [{ position: 0, quantity: 1 }], null, 'coming back'],
+  ['a part of the money', {}, [], 500, null],
+  ['all the money that is left', {}, [], 900, 'shelf'],
+  ['pieces that the shelf never gave', { status: 'Review' }, [{ position: 0, quantity: 1 }], null, null],
+])('%s: the question is about them', (_what, changes, lines, amount, question) => {
+  const placed = {
+    status: 'Paid',
+    fulfilment: 'Packed',
+    totalPriceBdt: 1_000,
+    products: [{ quantity: 3, askedBack: 1 }],
+    refunds: [
+      { status: 'completed', amountBdt: 100 },
+      { status: 'withdrawn', amountBdt: 500 },
+    ],
+    ...changes,
+  } as unknown as OrderDetail
+  expect(piecesQuestion(placed, lines, amount)).toBe(question)
 })
 
 test('pieces are worth what they cost, to the paisa', () => {

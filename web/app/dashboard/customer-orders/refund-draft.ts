@@ -1,13 +1,23 @@
 import type { OrderDetail, RefundRequest } from '@spokehaat/contract/order'
+import { hasLeft } from '@spokehaat/contract/parcel'
 
-/** How many pieces of a line were neither given back nor asked back yet. */
-export function leftOf(order: Pick<OrderDetail, 'products' | 'refunds'>, position: number): number {
-  const gone = order.refunds
+/**
+ * What there is to ask about the pieces: whether they go to the shelf, or, once they have left, whether they are to come
+ * back. Null where the refund is for a part of the money alone, or the shelf has never given them.
+ */
+export function piecesQuestion(
+  order: Pick<OrderDetail, 'status' | 'fulfilment' | 'products' | 'refunds' | 'totalPriceBdt'>,
+  lines: RefundRequest['lines'],
+  amountBdt: number | null,
+): 'shelf' | 'coming back' | null {
+  if (order.status !== 'Paid') return null
+  const asked = order.refunds
     .filter(({ status }) => status !== 'withdrawn')
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.position === position)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-  return Math.max(0, (order.products[position]?.quantity ?? 0) - gone)
+    .reduce((sum, refund) => sum + refund.amountBdt, 0)
+  const isWhole = amountBdt !== null && amountBdt >= order.totalPriceBdt - asked
+  const isAnyLeft = order.products.some(({ quantity, askedBack }) => askedBack < quantity)
+  if (lines.length === 0 && !(isWhole && isAnyLeft)) return null
+  return hasLeft(order.fulfilment) ? 'coming back' : 'shelf'
 }
 
 /** Taka, at the prices of that day. */

@@ -1,4 +1,5 @@
 import type { OrderDetail, Refund } from '@spokehaat/contract/order'
+import { hasLeft } from '@spokehaat/contract/parcel'
 import { useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -54,6 +55,8 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
   const pieces = refund.lines.map(
     ({ position, quantity }) => `${quantity} × ${order.products[position]?.product.name ?? 'a line'}`,
   )
+  // the rest has left without them: nobody would send them any more
+  const isStuck = hasLeft(order.fulfilment) && !refund.wasSent && refund.lines.length > 0
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -70,7 +73,7 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
       <p>{[pieces.join(', '), refund.reason].filter(Boolean).join(' · ')}</p>
       <p className="text-[0.9375rem] text-muted">
         Asked for by {refund.requestedBy}, {formatDateTime(refund.requestedAt)}
-        {refund.restock && ' · back to the shelf'}
+        {refund.restock && (refund.wasSent ? ' · the pieces come back' : ' · back to the shelf')}
       </p>
       {refund.endedAt && (
         <p className="text-[0.9375rem] wrap-anywhere text-muted">
@@ -81,9 +84,11 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
       {refund.status === 'requested' && canEnd && (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={() => setEnding('complete')}>It was paid back …</Button>
-          <Button variant="quiet" onClick={() => setEnding('withdraw')}>
-            Withdraw
-          </Button>
+          {!isStuck && (
+            <Button variant="quiet" onClick={() => setEnding('withdraw')}>
+              Withdraw
+            </Button>
+          )}
         </div>
       )}
       {ending === 'complete' && (

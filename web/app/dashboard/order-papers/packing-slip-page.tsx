@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@spokehaat/contract/order'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
@@ -36,7 +37,8 @@ export default function PackingSlipPage({ params }: Route.ComponentProps) {
             <Parties order={order} to="Ship to" />
             {!isToSend(order) && (
               <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">
-                Do not send: the order is {order.status}
+                Do not send:{' '}
+                {order.status === 'Paid' ? 'all of it is asked back' : `the order is ${order.status}`}
               </p>
             )}
             {order.paymentMethod === 'cod' && order.status === 'Pending' && (
@@ -58,22 +60,25 @@ export default function PackingSlipPage({ params }: Route.ComponentProps) {
                 </tr>
               </thead>
               <tbody>
-                {order.products.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-                  <tr key={index} className="border-b border-line align-top [&>td]:py-3">
-                    <td>
-                      <span aria-hidden="true" className="block size-5 border-2 border-ink" />
-                    </td>
-                    <td className="figures text-xl font-bold">{line.quantity}</td>
-                    <td>
-                      <span className="font-semibold">{line.product.name}</span>
-                      {lineChoice(line) && <span className="block">{lineChoice(line)}</span>}
-                    </td>
-                    <td className="figures wrap-anywhere">{line.sku}</td>
-                  </tr>
-                ))}
+                {order.products.map((line, index) =>
+                  line.toSend === 0 ? null : (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+                    <tr key={index} className="border-b border-line align-top [&>td]:py-3">
+                      <td>
+                        <span aria-hidden="true" className="block size-5 border-2 border-ink" />
+                      </td>
+                      <td className="figures text-xl font-bold">{line.toSend}</td>
+                      <td>
+                        <span className="font-semibold">{line.product.name}</span>
+                        {lineChoice(line) && <span className="block">{lineChoice(line)}</span>}
+                      </td>
+                      <td className="figures wrap-anywhere">{line.sku}</td>
+                    </tr>
+                  ),
+                )}
               </tbody>
             </table>
+            <StaysHere order={order} />
             {order.orderNotes && (
               <section className="mt-8">
                 <h2 className="label-caps font-text! text-muted">The customer’s notes</h2>
@@ -84,5 +89,25 @@ export default function PackingSlipPage({ params }: Route.ComponentProps) {
         )}
       </OrderPaper>
     </RequirePermission>
+  )
+}
+
+/** Asked back before the parcel left. */
+function StaysHere({ order }: { order: OrderDetail }) {
+  const lines = order.products.filter(({ quantity, toSend }) => toSend < quantity)
+  if (lines.length === 0 || !isToSend(order)) return null
+  return (
+    <section className="mt-8">
+      <h2 className="label-caps font-text! text-muted">Stays here: asked back</h2>
+      <ul className="mt-1">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <li key={index}>
+            <span className="figures">{line.quantity - line.toSend} ×</span> {line.product.name}
+            {lineChoice(line) && ` · ${lineChoice(line)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,13 @@
 import type { Build } from '@spokehaat/contract/build'
 import { build } from '@spokehaat/contract/build-schema'
 import type { Order } from '@spokehaat/contract/order'
+import { hasLeft } from '@spokehaat/contract/parcel'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { lineChoice } from './line-choice.ts'
+import { goodsNote } from './standing.ts'
 
 type Line = Order['products'][number]
 
@@ -23,6 +25,9 @@ export function OrderLines({ order }: { order: Order }) {
               <p className="text-[0.9375rem] text-muted">
                 {[lineChoice(line), !line.configuration && `SKU ${line.sku}`].filter(Boolean).join(' · ')}
               </p>
+              <GoodsNote>
+                {goodsNote(line, hasLeft(order.fulfilment) || order.status === 'Refunded')}
+              </GoodsNote>
             </div>
             <p className="figures ml-auto text-right">
               <span className="block font-semibold">{formatUsd(line.price * line.quantity)}</span>
@@ -35,6 +40,10 @@ export function OrderLines({ order }: { order: Order }) {
       ))}
     </ul>
   )
+}
+
+function GoodsNote({ children }: { children: string | null }) {
+  return children && <p className="figures font-semibold">{children}</p>
 }
 
 /** What can still be built as it was ordered; null where the shop has changed its offer since. */

@@ -6,6 +6,7 @@ import {
   Mail,
   NotebookPen,
   Package,
+  PackageCheck,
   ShoppingBag,
   Undo2,
 } from 'lucide-react'
@@ -18,6 +19,7 @@ const ICONS: Record<OrderEvent['kind'], LucideIcon> = {
   fulfilment: Package,
   cod: Banknote,
   refund: Undo2,
+  return: PackageCheck,
   note: NotebookPen,
   mail: Mail,
 }

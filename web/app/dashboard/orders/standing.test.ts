@@ -1,9 +1,17 @@
 import type { Order } from '@spokehaat/contract/order'
 import { expect, test } from 'vitest'
-import { isCancellable, isToSend, standing } from './standing.ts'
+import { goodsNote, isCancellable, isToSend, standing } from './standing.ts'
 
 const order = (changes: Partial<Order>): Order =>
-  ({ status: 'Pending', fulfilment: 'Unfulfilled', codStatus: null, courier: null, ...changes }) as Order
+  ({
+    status: 'Pending',
+    fulfilment: 'Unfulfilled',
+    codStatus: null,
+    courier: null,
+    products: [{ quantity: 1, askedBack: 0, toSend: 1 }],
+    ...changes,
+  }) as Order
+const askedBack = [{ quantity: 2, askedBack: 2, toSend: 0 }] as Order['products']
 
 test.each<[Partial<Order>, string]>([
   [{}, 'waits for its payment'],
@@ -15,7 +23,10 @@ test.each<[Partial<Order>, string]>([
   [{ status: 'Paid', fulfilment: 'Packed' }, 'waits for the courier'],
   [{ status: 'Paid', fulfilment: 'Delivered' }, 'delivered'],
   [{ status: 'Review' }, 'need not pay again'],
+  [{ status: 'Paid', products: askedBack }, 'on its way back'],
   [{ status: 'Refunded' }, 'given back'],
+  [{ status: 'Refunded', fulfilment: 'Delivered' }, 'given back'],
+  [{ status: 'Cancelled', codStatus: 'refused', fulfilment: 'Shipped' }, 'was cancelled'],
 ])('%j: %s', (changes, words) => {
   expect(standing(order(changes))).toContain(words)
 })
@@ -38,6 +49,15 @@ test.each([
   [{ status: 'Review', codStatus: null }, false],
   [{ status: 'Refunded', codStatus: null }, false],
   [{ status: 'Cancelled', codStatus: 'refused' }, false],
-])('what may be sent: %j is %s', (state, isIt) => {
-  expect(isToSend(state as Order)).toBe(isIt)
+  [{ status: 'Paid', products: askedBack }, false],
+] as [Partial<Order>, boolean][])('what may be sent: %j is %s', (state, isIt) => {
+  expect(isToSend(order(state))).toBe(isIt)
+})
+
+test.each([
+  [{ quantity: 2, askedBack: 0, toSend: 2 }, false, null],
+  [{ quantity: 2, askedBack: 1, toSend: 1 }, false, '1 of 2 given back or asked back, 1 to send'],
+  [{ quantity: 2, askedBack: 1, toSend: 2 }, true, '1 of 2 given back or asked back'],
+])('of a line %j one reads what goes back', (line, isOver, words) => {
+  expect(goodsNote(line as Order['products'][number], isOver)).toBe(words)
 })
