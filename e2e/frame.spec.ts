@@ -53,6 +53,12 @@ test('says whose shop it is, what comes with every bike, and where all else is',
     await expect(labels.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
   await expect(footer.getByText(/^© Spokehaat\./)).toBeVisible()
+  for (const [name, href] of [
+    ['Terms of sale', '/terms'],
+    ['Privacy', '/privacy'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
 })
 
 test('the account menu leads to the dashboard and out of it', async ({ page, rider }) => {

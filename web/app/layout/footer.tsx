@@ -53,8 +53,6 @@ export function Footer() {
           <FooterLink to={paths.about()}>About Us</FooterLink>
           <FooterLink to={blogPaths.list()}>Blog</FooterLink>
           <FooterLink to={paths.contact()}>Contacts</FooterLink>
-          <FooterLink to={paths.terms()}>Terms of sale</FooterLink>
-          <FooterLink to={paths.privacy()}>Privacy</FooterLink>
         </FooterLinks>
         <FooterLinks title="Kinds of bikes">
           {categories.map(({ name }) => (
@@ -76,9 +74,17 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p className="wrap border-t border-green-deep py-6 text-on-green-muted">
-        © Spokehaat. Built in the open, for those who ride.
-      </p>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 border-t border-green-deep py-4 text-on-green-muted">
+        <p className="py-2">© Spokehaat. Built in the open, for those who ride.</p>
+        <nav aria-label="Terms and privacy" className="flex flex-wrap gap-x-6">
+          <Link to={paths.terms()} prefetch="intent" className="footer-link">
+            Terms of sale
+          </Link>
+          <Link to={paths.privacy()} prefetch="intent" className="footer-link">
+            Privacy
+          </Link>
+        </nav>
+      </div>
     </footer>
   )
 }
