@@ -29,6 +29,8 @@ test('products go out as a file, and a changed file comes in: checked, imported,
   await expect(page.getByRole('heading', { name: 'Checked' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /All or nothing/ })).toBeDisabled()
   await expect(page.getByRole('row', { name: '3 name Product Name is required' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 change', exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /tags .*to workshop\|checked( Row)? 2$/ })).toBeVisible()
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),

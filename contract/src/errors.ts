@@ -66,6 +66,10 @@ export const ERRORS = {
   // catalogue and stock
   product_not_found: [404, 'There is no such product.'],
   sku_taken: [409, 'Another product already has this SKU.'],
+  sku_deleted: [
+    409,
+    'A deleted product still has this SKU. Restore it from the archive, or choose another SKU.',
+  ],
   choose_variant: [422, 'Please choose a color and a size that this product comes in.'],
   stock_per_variant: [422, 'Stock is kept per color and size for this product.'],
   stock_held: [409, 'Part of this stock is held for orders that are being paid.'],

@@ -3,6 +3,8 @@
  * stands in the first of its rows; the rows of one product stand together and share its `sku`.
  */
 
+import { MAX_PAGE_SIZE } from './constants.ts'
+import { id } from './envelope.ts'
 import { ERRORS } from './errors.ts'
 import { z } from './zod.ts'
 
@@ -21,8 +23,19 @@ const PLAIN_COLUMNS = [
   'rating',
 ] as const
 const PRODUCT_COLUMNS = [...PLAIN_COLUMNS, 'sheet', 'colors'] as const
-/** What a row says of its variant. */
-const VARIANT_COLUMNS = ['color_name', 'color_hex', 'size', 'variant_sku', 'stock'] as const
+/**
+ * What a row says of its variant. An export writes its stock twice: an import changes the stock of a row only where
+ * `stock` is not `stock_as_exported`, and then by the difference, as pieces are sold while the file is edited. A file
+ * without the second column sets the stock to what it says.
+ */
+const VARIANT_COLUMNS = [
+  'color_name',
+  'color_hex',
+  'size',
+  'variant_sku',
+  'stock',
+  'stock_as_exported',
+] as const
 
 /** In the order that an export has them. An import takes any of them in any order, `sku` always among them. */
 export const FILE_COLUMNS = ['sku', ...PLAIN_COLUMNS, ...VARIANT_COLUMNS, 'colors', 'sheet'] as const
@@ -84,8 +97,34 @@ export const importError = z.object({
   row: z.int(),
   column: z.string().nullable(),
   message: z.string(),
+  /** The product that stands in the way: it has the SKU already. */
+  product: z.object({ _id: id, name: z.string() }).optional(),
 })
 export type ImportError = z.infer<typeof importError>
+
+/** `GET /product-imports/{id}/changes` */
+export const importChangesQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
+})
+
+/**
+ * What a run of a checked import would change in one cell, stock first, then prices. A product that is new has one of
+ * column `sku`, without `from`.
+ */
+export const importChange = z.object({
+  row: z.int(),
+  product: z.object({ _id: id.nullable(), sku: z.int(), name: z.string() }),
+  column: z.string(),
+  /** The color and size that it is of, in words. */
+  variant: z.string().nullable(),
+  /** Cells as an export has them, cut after 200 letters; `from` is null where there was nothing. */
+  from: z.string().nullable(),
+  to: z.string(),
+  /** Of stock that moved since the export: what the file says was exported, and should be. */
+  filed: z.object({ exported: z.int(), wanted: z.int() }).nullable(),
+})
+export type ImportChange = z.infer<typeof importChange>
 
 /**
  * A spreadsheet takes a cell that begins so for a formula, and would run what a stranger wrote. The apostrophe in front

@@ -111,6 +111,7 @@ async function untilFilesRest() {
       select from needed where status <> 'checked'
       union all select from product_import_chunks where import_id not in (select id from needed)
       union all select from product_import_changes where import_id not in (select id from needed)
+      union all select from product_import_lines where import_id not in (select id from needed)
     `.execute(shop.db)
     expect(rows).toHaveLength(0)
   })

@@ -76,6 +76,7 @@ const ROUTES: Record<string, Who> = {
   'GET /api/product-imports/latest': 'products.write',
   'GET /api/product-imports/{id}': 'products.write',
   'GET /api/product-imports/{id}/errors': 'products.write',
+  'GET /api/product-imports/{id}/changes': 'products.write',
   'POST /api/product-imports/{id}/run': 'products.write',
   'POST /api/product-imports/{id}/cancel': 'products.write',
   'GET /api/product-export': 'products.read',

@@ -307,7 +307,26 @@ export interface ProductImportErrors {
   import_id: string;
   message: string;
   position: number;
+  product_id: string | null;
   row: number;
+}
+
+export interface ProductImportLines {
+  becomes: string;
+  column_name: string;
+  exported: number | null;
+  import_id: string;
+  name: string;
+  position: number;
+  product_id: string | null;
+  rank: number;
+  row: number;
+  sku: number;
+  variant: string | null;
+  variant_id: string | null;
+  wanted: number | null;
+  was: string | null;
+  was_hash: string;
 }
 
 export interface ProductImports {
@@ -531,6 +550,7 @@ export interface DB {
   product_import_changes: ProductImportChanges;
   product_import_chunks: ProductImportChunks;
   product_import_errors: ProductImportErrors;
+  product_import_lines: ProductImportLines;
   product_imports: ProductImports;
   products: Products;
   reconciliations: Reconciliations;

@@ -10,6 +10,7 @@ import { noteChange } from '../db/commit-notes.ts'
 import { newId } from '../db/new-id.ts'
 import { setOnHand } from '../stock/stock.ts'
 import * as queries from './catalogue.queries.ts'
+import { notShown, type Shown } from './change-lines.ts'
 import type { FileProduct } from './file-product.ts'
 import { type Change, type NewVariant, type Plan, planProduct } from './plan-product.ts'
 
@@ -18,15 +19,33 @@ export interface Planned {
   plan: Plan
 }
 
-/** What the file's products mean now. Nothing is locked or written. */
-export async function planBatch(db: Database, batch: readonly FileProduct[]): Promise<Planned[]> {
-  const skus = batch.flatMap(({ sku }) => (sku === null ? [] : [sku]))
-  const current = await queries.selectBySku(db, skus)
-  const planned = batch.map((file) => ({
-    file,
-    plan: planProduct(file, file.sku === null ? undefined : current.get(file.sku)),
-  }))
+/** By the SKU of a product, what the check has shown of it. */
+export type ShownLines = ReadonlyMap<number, readonly Shown[]>
+
+/** What the file's products mean now. `shown`: of a run. Nothing is locked or written. */
+export async function planBatch(
+  db: Database,
+  batch: readonly FileProduct[],
+  shown?: ShownLines,
+): Promise<Planned[]> {
+  const current = await queries.selectBySku(db, skusOf(batch))
+  const planned = batch.map((file) => {
+    const lines = file.sku === null ? [] : (shown?.get(file.sku) ?? [])
+    const product = file.sku === null ? undefined : current.get(file.sku)
+    const plan = planProduct(file, product, shown && ((variantId) => checkedStock(lines, variantId)))
+    const errors = shown ? notShown({ file, plan }, lines) : []
+    return { file, plan: errors.length > 0 ? { kind: 'bad' as const, errors } : plan }
+  })
   return refuseTakenSkus(db, planned)
+}
+
+export const skusOf = (batch: readonly FileProduct[]): number[] =>
+  batch.flatMap(({ sku }) => (sku === null ? [] : [sku]))
+
+/** Of a file that says itself what was exported, the check is not asked. */
+function checkedStock(lines: readonly Shown[], variantId: string): number | undefined {
+  const line = lines.find((one) => one.column_name === 'stock' && one.variant_id === variantId)
+  return line?.was == null ? undefined : Number(line.was)
 }
 
 /** A variant's SKU that another has, here or in the catalogue, is an error of its row. */
@@ -42,7 +61,9 @@ async function refuseTakenSkus(db: Database, planned: readonly Planned[]): Promi
     for (const sku of wanted[index]?.skus ?? []) {
       if (owners.has(sku) || here.has(sku)) {
         const row = file.variants.find((variant) => variant.sku === sku)?.row ?? file.firstRow
-        errors.push({ row, column: 'variant_sku', message: `${sku}: ${ERRORS.sku_taken[1]}` })
+        const product = owners.get(sku)?.product
+        const message = `${sku}: ${ERRORS.sku_taken[1]}`
+        errors.push({ row, column: 'variant_sku', message, ...(product && { product }) })
       }
       here.add(sku)
     }
@@ -61,18 +82,18 @@ const skuOf = (sku: number, variant: NewVariant) =>
   variant.sku ?? variantSku(sku, variant.color, variant.size)
 
 /**
- * Writes what the batch means. Rows that differ are locked first and looked at again, so that nothing that happened
- * meanwhile is lost. Gives what was done, a plan for each product; bad ones are left out of the writing.
+ * Writes what the batch means, and of that what its check has `shown`. Rows that differ are locked first and looked at
+ * again, so that nothing that happened meanwhile is lost. Gives what was done, a plan for each product; bad ones are left out of the writing.
  */
 export async function applyBatch(
   trx: DatabaseTransaction,
   batch: readonly FileProduct[],
-  { byUserId, now }: { byUserId: string; now: Date },
+  { byUserId, now, shown }: { byUserId: string; now: Date; shown: ShownLines },
 ): Promise<{ planned: Planned[]; productIds: string[] }> {
   const locked = new Set<string>()
   let planned: Planned[]
   for (;;) {
-    planned = await planBatch(trx, batch)
+    planned = await planBatch(trx, batch, shown)
     const differing = planned.flatMap(({ plan }) => (plan.kind === 'changed' ? [plan.change.current.id] : []))
     const open = differing.filter((id) => !locked.has(id))
     if (open.length === 0) break

@@ -86,15 +86,15 @@ export async function selectPage(db: Database, afterSku: number, limit: number):
 export async function selectVariantOwners(
   db: Database,
   skus: readonly string[],
-): Promise<Map<string, { id: string; productSku: number }>> {
+): Promise<Map<string, { product: { _id: string; name: string } }>> {
   if (skus.length === 0) return new Map()
   const rows = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['variants.id', 'variants.sku', 'products.sku as product_sku'])
+    .select(['variants.sku', 'products.id', 'products.name'])
     .where(sql<boolean>`variants.sku = any(${skus}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.sku, { id: row.id, productSku: row.product_sku }]))
+  return new Map(rows.map((row) => [row.sku, { product: { _id: row.id, name: row.name } }]))
 }
 
 /** Products, then their variants, each in the order of the ids, as everybody locks them. */

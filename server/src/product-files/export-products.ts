@@ -39,12 +39,16 @@ type Cells = Partial<Record<FileColumn, string>>
 /** What belongs to the product stands in its first row only: there it can be changed in one place. */
 function rowsOf(product: CatalogueRow): string[][] {
   const colors = new Map(product.colors.map((color) => [color.id, color]))
-  const ofVariants: Cells[] = product.variants.map((variant) => ({
-    ...colorCells(variant.color_id === null ? undefined : colors.get(variant.color_id)),
-    size: guardText(variant.size ?? ''),
-    variant_sku: guardText(variant.sku),
-    stock: String(variant.on_hand - variant.held),
-  }))
+  const ofVariants: Cells[] = product.variants.map((variant) => {
+    const stock = String(variant.on_hand - variant.held)
+    return {
+      ...colorCells(variant.color_id === null ? undefined : colors.get(variant.color_id)),
+      size: guardText(variant.size ?? ''),
+      variant_sku: guardText(variant.sku),
+      stock,
+      stock_as_exported: stock,
+    }
+  })
   const [first = {}, ...others] = ofVariants
   return [{ ...productCells(product), ...first }, ...others].map((cells) => {
     const row: Cells = { ...cells, sku: String(product.sku) }

@@ -43,6 +43,8 @@ interface FileVariant {
   size?: string
   /** As it is written: the contract says what is wrong with it. */
   stock?: number
+  /** What the export has found. */
+  exported?: number
 }
 
 export interface FileProduct {
@@ -134,7 +136,7 @@ function readProduct(rows: FileRow[], count: number, seen: Seen): FileProduct {
         bad(row, column, `Row ${product.saidIn[column]} says something else of the same product.`)
       }
     }
-    const variant = readVariant(row, cells, (how) => read(row, 'stock', how))
+    const variant = readVariant(row, cells, (column, how) => read(row, column, how))
     product.variants.push(variant)
     if (variant.sku === undefined) continue
     const taken = seen.variants.get(variant.sku)
@@ -167,16 +169,22 @@ function readCell(column: ProductColumn, text: string): unknown {
 
 function readVariant(
   row: number,
-  { color_name, color_hex, size, variant_sku, stock }: FileRow['cells'],
-  read: (how: () => number) => number | undefined,
+  { color_name, color_hex, size, variant_sku, ...counts }: FileRow['cells'],
+  read: (column: FileColumn, how: () => number) => number | undefined,
 ): FileVariant {
-  const count = stock === undefined ? undefined : read(() => readCount(stock))
+  const countOf = (column: 'stock' | 'stock_as_exported') => {
+    const cell = counts[column]
+    return cell === undefined ? undefined : read(column, () => readCount(cell))
+  }
+  const stock = countOf('stock')
+  const exported = countOf('stock_as_exported')
   return {
     row,
     ...(variant_sku !== undefined && { sku: unguardText(variant_sku) }),
     ...(color_name !== undefined && { colorName: unguardText(color_name) }),
     ...(color_hex !== undefined && { colorHex: color_hex.toLowerCase() }),
     ...(size !== undefined && { size: unguardText(size) }),
-    ...(count !== undefined && { stock: count }),
+    ...(stock !== undefined && { stock }),
+    ...(exported !== undefined && { exported }),
   }
 }

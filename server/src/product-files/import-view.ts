@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorCode } from '@spokehaat/contract/errors'
-import type { ImportError, ProductImport } from '@spokehaat/contract/product-file'
+import type { ImportChange, ImportError, ProductImport } from '@spokehaat/contract/product-file'
+import type { Selectable } from 'kysely'
+import type { ProductImportLines } from '../db/tables.ts'
 import type { ImportRow } from './imports.queries.ts'
 
 export function importView(row: ImportRow): ProductImport {
@@ -30,6 +32,27 @@ export function importErrorView(row: {
   row: number
   column_name: string | null
   message: string
+  product_id: string | null
+  product_name: string | null
 }): ImportError {
-  return { row: row.row, column: row.column_name, message: row.message }
+  return {
+    row: row.row,
+    column: row.column_name,
+    message: row.message,
+    ...(row.product_id !== null &&
+      row.product_name !== null && { product: { _id: row.product_id, name: row.product_name } }),
+  }
+}
+
+export function importChangeView(row: Selectable<ProductImportLines>): ImportChange {
+  return {
+    row: row.row,
+    product: { _id: row.product_id, sku: row.sku, name: row.name },
+    column: row.column_name,
+    variant: row.variant,
+    from: row.was,
+    to: row.becomes,
+    filed:
+      row.exported === null || row.wanted === null ? null : { exported: row.exported, wanted: row.wanted },
+  }
 }

@@ -8,6 +8,8 @@ import {
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import type { ProductImports } from '../db/tables.ts'
+import type { ShownLines } from './apply-plans.ts'
+import type { Line } from './change-lines.ts'
 
 export type ImportRow = Selectable<ProductImports>
 
@@ -122,12 +124,16 @@ export async function insertErrors(
 ): Promise<void> {
   const kept = errors.slice(0, Math.max(0, IMPORT_LIMITS.errors - from))
   if (kept.length === 0) return
-  const rows = kept.map((error, index) => ({ ...error, position: from + index }))
+  const rows = kept.map(({ product, ...error }, index) => ({
+    ...error,
+    position: from + index,
+    product_id: product?._id,
+  }))
   await sql`
-    insert into product_import_errors (import_id, position, row, column_name, message)
-    select ${importId}::uuid, fresh.position, fresh.row, fresh.column, fresh.message
+    insert into product_import_errors (import_id, position, row, column_name, message, product_id)
+    select ${importId}::uuid, fresh.position, fresh.row, fresh.column, fresh.message, fresh.product_id
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as fresh (position integer, row integer, "column" text, message text)
+      as fresh (position integer, row integer, "column" text, message text, product_id uuid)
   `.execute(db)
 }
 
@@ -138,10 +144,65 @@ export async function deleteErrors(db: Database, importId: string): Promise<void
 export async function selectErrors(db: Database, importId: string) {
   return db
     .selectFrom('product_import_errors')
-    .select(['row', 'column_name', 'message'])
+    .leftJoin('products', 'products.id', 'product_import_errors.product_id')
+    .select(['row', 'column_name', 'message', 'product_id', 'products.name as product_name'])
     .where('import_id', '=', importId)
     .orderBy('position')
     .execute()
+}
+
+/** `from`: how many there were before. */
+export async function insertLines(
+  db: Database,
+  importId: string,
+  lines: readonly Line[],
+  from: number,
+): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line, index) => ({ ...line, import_id: importId, position: from + index }))
+  await sql`
+    insert into product_import_lines
+    select * from json_populate_recordset(null::product_import_lines, ${JSON.stringify(rows)}::json)
+  `.execute(db)
+}
+
+const SHOWN = ['sku', 'product_id', 'variant_id', 'variant', 'column_name', 'was', 'was_hash'] as const
+
+/** What the check has shown of these products. */
+export async function selectShown(
+  db: Database,
+  importId: string,
+  skus: readonly number[],
+): Promise<ShownLines> {
+  const rows = await db
+    .selectFrom('product_import_lines')
+    .select(SHOWN)
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`sku = any(${skus}::int[])`)
+    .execute()
+  const shown = new Map<number, (typeof rows)[number][]>()
+  for (const row of rows) {
+    const lines = shown.get(row.sku)
+    if (lines) lines.push(row)
+    else shown.set(row.sku, [row])
+  }
+  return shown
+}
+
+/** A page of what the check has found, and how much that is in all. */
+export async function selectLinePage(db: Database, importId: string, page: { page: number; limit: number }) {
+  const matching = db.selectFrom('product_import_lines').where('import_id', '=', importId)
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('rank')
+      .orderBy('position')
+      .limit(page.limit)
+      .offset((page.page - 1) * page.limit)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
 }
 
 export async function insertChunk(
@@ -169,7 +230,7 @@ export async function selectChunk(
 
 /** Of imports that need them no more. */
 export async function deleteFiles(db: Database): Promise<void> {
-  for (const table of ['product_import_chunks', 'product_import_changes'] as const) {
+  for (const table of ['product_import_chunks', 'product_import_changes', 'product_import_lines'] as const) {
     await db
       .deleteFrom(table)
       .where('import_id', 'not in', (open) =>

@@ -18,9 +18,18 @@ export interface Change {
   renamedColors: { id: string; name: string }[]
   newColors: NewColor[]
   variantSkus: { id: string; sku: string }[]
-  /** What can be sold; what is held for orders being paid lies on the shelf beside it. */
-  stock: { id: string; available: number }[]
-  newVariants: NewVariant[]
+  stock: StockChange[]
+  newVariants: (NewVariant & { row: number })[]
+}
+
+/** Of what can be sold; what is held for orders being paid lies on the shelf beside it. */
+interface StockChange {
+  id: string
+  row: number
+  now: number
+  available: number
+  /** The file's own figures, where the shelf is not as it was exported. */
+  filed: { exported: number; wanted: number } | null
 }
 
 export type Plan =
@@ -35,14 +44,26 @@ interface Placed<T> {
   row: number
 }
 
-export function planProduct(file: FileProduct, current: CatalogueRow | undefined): Plan {
+/** What the check has found on the shelf of a variant whose stock it would change; undefined of any other. */
+export type CheckedStock = (variantId: string) => number | undefined
+
+/** `checked`: of a run. Its check has shown what it would do to the stock, and a run does that much and no more. */
+export function planProduct(
+  file: FileProduct,
+  current: CatalogueRow | undefined,
+  checked?: CheckedStock,
+): Plan {
   if (file.errors.length > 0) return { kind: 'bad', errors: file.errors }
   if (current?.archived_at) {
-    return bad(file.firstRow, 'sku', 'A product that the shop no longer offers has this SKU.')
+    const product = { _id: current.id, name: current.name }
+    return {
+      kind: 'bad',
+      errors: [{ row: file.firstRow, column: 'sku', message: ERRORS.sku_deleted[1], product }],
+    }
   }
   const colors = mergeColors(file, current)
   if ('errors' in colors) return colors
-  const variants = mergeVariants(file, current, colors)
+  const variants = mergeVariants(file, current, colors, checked)
   if ('errors' in variants) return variants
 
   const input = { ...file.said, colors: colors.map(({ value }) => value) }
@@ -61,7 +82,7 @@ export function planProduct(file: FileProduct, current: CatalogueRow | undefined
   }
   const parsed = productUpdate.safeParse({ ...input, variants: whole })
   if (!parsed.success) return { kind: 'bad', errors: issues(parsed.error, file, colors, variants) }
-  const change = differences(current, parsed.data)
+  const change = differences(current, parsed.data, variants)
   return isChange(change) ? { kind: 'changed', change } : { kind: 'unchanged' }
 }
 
@@ -99,7 +120,14 @@ function mergeColors(
   return [...byHex.values()]
 }
 
-type LooseVariant = { sku?: string; color: string | null; size: string | null; stock?: number }
+type LooseVariant = {
+  sku?: string
+  color: string | null
+  size: string | null
+  stock?: number
+  /** What the file's stock is a change of. */
+  seenStock?: number
+}
 
 const keyOf = (color: string | null, size: string | null) => `${color ?? ''}/${size ?? ''}`
 
@@ -108,6 +136,7 @@ function mergeVariants(
   file: FileProduct,
   current: CatalogueRow | undefined,
   colors: readonly Placed<NewColor>[],
+  checked: CheckedStock | undefined,
 ): Placed<LooseVariant>[] | (Plan & { kind: 'bad' }) {
   const hexOf = new Map(current?.colors.map(({ id, hex }) => [id, hex]))
   const merged: Placed<LooseVariant>[] = (current?.variants ?? []).map((variant) => ({
@@ -116,11 +145,10 @@ function mergeVariants(
       sku: variant.sku,
       color: variant.color_id === null ? null : (hexOf.get(variant.color_id) ?? null),
       size: variant.size,
-      stock: variant.on_hand - variant.held,
     },
   }))
   const said = new Set<Placed<LooseVariant>>()
-  for (const { row, sku, stock, ...choice } of file.variants) {
+  for (const { row, sku, stock, exported, ...choice } of file.variants) {
     const color =
       choice.colorHex ?? colors.find(({ value }) => value.name === choice.colorName)?.value.hex ?? null
     const size = choice.size ?? null
@@ -143,10 +171,21 @@ function mergeVariants(
     said.add(target)
     target.row = row
     if (sku !== undefined) target.value.sku = sku
-    if (stock !== undefined) target.value.stock = stock
+    if (stock === undefined) continue
+    target.value.stock = stock
+    const old = current?.variants[merged.indexOf(target)]
+    if (!old) continue
+    const now = availableOf(old)
+    const seen = exported ?? (checked ? (checked(old.id) ?? stock) : now)
+    target.value.seenStock = seen
+    if (stock < seen && now + stock - seen < 0) {
+      return bad(row, 'stock', `This takes ${seen - stock} away, and only ${now} are left.`)
+    }
   }
   return merged
 }
+
+const availableOf = ({ on_hand, held }: { on_hand: number; held: number }): number => on_hand - held
 
 const VARIANT_COLUMNS: Record<string, FileColumn> = {
   sku: 'variant_sku',
@@ -179,14 +218,19 @@ function issues(
   })
 }
 
-function differences(current: CatalogueRow, wanted: ProductUpdate): Change {
+function differences(
+  current: CatalogueRow,
+  wanted: ProductUpdate,
+  placed: readonly Placed<unknown>[],
+): Change {
   const { colors = [], variants = [], stock: _s, seenStock: _e, sku: _k, version: _v, ...fields } = wanted
   const update = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !isAsStored(current, field, value)),
   )
   const oldColors = new Map(current.colors.map((color) => [color.hex, color]))
   // the merge begins with the variants that are there, in their order
-  const kept = current.variants.map((old, index) => ({ old, next: variants[index] }))
+  const rowOf = (index: number) => placed[index]?.row ?? 0
+  const kept = current.variants.map((old, index) => ({ old, next: variants[index], row: rowOf(index) }))
   return {
     current,
     update,
@@ -198,14 +242,18 @@ function differences(current: CatalogueRow, wanted: ProductUpdate): Change {
     variantSkus: kept.flatMap(({ old, next }) =>
       next?.sku !== undefined && next.sku !== old.sku ? [{ id: old.id, sku: next.sku }] : [],
     ),
-    stock: kept.flatMap(({ old, next }) =>
-      next?.stock !== undefined && next.stock !== old.on_hand - old.held
-        ? [{ id: old.id, available: next.stock }]
-        : [],
-    ),
-    newVariants: variants
-      .slice(current.variants.length)
-      .map((variant) => ({ ...variant, stock: variant.stock ?? 0 })),
+    stock: kept.flatMap(({ old, next, row }) => {
+      const { stock: wanted, seenStock: seen } = next ?? {}
+      if (wanted === undefined || seen === undefined || wanted === seen) return []
+      const now = availableOf(old)
+      const filed = seen === now ? null : { exported: seen, wanted }
+      return [{ id: old.id, row, now, available: now + wanted - seen, filed }]
+    }),
+    newVariants: variants.slice(current.variants.length).map((variant, index) => ({
+      ...variant,
+      stock: variant.stock ?? 0,
+      row: rowOf(current.variants.length + index),
+    })),
   }
 }
 

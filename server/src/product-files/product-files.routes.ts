@@ -1,16 +1,23 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import { idParams, success } from '@spokehaat/contract/envelope'
-import { IMPORT_LIMITS, importError, importRun, productImport } from '@spokehaat/contract/product-file'
+import { idParams, success, successPage } from '@spokehaat/contract/envelope'
+import {
+  IMPORT_LIMITS,
+  importChange,
+  importChangesQuery,
+  importError,
+  importRun,
+  productImport,
+} from '@spokehaat/contract/product-file'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { guards, viewer } from '../accounts/authentication.ts'
-import { ok } from '../http/answer.ts'
+import { ok, okPage } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
 import { fail } from '../http/refusal.ts'
 import { responses, STAFF_CODES } from '../http/responses.ts'
 import { exportFileName, exportProducts } from './export-products.ts'
-import { importErrorView, importView } from './import-view.ts'
+import { importChangeView, importErrorView, importView } from './import-view.ts'
 import { createProductImports } from './product-imports.ts'
 
 const tags = ['product files']
@@ -87,6 +94,24 @@ export const productFileRoutes: ApiPlugin = async (app, { services }) => {
       },
     },
     async ({ params }) => ok((await imports.errors(params.id)).map(importErrorView)),
+  )
+
+  app.get(
+    '/product-imports/:id/changes',
+    {
+      onRequest: mayWrite,
+      schema: {
+        tags,
+        description: 'What a run of a checked import would change, cell by cell: stock first, then prices.',
+        params: idParams,
+        querystring: importChangesQuery,
+        response: responses(successPage(importChange), ...STAFF_CODES, 'import_not_found'),
+      },
+    },
+    async ({ params, query }) => {
+      const { rows, total } = await imports.changes(params.id, query)
+      return okPage(rows.map(importChangeView), { ...query, total })
+    },
   )
 
   app.post(

@@ -398,8 +398,18 @@ describe('a bad file', () => {
       rowsOf('sku,name,price,stock,variant_sku', `${archived.sku},A,1,1,`, `${nextSku()},B,1,1,${other.sku}`),
     )
     expect(await errors(_id)).toEqual([
-      { row: 2, column: 'sku', message: 'A product that the shop no longer offers has this SKU.' },
-      { row: 3, column: 'variant_sku', message: `${other.sku}: Another product already has this SKU.` },
+      {
+        row: 2,
+        column: 'sku',
+        message: 'A deleted product still has this SKU. Restore it from the archive, or choose another SKU.',
+        product: { _id: archived._id, name: archived.name },
+      },
+      {
+        row: 3,
+        column: 'variant_sku',
+        message: `${other.sku}: Another product already has this SKU.`,
+        product: { _id: other._id, name: other.name },
+      },
     ])
   })
 

@@ -116,6 +116,12 @@ export function createProductImports(services: Services, log: Pick<FastifyBaseLo
       return queries.selectErrors(db, id)
     },
 
+    /** What a run would do, of an import that waits for one; nothing of any other. */
+    async changes(id: string, page: { page: number; limit: number }) {
+      await find(id)
+      return queries.selectLinePage(db, id, page)
+    },
+
     /** Stores the file and begins to check it. Throws `import_in_progress`, and whatever reading the file throws. */
     async upload(fileName: string, file: AsyncIterable<Buffer>, by: By): Promise<ImportRow> {
       await giveUpSilent()

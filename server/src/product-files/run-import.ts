@@ -7,8 +7,9 @@ import { insertSearchWords } from '../catalogue/search-index.ts'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
 import { allowStatements } from '../db/patience.ts'
 import type { Services } from '../http/services.ts'
-import { applyBatch, planBatch } from './apply-plans.ts'
+import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
 import { lockProducts } from './catalogue.queries.ts'
+import { linesOf } from './change-lines.ts'
 import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
 import { readBatches } from './read-file.ts'
@@ -47,6 +48,7 @@ interface Work {
 export async function checkImport({ services, file, signal }: Work): Promise<void> {
   const { db, now } = services
   let tally = NOTHING
+  let lines = 0
   let bytesRead = 0
   const status = ['checking'] as const
   for await (const batch of readBatches(db, file, (bytes) => (bytesRead = bytes))) {
@@ -58,6 +60,9 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
       file.id,
       planned.flatMap(({ plan }) => (plan.kind === 'changed' ? [plan.change.current.id] : [])),
     )
+    const found = planned.flatMap(linesOf)
+    await queries.insertLines(db, file.id, found, lines)
+    lines += found.length
     tally = addTo(tally, planned)
     goOn(await save(db, file.id, status, { ...tally, bytes_read: bytesRead, heartbeat_at: now() }))
   }
@@ -87,7 +92,8 @@ async function runWhole({ services, file, signal, by }: Run): Promise<void> {
     let tally = NOTHING
     for await (const batch of readBatches(db, file, () => {})) {
       signal.throwIfAborted()
-      const { planned, productIds } = await applyBatch(trx, batch, { byUserId: by.userId, now: now() })
+      const shown = await queries.selectShown(db, file.id, skusOf(batch))
+      const { planned, productIds } = await applyBatch(trx, batch, { byUserId: by.userId, now: now(), shown })
       tally = addTo(tally, planned)
       if (tally.bad_products > 0) throw new BadRows(tally, errorsOf(planned))
       written.push(...productIds)
@@ -105,10 +111,15 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
   let tally = NOTHING
   for await (const batch of readBatches(db, file, () => {})) {
     signal.throwIfAborted()
+    const shown = await queries.selectShown(db, file.id, skusOf(batch))
     const saved = await again(() =>
       db.transaction().execute(async (trx) => {
         await sql`set local lock_timeout = '10s'`.execute(trx)
-        const { planned, productIds } = await applyBatch(trx, batch, { byUserId: by.userId, now: now() })
+        const { planned, productIds } = await applyBatch(trx, batch, {
+          byUserId: by.userId,
+          now: now(),
+          shown,
+        })
         await insertSearchWords(trx, productIds)
         await queries.insertErrors(trx, file.id, errorsOf(planned), tally.errors)
         const next = addTo(tally, planned)

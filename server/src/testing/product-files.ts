@@ -1,5 +1,5 @@
 /** Product files for tests: sent, waited for, and fetched as the dashboard does. */
-import type { ImportError, ProductImport } from '@spokehaat/contract/product-file'
+import type { ImportChange, ImportError, ProductImport } from '@spokehaat/contract/product-file'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 
@@ -39,6 +39,12 @@ export async function settled(app: FastifyInstance, token: string, id: string): 
 
 export async function errorsOf(app: FastifyInstance, token: string, id: string): Promise<ImportError[]> {
   const url = `/api/product-imports/${id}/errors`
+  return (await app.inject({ url, headers: { authorization: token } })).json().data
+}
+
+/** What the check has found to change, stock first. */
+export async function changesOf(app: FastifyInstance, token: string, id: string): Promise<ImportChange[]> {
+  const url = `/api/product-imports/${id}/changes?limit=100`
   return (await app.inject({ url, headers: { authorization: token } })).json().data
 }
 

@@ -12,6 +12,13 @@ export function FileGuide() {
         </li>
         <li>A new product needs name, price and stock; the rest has its defaults.</li>
         <li>The rows of one product, one for each color and size, stand together and share its sku.</li>
+        <li>
+          Stock changes only where it differs from <Code>stock_as_exported</Code>, and then by the difference:
+          what is sold while you edit stays sold. Without that column it is set to what the file says.
+        </li>
+        <li>
+          Write 1234.50, 1,234.50 or 1.234,50. A number such as 1.500 can be two numbers, so it is not taken.
+        </li>
         <li>Several tags or colors in one cell: a line between them, as in bicycle|city.</li>
         <li>Nothing is taken away: products, colors and sizes that the file leaves out stay.</li>
       </ul>

@@ -1,4 +1,5 @@
-import type { ImportError, ImportMode, ProductImport } from '@spokehaat/contract/product-file'
+import type { PageMeta } from '@spokehaat/contract/envelope'
+import type { ImportChange, ImportError, ImportMode, ProductImport } from '@spokehaat/contract/product-file'
 import { baseApi } from '../../store/base-api.ts'
 import { saveFile } from '../save-file.ts'
 
@@ -15,6 +16,17 @@ const importApi = baseApi.injectEndpoints({
     importErrors: build.query<ImportError[], { id: string; state: string }>({
       query: ({ id }) => `/product-imports/${id}/errors`,
       transformResponse: (answer: { data: ImportError[] }) => answer.data,
+    }),
+    /** Of an import that waits to be run. */
+    importChanges: build.query<
+      { changes: ImportChange[]; meta: PageMeta },
+      { id: string; page: number; limit: number }
+    >({
+      query: ({ id, ...params }) => ({ url: `/product-imports/${id}/changes`, params }),
+      transformResponse: (answer: { data: ImportChange[]; meta: PageMeta }) => ({
+        changes: answer.data,
+        meta: answer.meta,
+      }),
     }),
     uploadProducts: build.mutation<ProductImport, File>({
       query: (file) => {
@@ -52,6 +64,7 @@ const nameOf = (response: Response): string =>
 
 export const {
   useLatestImportQuery,
+  useImportChangesQuery,
   useImportErrorsQuery,
   useUploadProductsMutation,
   useRunImportMutation,

@@ -1,18 +1,18 @@
 import type { ImportError, ProductImport } from '@spokehaat/contract/product-file'
 import { Download } from 'lucide-react'
 import { formatCount, plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { saveFile } from '../save-file.ts'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
-import { listSpec } from '../table/list-address.ts'
-import { useListAddress } from '../table/use-list-address.ts'
 import { errorFile } from './error-file.ts'
 import { useImportErrorsQuery } from './import-api.ts'
+import { useFileLists } from './use-file-lists.ts'
 
 const PAGE_SIZE = 20
-const LIST = listSpec({})
 
 type NumberedError = ImportError & { id: string }
 
@@ -33,7 +33,16 @@ const COLUMNS: readonly Column<NumberedError>[] = [
   {
     id: 'message',
     header: 'What is wrong',
-    cell: ({ message }) => <span className="wrap-anywhere">{message}</span>,
+    cell: ({ message, product }) => (
+      <span className="wrap-anywhere">
+        {message}
+        {product && (
+          <TextLink isStrong to={paths.updateProduct(product._id)} className="block">
+            {product.name}
+          </TextLink>
+        )}
+      </span>
+    ),
   },
 ]
 
@@ -44,12 +53,12 @@ export function ImportErrors({ current }: { current: ProductImport }) {
 }
 
 function ErrorList({ current }: { current: ProductImport }) {
-  const { address, to } = useListAddress(LIST)
+  const { page, to } = useFileLists().errors
   const { data, error, isFetching, refetch } = useImportErrorsQuery({
     id: current._id,
     state: `${current.status} ${current.errors}`,
   })
-  const start = (address.page - 1) * PAGE_SIZE
+  const start = (page - 1) * PAGE_SIZE
   const rows = data
     ?.slice(start, start + PAGE_SIZE)
     .map((one, index) => ({ ...one, id: String(start + index) }))
@@ -78,7 +87,7 @@ function ErrorList({ current }: { current: ProductImport }) {
         failed="The errors could not be loaded"
         onRetry={() => void refetch()}
         empty={null}
-        pagination={data && { page: address.page, pages: Math.ceil(data.length / PAGE_SIZE), to }}
+        pagination={data && { page, pages: Math.ceil(data.length / PAGE_SIZE), to }}
         fits={16}
       />
     </DashboardCard>

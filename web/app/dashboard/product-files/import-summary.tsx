@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { ImportChanges } from './import-changes.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -66,6 +67,7 @@ export function ImportSummary({ current, onRun, onDiscard }: ImportSummaryProps)
         </div>
       </DashboardCard>
       <ImportErrors current={current} />
+      {products > 0 && <ImportChanges current={current} />}
     </>
   )
 }
