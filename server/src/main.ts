@@ -34,6 +34,7 @@ import { claimable } from './operate/ports.ts'
 import { openPages } from './pages/pages.ts'
 import { SANDBOX, startSandbox } from './payments/sandbox-process.ts'
 import { createShurjoPay } from './payments/shurjopay.ts'
+import { watchHolds } from './payments/watch-holds.ts'
 import { resetTwoFactorOf } from './two-factor/reset-two-factor.ts'
 
 /** ms by which a replica may be behind; one that is further behind is caught up with when answers get stale. */
@@ -124,6 +125,7 @@ async function start(config: Config): Promise<void> {
   await acceptMany(app, config.PORT, config.HOST)
   // what a request has begun may need the jobs and the mail, so these go after it
   onStop('the mail', startSendingMails(services, app.log))
+  onStop('the watch over holds', watchHolds(services, app.log))
   onStop('the jobs', beginJobs(services, app.log, jobsFailed))
   const drainMs = config.DRAIN_SECONDS * 1_000
   onStop('the shop', () => closeShop(app, services.gate, drainMs), drainMs + FINISH_MS + 1_000)

@@ -2,7 +2,7 @@
 import type { DatabaseTransaction } from '../db/client.ts'
 import type { Services } from '../http/services.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
-import { extendHolds } from '../stock/stock.ts'
+import { extendHolds, release } from '../stock/stock.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'
 import type { GatewayAnswer } from './gateway.ts'
 import { isLatest, lockAttempt, moveAttempt } from './moves.ts'
@@ -33,7 +33,10 @@ export async function afterLook(
   })
 }
 
-/** The time is over: gives it once more, waits for a silent gateway, or ends it. Gives the new end; null once ended. */
+/**
+ * The time is over. For who is on the gateway's page it goes on once more, without the stock, which is promised for no
+ * longer; for a silent gateway order and stock both wait; else it ends. Gives the new end; null once ended.
+ */
 async function atEnd(
   trx: DatabaseTransaction,
   services: Services,
@@ -50,11 +53,14 @@ async function atEnd(
       .set({ expires_at: extended, is_extended: true })
       .where('id', '=', current.id)
       .execute()
-    await extendHolds(trx, order.id, extended)
+    await release(trx, order.id)
     return extended
   }
   const patience = patienceUntil(current.created_at)
-  if (answer === null && current.gateway_ref !== null && patience > now) return patience
+  if (answer === null && current.gateway_ref !== null && patience > now) {
+    await extendHolds(trx, order.id, patience)
+    return patience
+  }
 
   const reason = 'The payment was not finished in time.'
   await addEvent(trx, { attemptId: current.id, source: 'sweep', outcome: 'expired', at: now })

@@ -6,6 +6,7 @@ import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import type { GatewayAnswer } from './gateway.ts'
 import { sweep } from './sweep.ts'
+import { watchHolds } from './watch-holds.ts'
 
 // a shop for each test: the sweep looks at everything that is due
 let shop: Shop
@@ -71,12 +72,14 @@ describe('when the sweep asks', () => {
 })
 
 describe('the end of a hold', () => {
-  test('comes once later for a shopper who is on the gateway’s page', async () => {
+  test('comes after 15 minutes; who is on the gateway’s page may go on paying, once', async () => {
     const { product, order } = await buy()
-    await later(16)
-    expect(await seen(order)).toMatchObject({ status: 'Pending' })
+    await later(14.9)
     expect(await stockOf(shop, product)).toMatchObject({ held: 1 })
-    await later(13)
+    await later(0.2)
+    expect(await stockOf(shop, product)).toMatchObject({ held: 0 })
+    expect(await seen(order)).toMatchObject({ status: 'Pending' })
+    await later(14)
     expect(await seen(order)).toMatchObject({ status: 'Pending' })
     await later(2)
     expect(await seen(order)).toMatchObject({ status: 'Failed' })
@@ -130,6 +133,14 @@ describe('the end of a hold', () => {
     await later(2)
     expect(await stockOf(shop, product)).toEqual({ onHand: 1, held: 0, ledger: { onHand: 1, held: 0 } })
   })
+})
+
+test('the shop sweeps every few seconds, so that a hold ends when its time does', async () => {
+  const { product } = await buy()
+  shop.advance(15 * MINUTE)
+  const stop = watchHolds(shop.services, silent, 50)
+  await expect.poll(async () => (await stockOf(shop, product)).held).toBe(0)
+  await stop()
 })
 
 describe('what the customer is told', () => {
