@@ -104,6 +104,11 @@ export const ERRORS = {
   order_not_found: [404, 'There is no such order.'],
   order_paid: [409, 'A paid order can not be deleted; cancel or refund it.'],
   order_not_payable: [409, 'This order can not be paid any more.'],
+  order_cancelled_by_shop: [409, 'The shop has cancelled this order, so it can not be paid any more.'],
+  earlier_order_paid: [
+    409,
+    'Your earlier order of these things has just been paid, so nothing was ordered a second time.',
+  ],
   move_not_allowed: [409, 'This order can not go there from where it stands now.'],
   refund_too_much: [422, 'A refund can not be more than what was paid and not yet given back.'],
   refund_not_found: [404, 'There is no such refund.'],

@@ -8,7 +8,7 @@
 
 import { email, phone } from './account.ts'
 import { configuration } from './build-schema.ts'
-import { lineRequests } from './cart.ts'
+import { LINE_PROBLEMS, lineRequests } from './cart.ts'
 import { DISTRICTS } from './districts.ts'
 import { id } from './envelope.ts'
 import { ONE_LINE } from './one-line.ts'
@@ -64,11 +64,37 @@ export const idempotencyKey = z
   .regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - or _.')
 
 export const placedOrder = z.object({
-  /** The gateway's page; of an order that is paid at the door, the order's own page. */
+  /** The gateway's page; of an order that is paid at the door, the shop's own page that says thank you. */
   checkout_url: z.string(),
   order: id,
 })
 export type PlacedOrder = z.infer<typeof placedOrder>
+
+/**
+ * `POST /orders/{id}/pay`. After the time of its hold an order costs what it costs today. Where that is something else
+ * the answer is `price_changed`, with a `repricing`; sent again with its `totalBdt`, the order is paid at that.
+ */
+export const payRequest = z.strictObject({
+  /** Taka: the total that the customer has seen and accepted. */
+  totalBdt: z.number().min(0).optional(),
+})
+
+/** Dollars and taka. */
+const bothPrices = z.object({ price: z.number(), priceBdt: z.number() })
+const bothTotals = z.object({ total: z.number(), totalBdt: z.number(), rate: z.number() })
+const repricedLine = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+  /** Apiece. */
+  was: bothPrices,
+  now: bothPrices,
+})
+export type RepricedLine = z.infer<typeof repricedLine>
+
+/** `details` of `price_changed` where an order is paid again. */
+export const repricing = bothTotals.extend({ lines: z.array(repricedLine), was: bothTotals })
+export type Repricing = z.infer<typeof repricing>
 
 const orderLine = z.object({
   /** `_id` is null once the product itself is gone, and of a build; the words stay. */
@@ -116,6 +142,8 @@ export const order = z.object({
   refunded: z.number(),
   refundedBdt: z.number(),
   orderDate: z.iso.datetime(),
+  /** Whether its customer can pay it (again) online: not once the shop has cancelled it. */
+  isPayable: z.boolean(),
   products: z.array(orderLine),
   transaction: z.object({
     /** The gateway's id of the latest attempt, null before it answered. */
@@ -332,6 +360,8 @@ export const verification = z.object({
   is_verify: z.int(),
   order: id,
   status: z.enum(ORDER_STATUSES),
+  /** Paid at the door, there is nothing to wait for. */
+  paymentMethod: z.enum(PAYMENT_METHODS),
   attempt: z.enum(ATTEMPT_STATUSES),
   /** What to tell the shopper where the payment did not succeed; null where it did or is still open. */
   reason: z.string().nullable(),

@@ -227,6 +227,7 @@ export interface Orders {
   first_name: string;
   fulfilment: Generated<FulfilmentStatus>;
   id: string;
+  is_cancelled_by_shop: Generated<boolean>;
   last_name: string;
   number: string;
   order_notes: string;
@@ -236,6 +237,7 @@ export interface Orders {
   placed_at: Generated<Timestamp>;
   placed_from: string | null;
   postcode: string;
+  repriced_at: Timestamp | null;
   status: OrderStatus;
   street_address: string;
   total_cents: number;

@@ -3,7 +3,7 @@ import type { Build } from '@spokehaat/contract/build'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../payments/sweep.ts'
 import { buildAdmin, buildUser, signIn } from '../testing/accounts.ts'
-import { finishPayment, paymentOf, placeOrder, stockOf, verify } from '../testing/orders.ts'
+import { buyPaid, finishPayment, paymentOf, placeOrder, stockOf, verify } from '../testing/orders.ts'
 import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -274,7 +274,7 @@ describe('an order of a build and a bicycle from the shelf', () => {
   test('paid late: for review if it is sold out since', async () => {
     const placed = await mixed(2)
     await letHoldsExpire()
-    await pay(await place([{ product: placed.product, quantity: 1 }]))
+    await buyPaid(shop, (await buildUser(shop)).token, [{ product: placed.product, quantity: 1 }])
     expect((await pay(placed)).json().data[0].status).toBe('Review')
     expect(await stockOf(shop, placed.product)).toMatchObject({ onHand: 1, held: 0 })
   })
@@ -298,7 +298,10 @@ describe('an order of a build and a bicycle from the shelf', () => {
       .where('order_id', '=', placed.order)
       .where('configuration', 'is', null)
       .execute()
-    expect((await payAgain(placed.order)).json().code).toBe('out_of_stock')
+    expect((await payAgain(placed.order)).json()).toMatchObject({
+      code: 'choose_variant',
+      details: { lines: [{ problem: null }, { problem: 'choose_variant' }] },
+    })
     expect((await pay(placed)).json().data[0].status).toBe('Review')
   })
 })

@@ -1,6 +1,7 @@
 /** Rows → the contract's orders: the only way out. */
 import { toDecimal } from '@spokehaat/contract/money'
 import type { Order, Verification } from '@spokehaat/contract/order'
+import { PAYABLE } from '@spokehaat/contract/order-state'
 import { toSendOf } from '@spokehaat/contract/parcel'
 import type { AttemptRow } from '../payments/attempts.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -31,6 +32,7 @@ export function orderView(row: OrderRow): Order {
     refunded: toDecimal(row.refunded.cents),
     refundedBdt: toDecimal(row.refunded.paisa),
     orderDate: row.placed_at.toISOString(),
+    isPayable: isPayable(row),
     products: row.lines.map((line) => ({
       product: { _id: line.product_id, name: line.name, image_url: line.image_url },
       quantity: line.quantity,
@@ -55,6 +57,13 @@ function goodsView(row: OrderRow, { position, quantity }: OrderRow['lines'][numb
   return { askedBack: pieces, toSend: toSendOf(row, { quantity, stayed }) }
 }
 
+/** Whether its customer can pay it (again) at the gateway. What staff have cancelled stays cancelled. */
+export function isPayable(
+  order: Pick<OrderRow, 'status' | 'payment_method' | 'is_cancelled_by_shop'>,
+): boolean {
+  return order.payment_method === 'online' && PAYABLE.has(order.status) && !order.is_cancelled_by_shop
+}
+
 /** The customer as the order has them, the payment as the gateway has confirmed it. */
 export function verificationView(row: OrderRow, attempt: AttemptRow): Verification {
   return {
@@ -75,6 +84,7 @@ export function verificationView(row: OrderRow, attempt: AttemptRow): Verificati
     is_verify: attempt.status === 'paid' ? 1 : 0,
     order: row.id,
     status: row.status,
+    paymentMethod: row.payment_method,
     attempt: attempt.status,
     reason: attempt.reason,
   }

@@ -5,6 +5,7 @@ import {
   orderDetail,
   orderListQuery,
   orderRequest,
+  payRequest,
   placedOrder,
   verification,
   verifyQuery,
@@ -59,6 +60,7 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
           'out_of_stock',
           'nothing_to_pay',
           'cod_not_possible',
+          'earlier_order_paid',
           'order_not_payable',
           'too_many_requests',
           'payment_unavailable',
@@ -115,12 +117,19 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         params: idParams,
+        body: payRequest.nullish(),
         response: responses(
           success(placedOrder),
           ...SIGNED_IN_CODES,
           'order_not_found',
           'not_yours',
           'order_not_payable',
+          'order_cancelled_by_shop',
+          'product_not_found',
+          'choose_variant',
+          'out_of_stock',
+          'price_changed',
+          'nothing_to_pay',
           'too_many_requests',
           'payment_unavailable',
         ),
@@ -129,7 +138,7 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
     async (request) => {
       await countOrder(services, viewer(request), request.ip)
       const { id } = request.params
-      const checkoutUrl = await payAgain(services, viewer(request), id, request.ip)
+      const checkoutUrl = await payAgain(services, viewer(request), id, request.ip, request.body?.totalBdt)
       return ok({ checkout_url: checkoutUrl, order: id })
     },
   )

@@ -66,7 +66,11 @@ export async function moveOrder(
   const at = services.now()
   await trx
     .updateTable('orders')
-    .set({ status: to, ...(to === 'Paid' && { paid_at: at }) })
+    .set({
+      status: to,
+      ...(to === 'Paid' && { paid_at: at }),
+      ...(to === 'Cancelled' && { is_cancelled_by_shop: story.by !== undefined }),
+    })
     .where('id', '=', order.id)
     .execute()
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })

@@ -1,6 +1,6 @@
 /** Opening the gateway's page for an order's latest attempt, and paying an order again. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AttemptStatus, PAYABLE } from '@spokehaat/contract/order-state'
+import type { AttemptStatus } from '@spokehaat/contract/order-state'
 import type { Viewer } from '../accounts/authentication.ts'
 import { together, written } from '../db/together.ts'
 import { writtenOnce } from '../db/written-once.ts'
@@ -9,6 +9,8 @@ import type { Services } from '../http/services.ts'
 import { holdAgain } from '../orders/hold-again.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { enqueueOrderMail } from '../orders/order-mails.ts'
+import { isPayable } from '../orders/order-view.ts'
+import { orderToday, priceAnew } from '../orders/reprice-order.ts'
 import { extendHolds } from '../stock/stock.ts'
 import { type AttemptRow, addEvent, latestAttempt, newAttempt, newEvent } from './attempts.ts'
 import { COD, gatewayOf } from './cod.ts'
@@ -60,9 +62,10 @@ export async function openPayment(services: Services, orderId: string, clientIp:
       orderId,
       attemptId: attempt.id,
     })
+    if ((await recordStart(services, attempt, started)) === 'redirected') return started.checkoutUrl
     // closed to payment meanwhile: its name at the gateway is kept all the same, so that no money for it is overlooked
-    if ((await recordStart(services, attempt, started)) !== 'redirected') throw fail('order_not_payable')
-    return started.checkoutUrl
+    const latest = await latestAttempt(services.db, orderId)
+    if (latest.number === attempt.number) throw fail('order_not_payable')
   } catch (error) {
     if (error instanceof GatewayRefusal) {
       await recordRefusedStart(services, attempt, error)
@@ -73,32 +76,43 @@ export async function openPayment(services: Services, orderId: string, clientIp:
     }
     throw fail('payment_unavailable', { details: { order: orderId, retryAfter: 5 } })
   }
+  // placed or paid anew at the same moment: both are sent to the later page
+  return openPayment(services, orderId, clientIp)
 }
 
 /**
- * Pay again: the page that is still open, or a new attempt at the order's own price, with its stock held anew.
- * Throws `order_not_found`, `not_yours`, `order_not_payable`, `out_of_stock`, `payment_unavailable`.
+ * Pay again: the page that is still open, or a new attempt, with its stock held anew. At the price as it was within the
+ * time of the hold, later at today's, which `accepted` has to be (taka).
+ *
+ * Throws `order_not_found`, `not_yours`, `order_not_payable`, `order_cancelled_by_shop`, `payment_unavailable`; with
+ * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed` as `priceAnew` does.
  */
 export async function payAgain(
   services: Services,
   viewer: Viewer,
   orderId: string,
   clientIp: string,
+  accepted?: number,
 ): Promise<string> {
   const now = services.now()
   await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order.user_id !== viewer.userId) throw fail('not_yours')
-    if (!PAYABLE.has(order.status) || order.payment_method === 'cod') throw fail('order_not_payable')
+    if (!isPayable(order)) {
+      const isNo = order.payment_method === 'online' && order.is_cancelled_by_shop
+      throw fail(isNo ? 'order_cancelled_by_shop' : 'order_not_payable')
+    }
     const last = await latestAttempt(trx, orderId)
     const age = now.getTime() - last.created_at.getTime()
     if (last.status === 'redirected' && age < PAGE_MS) return
     if (isBeingOpened(last, now)) return
     requirePaying(services, orderId)
 
+    const today = await orderToday(trx, order)
     // the hold that the shopper has passes to the new attempt; the old page is closed to payment
     const until = holdUntil(now)
     if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)
+    const priced = await priceAnew(trx, services, order, today, accepted)
     await closeOpenAttempts(trx, services, orderId, {
       status: 'expired',
       reason: 'Another payment page was opened.',
@@ -107,7 +121,7 @@ export async function payAgain(
       orderId,
       orderNumber: order.number,
       number: last.number + 1,
-      amountMinor: order.total_paisa,
+      amountMinor: priced.total_paisa,
       paymentMethod: 'online',
     }).execute()
     await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
@@ -179,11 +193,14 @@ async function waitForStart(services: Services, attempt: AttemptRow): Promise<st
   throw fail('payment_unavailable', { details: { order: attempt.order_id, retryAfter: 5 } })
 }
 
-/** Whether the latest attempt has no page and nobody is opening one. */
+/** Whether the latest attempt has no page and nobody is opening one, or its page is closed to payment. */
 export async function couldNotOpen(services: Services, orderId: string): Promise<boolean> {
   const attempt = await latestAttempt(services.db, orderId)
-  return attempt.checkout_url === null && !isBeingOpened(attempt, services.now())
+  if (isBeingOpened(attempt, services.now())) return false
+  return attempt.checkout_url === null || CLOSED.has(attempt.status)
 }
+
+const CLOSED: ReadonlySet<AttemptStatus> = new Set(['failed', 'cancelled', 'expired'])
 
 /**
  * Somebody is asking the gateway, or is about to. One that got no answer says so in its reason; one that died while

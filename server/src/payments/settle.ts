@@ -15,35 +15,36 @@ import { addOrderEvent } from '../orders/order-events.ts'
 import { enqueueOrderMail } from '../orders/order-mails.ts'
 import { release } from '../stock/stock.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'
-import { gatewayOf } from './cod.ts'
+import { COD, gatewayOf } from './cod.ts'
 import type { GatewayAnswer, GatewayOutcome } from './gateway.ts'
 import { judge } from './judge.ts'
 import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
 
 /**
- * Gives what the gateway said; null where it knows nothing of the attempt yet.
+ * Gives what the gateway said; null where it knows nothing of the attempt yet. `isLook`: the shopper may still be paying.
  * Throws GatewaySilence where it can't be asked: nothing is decided then, and it can be tried again.
  */
 export async function settle(
   services: Services,
   attempt: AttemptRow,
   source: AttemptSource,
+  isLook = source === 'sweep',
 ): Promise<GatewayAnswer | null> {
   if (attempt.gateway_ref === null) return null
-  const answer = await ask(services, attempt, attempt.gateway_ref, source)
+  const answer = await ask(services, attempt, attempt.gateway_ref, isLook)
   await services.db.transaction().execute((trx) => apply(trx, services, attempt.id, source, answer))
   return answer
 }
 
-/** A look at an open payment must not finalise it, so the sweep asks for the status first. */
+/** A look at an open payment must not finalise it, so it asks for the status first. */
 async function ask(
   services: Services,
   attempt: AttemptRow,
   gatewayRef: string,
-  source: AttemptSource,
+  isLook: boolean,
 ): Promise<GatewayAnswer> {
   const gateway = gatewayOf(services, attempt.gateway)
-  if (source === 'sweep') {
+  if (isLook) {
     const status = await gateway.status(gatewayRef)
     if (status.outcome === 'pending') return status
   }
@@ -186,11 +187,31 @@ async function pay(
     await trx.updateTable('orders').set({ deleted_at: null }).where('id', '=', order.id).execute()
     return review(trx, services, order, current, 'Paid after the order had been deleted.')
   }
+  if (order.is_cancelled_by_shop) {
+    return review(trx, services, order, current, 'Paid after the shop had cancelled the order.')
+  }
+  if (current.amount_minor !== order.total_paisa) {
+    return review(
+      trx,
+      services,
+      order,
+      current,
+      'Paid at an earlier price; the order costs something else now.',
+    )
+  }
   // what is collected at the door left the shelf when it was confirmed
-  const isOnItsWay = order.payment_method === 'cod'
+  const isOnItsWay = order.cod_status === 'confirmed' || order.cod_status === 'collected'
+  if (isOnItsWay && current.gateway !== COD) {
+    return review(trx, services, order, current, 'Paid online, though it was to be paid at the door.')
+  }
   if (!isOnItsWay && !(await allocate(trx, order.id))) {
     const reason = 'Paid after the stock had been let go, and it is sold out since.'
     return review(trx, services, order, current, reason)
+  }
+  if (order.cod_status === 'awaiting') {
+    // changed to cash, and then paid on the page that still stood open: nothing is to be paid at the door
+    const paidOnline = { payment_method: 'online', cod_status: null } as const
+    await trx.updateTable('orders').set(paidOnline).where('id', '=', order.id).execute()
   }
   await moveAttempt(trx, services, current, { status: 'paid', reason: null })
   await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was paid.' })

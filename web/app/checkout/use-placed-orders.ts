@@ -1,5 +1,4 @@
 import type { Order } from '@spokehaat/contract/order'
-import { PAYABLE } from '@spokehaat/contract/order-state'
 import { useCallback, useEffect, useState } from 'react'
 import { asApiError } from '../store/api-error.ts'
 import { selectItems } from '../store/cart-slice.ts'
@@ -43,9 +42,15 @@ export function usePlacedOrders(): { unpaid: Order | null; askAgain: () => void 
     const paid = known.filter(({ status }) => status === 'Paid')
     for (const { _id } of paid) dropOrderedLines(dispatch, _id)
     if (paid.length > 0) toast.info('Your order is paid; what was in it has left the cart.')
-    setUnpaid(known.find(({ status }) => PAYABLE.has(status)) ?? null)
+    setUnpaid(known.find(({ isPayable }) => isPayable) ?? null)
   }, [orders, askOrder, dispatch])
   useEffect(() => void ask(), [ask])
+  useEffect(() => {
+    // back from the payment page, a browser may show this page as it was left
+    const comeBack = (event: PageTransitionEvent) => event.persisted && void ask()
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [ask])
 
   return { unpaid: orders === '' ? null : unpaid, askAgain: () => void ask() }
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@spokehaat/contract/order'
-import { PAYABLE } from '@spokehaat/contract/order-state'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { PayAgain } from '../../paying/pay-again.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -13,7 +13,6 @@ import { OrderFrame } from './order-frame.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { PayAgainButton } from './pay-again-button.tsx'
 import { isCancellable, standing } from './standing.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -51,7 +50,6 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
 function NextStep({ order }: { order: OrderDetail }) {
   const [isCancelling, setCancelling] = useState(false)
   const [cancel] = useCancelOrderMutation()
-  const isPayable = order.paymentMethod === 'online' && PAYABLE.has(order.status)
 
   async function cancelOrder() {
     await cancel({ id: order._id }).unwrap()
@@ -65,7 +63,7 @@ function NextStep({ order }: { order: OrderDetail }) {
     >
       <p className="max-w-[60ch] text-lg">{standing(order)}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {isPayable && <PayAgainButton orderId={order._id} number={order.number} variant="primary" />}
+        {order.isPayable && <PayAgain order={order._id} number={order.number} size="md" />}
         <ButtonLink to={paths.invoice(order._id)}>
           {order.status === 'Paid' ? 'Invoice' : 'Print this order'}
         </ButtonLink>

@@ -1,16 +1,15 @@
 import type { Order } from '@spokehaat/contract/order'
-import { PAYABLE } from '@spokehaat/contract/order-state'
 import { addressLines } from '../../lib/address-lines.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { PayAgain } from '../../paying/pay-again.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Column } from '../table/column.ts'
 import { EmailAddress, Nothing } from '../table/words.tsx'
 import { lineChoice } from './line-choice.ts'
 import { OrderStatus } from './order-status.tsx'
-import { PayAgainButton } from './pay-again-button.tsx'
 
 export const COLUMNS: readonly Column<Order>[] = [
   {
@@ -100,9 +99,7 @@ export function OrderDetailRow({ order }: { order: Order }) {
           Full order ID <span className="figures wrap-anywhere select-all">{order._id}</span>
         </p>
       </div>
-      {order.paymentMethod === 'online' && PAYABLE.has(order.status) && (
-        <PayAgainButton orderId={order._id} number={order.number} />
-      )}
+      {order.isPayable && <PayAgain order={order._id} number={order.number} size="md" isSecondary />}
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { goToPayment } from '../lib/go-to-payment.ts'
+import { asApiError } from '../store/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { usePayAgainMutation } from './pay-again-api.ts'
+
+const PayAgainRefused = lazy(() => import('./pay-again-refused.tsx'))
+
+interface PayAgainProps {
+  order: string
+  /** The order's own number, where the button is one of many. */
+  number?: string
+  /** Called when the order turns out to be settled already. */
+  onSettled?: () => void
+  size?: 'md' | 'lg'
+  /** The payment may still be under way: its page is offered, not a second payment. */
+  isStillOpen?: boolean
+  /** Where it is not the one thing to do. */
+  isSecondary?: boolean
+}
+
+/** Opens the payment page for an order that is not paid; where it costs something else by now, that is shown first. */
+export function PayAgain({
+  order,
+  number,
+  onSettled,
+  size = 'lg',
+  isStillOpen = false,
+  isSecondary = isStillOpen,
+}: PayAgainProps) {
+  const [payAgain, { isLoading, error }] = usePayAgainMutation()
+  const [isLeaving, setLeaving] = useState(false)
+  const refusal = asApiError(error)
+  const isBusy = isLoading || isLeaving
+
+  // back from the payment page, a browser may show this page as it was left
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  async function pay(totalBdt?: number) {
+    const answer = await payAgain({ order, ...(totalBdt !== undefined && { totalBdt }) })
+    if (answer.data) {
+      setLeaving(true)
+      goToPayment(answer.data.checkout_url)
+    } else if (asApiError(answer.error)?.code === 'order_not_payable') onSettled?.()
+  }
+
+  const label = isStillOpen ? 'Back to the payment page' : 'Pay again'
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-4">
+      <Button
+        variant={isSecondary ? 'secondary' : 'primary'}
+        size={size}
+        busy={isBusy}
+        onClick={() => void pay()}
+        {...(number !== undefined && { 'aria-label': `${label} for order ${number}` })}
+      >
+        {label}
+      </Button>
+      {refusal && !isBusy && (
+        <Suspense>
+          <PayAgainRefused error={refusal} onAccept={(totalBdt) => void pay(totalBdt)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
