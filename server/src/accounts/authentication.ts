@@ -1,7 +1,7 @@
 /** Who is asking. A token only names the session; whether it still holds, and the role, the database says each time. */
 import { may, type Permission, type Role } from '@spokehaat/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fail } from '../http/refusal.ts'
+import { fail, Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { findSessionWithUser } from './sessions.queries.ts'
 import { readAccessToken } from './tokens.ts'
@@ -49,6 +49,22 @@ export function guards(services: Services): {
       request.viewer = await authenticateFully(services, request.headers.authorization)
       if (!may(request.viewer.role, permission)) throw fail('not_allowed')
     },
+  }
+}
+
+/**
+ * Who asks, where a guest may ask too: null for a guest, and for whose session is over. Throws `token_expired`, as for who
+ * has only to renew the token a guest's answer would be the wrong one.
+ */
+export function optionalViewer(services: Services): (request: FastifyRequest) => Promise<Viewer | null> {
+  return async ({ headers }) => {
+    if (!tokenOf(headers.authorization)) return null
+    try {
+      return await authenticateFully(services, headers.authorization)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'token_expired') throw error
+      return null
+    }
   }
 }
 

@@ -13,16 +13,18 @@ import { type Statement, together, written } from '../db/together.ts'
 import { writtenOnce } from '../db/written-once.ts'
 import { fail, Refusal } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
-import { newAttempt } from '../payments/attempts.ts'
+import { latestAttempt, newAttempt } from '../payments/attempts.ts'
 import { couldNotOpen, openPayment, payAgain } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import { holdUntil } from '../payments/timing.ts'
 import { lockedVariants, setAside, shortOf } from '../stock/stock.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { newOrderEvent } from './order-events.ts'
 import { enqueueOrderMail } from './order-mails.ts'
 import { newOrderNumber } from './order-number.ts'
 import { type PricedLine, total } from './pricing.ts'
 import { cartStatements, isCodPossible, priceCart, productsOf } from './quote.ts'
+import { askAfterUnpaid, heldBy, lockUnpaid, takeOver } from './unpaid-orders.ts'
 
 export interface Placement {
   orderId: string
@@ -31,10 +33,11 @@ export interface Placement {
 
 /**
  * Places the order and opens its payment. With a key, the same order sent again (at once or later) gives the same
- * answer and makes nothing new.
+ * answer and makes nothing new. An order of the same things that still waits for its payment is taken over.
  *
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
  * `details.lines`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
+ * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
  */
 export async function placeOrder(
@@ -44,13 +47,15 @@ export async function placeOrder(
   key: string | null,
   clientIp: string,
 ): Promise<Placement> {
+  const unpaid = await askAfterUnpaid(services, viewer, request.products, key)
   const { orderId, isNew } = await services.db.transaction().execute(async (trx) => {
     const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
     if (known !== null) return { orderId: known, isNew: false }
     if (request.paymentMethod !== 'cod') requirePaying(services)
-    return { orderId: await writeOrder(trx, services, viewer, request, key), isNew: true }
+    const earlier = await lockUnpaid(trx, unpaid)
+    return { orderId: await writeOrder(trx, services, viewer, request, key, earlier), isNew: true }
   })
-  // sent again after the payment page could not be opened: the same order, tried anew
+  // sent again after the payment page could not be opened, or was closed: the same order, tried anew
   if (!isNew && (await couldNotOpen(services, orderId))) {
     return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
   }
@@ -92,44 +97,46 @@ function hashOf(request: OrderRequest): string {
 }
 
 interface NewOrder extends Omit<OrderRequest, 'products'> {
-  id: string
-  number: string
-  userId: string
   codStatus: 'awaiting' | null
   email: string
   cents: number
   paisa: number
   /** Taka for a dollar. */
   rate: number
-  placedAt: Date
 }
 
-const newOrder = writtenOnce((trx, order: NewOrder) =>
-  trx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      number: order.number,
-      user_id: order.userId,
-      status: 'Pending',
-      payment_method: order.paymentMethod,
-      cod_status: order.codStatus,
-      email: order.email,
-      first_name: order.firstName,
-      last_name: order.lastName,
-      phone: order.phone,
-      street_address: order.streetAddress,
-      apartment: order.apartment,
-      city: order.city,
-      district: order.district,
-      postcode: order.postcode,
-      order_notes: order.orderNotes,
-      total_cents: order.cents,
-      total_paisa: order.paisa,
-      bdt_per_usd: order.rate,
-      placed_at: order.placedAt,
-    })
-    .compile(),
+/** What is the same whether an order is new or goes on. */
+const columnsOf = (order: NewOrder) => ({
+  payment_method: order.paymentMethod,
+  cod_status: order.codStatus,
+  email: order.email,
+  first_name: order.firstName,
+  last_name: order.lastName,
+  phone: order.phone,
+  street_address: order.streetAddress,
+  apartment: order.apartment,
+  city: order.city,
+  district: order.district,
+  postcode: order.postcode,
+  order_notes: order.orderNotes,
+  total_cents: order.cents,
+  total_paisa: order.paisa,
+  bdt_per_usd: order.rate,
+})
+
+const newOrder = writtenOnce(
+  (trx, order: NewOrder & { id: string; number: string; userId: string; placedAt: Date }) =>
+    trx
+      .insertInto('orders')
+      .values({
+        id: order.id,
+        number: order.number,
+        user_id: order.userId,
+        status: 'Pending',
+        placed_at: order.placedAt,
+        ...columnsOf(order),
+      })
+      .compile(),
 )
 
 async function writeOrder(
@@ -138,13 +145,15 @@ async function writeOrder(
   viewer: Viewer,
   request: OrderRequest,
   key: string | null,
+  earlier: readonly LockedOrder[],
 ): Promise<string> {
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
   const [, ...found] = await together(trx, [
     written(lockedProducts(trx, productsOf(request.products))),
     ...cartStatements(trx, request.products),
   ])
-  const { lines, rate, codCapBdt } = priceCart(request.products, found)
+  const own = await heldBy(trx, earlier)
+  const { lines, rate, codCapBdt } = priceCart(request.products, found, own)
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)
   const sum = total(lines)
@@ -154,26 +163,33 @@ async function writeOrder(
   if (isCod && !isCodPossible(sum.paisa, codCapBdt)) {
     throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
   }
-  const orderId = newId()
-  const number = newOrderNumber()
   const wanted = lines.flatMap(({ choice, request: { quantity } }) =>
     choice ? [{ variantId: choice.variant.id, quantity }] : [],
   )
-  const [, , locked] = await together(trx, [
-    written(
-      newOrder(trx, {
-        ...request,
-        id: orderId,
-        number,
-        userId: viewer.userId,
-        codStatus: isCod ? 'awaiting' : null,
-        email: viewer.email,
-        cents: sum.cents,
-        paisa: sum.paisa,
-        rate,
-        placedAt: services.now(),
-      }),
-    ),
+  const order: NewOrder = {
+    ...request,
+    codStatus: isCod ? 'awaiting' : null,
+    email: viewer.email,
+    cents: sum.cents,
+    paisa: sum.paisa,
+    rate,
+  }
+  const going = await takeOver(trx, services, earlier, own, wanted)
+  const orderId = going?.id ?? newId()
+  const number = going?.number ?? newOrderNumber()
+  const at = services.now()
+  const head: readonly Statement[] = going
+    ? [
+        trx
+          .updateTable('orders')
+          .set({ ...columnsOf(order), status: 'Pending', repriced_at: at })
+          .where('id', '=', orderId),
+        trx.deleteFrom('order_lines').where('order_id', '=', orderId),
+      ]
+    : [written(newOrder(trx, { ...order, id: orderId, number, userId: viewer.userId, placedAt: at }))]
+  const [locked] = await together(trx, [
+    lockedVariants(trx, wanted),
+    ...head,
     trx.insertInto('order_lines').values(
       lines.map((line, position) => ({
         ...boughtOf(line),
@@ -184,18 +200,24 @@ async function writeOrder(
         price_paisa: line.paisa,
       })),
     ),
-    lockedVariants(trx, wanted),
   ])
-  const text = isCod ? 'Order placed, to be paid on delivery' : 'Order placed'
+  const text = going ? 'Placed anew from the checkout' : 'Order placed'
   const more: Statement[] = [
     newAttempt(trx, services, {
       orderId,
       orderNumber: number,
-      number: 1,
+      number: going ? (await latestAttempt(trx, orderId)).number + 1 : 1,
       amountMinor: sum.paisa,
       paymentMethod: request.paymentMethod,
     }),
-    newOrderEvent(trx, { orderId, at: services.now(), kind: 'placed', to: 'Pending', text }),
+    newOrderEvent(trx, {
+      orderId,
+      at,
+      kind: 'placed',
+      ...(going && { from: going.status }),
+      to: 'Pending',
+      text: isCod ? `${text}, to be paid on delivery` : text,
+    }),
   ]
   if (key !== null) {
     more.push(
@@ -206,7 +228,7 @@ async function writeOrder(
         .where('key', '=', key),
     )
   }
-  const expiresAt = isCod ? null : holdUntil(services.now())
+  const expiresAt = isCod ? null : holdUntil(at)
   await setAside(trx, { orderId, wanted, expiresAt }, locked, more).catch((error: unknown) => {
     throw refusalByLine(lines, error)
   })

@@ -20,11 +20,15 @@ export interface PricedLine {
   problem: LineProblem | null
 }
 
-/** The first thing that stands in the way of each line; `out_of_stock` counts all lines of one variant together. */
+/**
+ * The first thing that stands in the way of each line; `out_of_stock` counts all lines of one variant together, and what
+ * is `own`, held already for who asks, as to be had.
+ */
 export function priceLines(
   requests: readonly LineRequest[],
   products: ReadonlyMap<string, SellableRow>,
   bdtPerUsd: number,
+  own: ReadonlyMap<string, number> = new Map(),
 ): PricedLine[] {
   const left = new Map<string, number>()
   return requests.map((request) => {
@@ -45,7 +49,8 @@ export function priceLines(
     }
     const choice = chooseVariant(product, request)
     const cents = product.price_cents
-    const available = choice && product.in_stock ? choice.variant.available : 0
+    const available =
+      choice && product.in_stock ? choice.variant.available + (own.get(choice.variant.id) ?? 0) : 0
     const paisa = centsToPaisa(cents, bdtPerUsd)
     const priced = { request, product, choice, build: null, cents, paisa, available }
     if (!choice) return { ...priced, problem: 'choose_variant' }

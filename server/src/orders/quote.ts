@@ -8,9 +8,17 @@ import { allSettings, type SettingRow } from '../settings/settings.queries.ts'
 import { orderSettings } from '../settings/settings.ts'
 import { type PricedLine, priceLines, total } from './pricing.ts'
 
-/** Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. */
-export async function quoteCart(db: Database, requests: readonly LineRequest[]): Promise<Quote> {
-  const { lines, rate, codCapBdt } = priceCart(requests, await together(db, cartStatements(db, requests)))
+/**
+ * Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. `own`: what
+ * the shopper's own unpaid orders hold, variant id → pieces: an order would take them over.
+ */
+export async function quoteCart(
+  db: Database,
+  requests: readonly LineRequest[],
+  own: ReadonlyMap<string, number>,
+): Promise<Quote> {
+  const found = await together(db, cartStatements(db, requests))
+  const { lines, rate, codCapBdt } = priceCart(requests, found, own)
   const sum = total(lines)
   return {
     lines: lines.map(lineView),
@@ -38,9 +46,11 @@ export const cartStatements = (db: Database, requests: readonly LineRequest[]) =
 export function priceCart(
   requests: readonly LineRequest[],
   [products, settings]: readonly [readonly SellableRow[], readonly SettingRow[]],
+  own: ReadonlyMap<string, number>,
 ): { lines: PricedLine[]; rate: number; codCapBdt: number } {
   const { bdtPerUsd: rate, codCapBdt } = orderSettings(settings)
-  return { lines: priceLines(requests, new Map(products.map((row) => [row.id, row])), rate), rate, codCapBdt }
+  const known = new Map(products.map((row) => [row.id, row]))
+  return { lines: priceLines(requests, known, rate, own), rate, codCapBdt }
 }
 
 function lineView(line: PricedLine): QuotedLine {

@@ -1,6 +1,7 @@
 import type { User } from '@spokehaat/contract/account'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { UnpaidOrder } from '../cart/unpaid-order.tsx'
 import type { CartItem } from '../store/cart-slice.ts'
 import { showFieldErrors } from '../store/field-errors.ts'
 import { BillingFields } from './billing-fields.tsx'
@@ -45,6 +46,7 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
       className="wrap gap-x-12 pt-8 pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-16"
     >
       <section inert={isBusy}>
+        <UnpaidOrder className="mb-8" />
         <h2 className="mb-5 text-2xl font-bold">Billing and delivery</h2>
         <EarlierAddress form={form} />
         <BillingFields form={form} email={profile.email} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiError } from '../store/api-error.ts'
-import { explain, isAboutCart, orderInError, outcomeOf } from './order-refusal.ts'
+import { explain, isAboutCart, orderInError, outcomeOf, paidInError } from './order-refusal.ts'
 
 const error = (
   code: ApiError['code'],
@@ -49,4 +49,9 @@ test('what is wrong with a line is mended in the cart', () => {
   expect(isAboutCart(error('validation_failed', 422, { fields: { 'products.0.color': 'x' } }))).toBe(true)
   expect(isAboutCart(error('validation_failed', 422, { fields: { phone: 'x' } }))).toBe(false)
   expect(explain(error('price_changed', 409)).text).toContain('Why it failed.')
+})
+
+test('an earlier order that turned out to be paid is named, and this one does not stand', () => {
+  const paid = error('earlier_order_paid', 409, { details: { order: 'the-earlier' } })
+  expect([paidInError(paid), orderInError(paid), outcomeOf(paid)]).toEqual(['the-earlier', null, 'refused'])
 })

@@ -18,6 +18,11 @@ export function outcomeOf(error: ApiError | null): OrderAttempt['outcome'] | 'fo
   return 'refused'
 }
 
+/** The order of the same things that turned out to be paid, so that no second one was placed. */
+export function paidInError({ code, details }: ApiError): string | null {
+  return code === 'earlier_order_paid' && typeof details?.order === 'string' ? details.order : null
+}
+
 /** Whether the cart is what was refused, so that it must be mended there. */
 export function isAboutCart({ code, fields }: ApiError): boolean {
   if (Object.keys(fields ?? {}).some((path) => path.startsWith('products'))) return true

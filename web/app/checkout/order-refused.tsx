@@ -46,4 +46,8 @@ export function OrderRefused({ error, order, canRetry, ref }: OrderRefusedProps)
   )
 }
 
-const NEEDS_ORDERS: ReadonlySet<ApiError['code']> = new Set(['idempotency_key_reused', 'order_not_payable'])
+const NEEDS_ORDERS: ReadonlySet<ApiError['code']> = new Set([
+  'idempotency_key_reused',
+  'order_not_payable',
+  'order_cancelled_by_shop',
+])

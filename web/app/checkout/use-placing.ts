@@ -7,15 +7,17 @@ import { useNavigate } from 'react-router'
 import { lineRequests } from '../cart/quote-api.ts'
 import { goToPayment } from '../lib/go-to-payment.ts'
 import { paths } from '../lib/paths.ts'
+import { usePayAgainMutation } from '../paying/pay-again-api.ts'
 import { type ApiError, asApiError } from '../store/api-error.ts'
+import { selectIsSignedIn } from '../store/auth-slice.ts'
 import { type CartItem, selectTotal } from '../store/cart-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
-import { usePayAgainMutation } from '../store/pay-again-api.ts'
+import type { AppDispatch, RootState } from '../store/store.ts'
 import { toast } from '../ui/toaster.tsx'
 import type { BillingAnswer } from './billing-form.ts'
 import { usePlaceOrderMutation } from './order-api.ts'
 import { keepOpenAttempt, nextAttempt, type OrderAttempt, readOpenAttempt } from './order-attempt.ts'
-import { orderInError, outcomeOf } from './order-refusal.ts'
+import { orderInError, outcomeOf, paidInError } from './order-refusal.ts'
 import { dropOrderedLines } from './ordered-lines.ts'
 import { rememberPlaced } from './placed-lines.ts'
 
@@ -75,13 +77,22 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
       await pause(CONFIRMATION)
       if (order.paymentMethod === 'online') return goToPayment(placed.checkout_url)
       // first away: this page without its lines would be an empty cart
-      await navigate(paths.myOrder(placed.order))
+      await navigate(new URL(placed.checkout_url).pathname)
       dropOrderedLines(dispatch, placed.order)
     } catch (thrown) {
       const refusal = asApiError(thrown)
       const standing = refusal && orderInError(refusal)
       if (standing) rememberPlaced({ order: standing, lineIds })
-      toast.error('There was an error processing your order.')
+      const paid = refusal && paidInError(refusal)
+      if (paid) {
+        toast.info(refusal.message)
+        await navigate(paths.myOrder(paid))
+        dropOrderedLines(dispatch, paid)
+        return
+      }
+      // the sign-in page, where this leads, says so too
+      if (dispatch(isSignedOut)) toast.error('You have been signed out, and nothing was ordered.')
+      else toast.error('There was an error processing your order.')
       // signed out meanwhile, the request is dropped with a word that is no answer: the page goes with it
       if (thrown instanceof Error) throw thrown
       setError(refusal)
@@ -92,7 +103,7 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
 
   async function submit(order: OrderRequest, content: string) {
     // the same order once more, when it is known to stand, is a wish to pay it
-    if (last?.order && last.content === content) return payAgain(last.order).unwrap()
+    if (last?.order && last.content === content) return payAgain({ order: last.order }).unwrap()
     const attempt = nextAttempt(last, content)
     const settle = (outcome: OrderAttempt['outcome'], orderId: string | null) => {
       const settled = { ...attempt, outcome, order: orderId }
@@ -116,6 +127,10 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
   }
 
   return { phase, error, order: error && orderInError(error), start, cancel }
+}
+
+function isSignedOut(_dispatch: AppDispatch, getState: () => RootState): boolean {
+  return !selectIsSignedIn(getState())
 }
 
 function pause(ms: number): Promise<void> {
