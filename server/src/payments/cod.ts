@@ -1,5 +1,5 @@
 /**
- * Cash on delivery behind the same interface as a gateway with a page: its page is the order's own, and what it says
+ * Cash on delivery behind the same interface as a gateway with a page: its page is the shop's own thank you, and what it says
  * of a payment is what staff have noted at the door. It is never silent, and nothing about it ends by time.
  */
 import type { CodStatus } from '@spokehaat/contract/order-state'
@@ -34,9 +34,9 @@ function createCod(db: Database, publicUrl: string): PaymentGateway {
   }
   return {
     name: COD,
-    start: async ({ merchantRef, orderId }) => ({
+    start: async ({ merchantRef }) => ({
       gatewayRef: merchantRef,
-      checkoutUrl: `${publicUrl}/dashboard/orders/${orderId}`,
+      checkoutUrl: `${publicUrl}/order/verify/${merchantRef}`,
     }),
     verify: read,
     status: read,

@@ -8,7 +8,7 @@ export function OrderedLines({ order }: { order: string }) {
   const { data } = usePlacedOrderQuery(order)
   if (!data) return null
   return (
-    <section className="mt-4 max-w-5xl rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section className="mt-10 max-w-5xl rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-xl font-bold">Order {data.number}</h2>
       <ul className="mt-3 divide-y divide-line">
         {data.products.map((line, index) => {

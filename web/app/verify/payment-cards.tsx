@@ -2,24 +2,26 @@ import type { Verification } from '@spokehaat/contract/order'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
-import { formatBdt } from '../ui/price.tsx'
+import { amountText } from './amount-text.ts'
 
-/** All that is known of the payment, in the four parts of the specification. */
-export function PaymentCards({ payment }: { payment: Verification }) {
+/** All that is known of the payment, in the four parts of the specification; of cash there is nothing to verify yet. */
+export function PaymentCards({ payment, isCash }: { payment: Verification; isCash: boolean }) {
   return (
-    <div className="mt-10 grid max-w-5xl gap-4 md:grid-cols-2">
+    <div className="mt-4 grid max-w-5xl gap-4 md:grid-cols-2">
       <Card title="Order Details">
         <Row label="Order ID">{payment.order_id}</Row>
         <Row label="Amount">{amountText(payment)}</Row>
         <Row label="Currency">{payment.currency}</Row>
         <Row label="Date">{payment.date_time && formatDateTime(payment.date_time)}</Row>
       </Card>
-      <Card title="Payment Information">
-        <Row label="Method">{payment.method}</Row>
-        <Row label="Bank transaction ID">{numberOf(payment.bank_trx_id)}</Row>
-        <Row label="Invoice number">{payment.invoice_no}</Row>
-        <Row label="SP code">{payment.sp_code}</Row>
-      </Card>
+      {!isCash && (
+        <Card title="Payment Information">
+          <Row label="Method">{payment.method}</Row>
+          <Row label="Bank transaction ID">{numberOf(payment.bank_trx_id)}</Row>
+          <Row label="Invoice number">{payment.invoice_no}</Row>
+          <Row label="SP code">{payment.sp_code}</Row>
+        </Card>
+      )}
       <Card title="Customer Information">
         <Row label="Name">{payment.name}</Row>
         <Row label="Email">
@@ -29,31 +31,27 @@ export function PaymentCards({ payment }: { payment: Verification }) {
         <Row label="Address">{payment.address}</Row>
         <Row label="City">{payment.city}</Row>
       </Card>
-      <Card
-        title="Verification Status"
-        note={
-          payment.is_verify === 1
-            ? 'The payment provider has confirmed this payment, and its amount is that of your order.'
-            : 'A payment counts once the provider has confirmed it to us, with the amount of your order.'
-        }
-      >
-        <Row label="Payment">
-          {payment.is_verify === 1 ? (
-            <Badge tone="good">Verified</Badge>
-          ) : (
-            <Badge tone="bad">Not Verified</Badge>
-          )}
-        </Row>
-        <Row label="Order">{payment.status}</Row>
-      </Card>
+      {!isCash && (
+        <Card
+          title="Verification Status"
+          note={
+            payment.is_verify === 1
+              ? 'The payment provider has confirmed this payment, and its amount is that of your order.'
+              : 'A payment counts once the provider has confirmed it to us, with the amount of your order.'
+          }
+        >
+          <Row label="Payment">
+            {payment.is_verify === 1 ? (
+              <Badge tone="good">Verified</Badge>
+            ) : (
+              <Badge tone="bad">Not Verified</Badge>
+            )}
+          </Row>
+          <Row label="Order">{payment.status}</Row>
+        </Card>
+      )}
     </div>
   )
-}
-
-/** The gateway's own text where it is no taka amount that we can read. */
-function amountText({ amount, currency }: Verification): string {
-  const value = Math.round(Number(amount) * 100) / 100
-  return currency === 'BDT' && Number.isFinite(value) ? formatBdt(value) : amount
 }
 
 /** The gateway writes 0 where the bank gave no number. */

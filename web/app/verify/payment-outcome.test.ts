@@ -21,7 +21,17 @@ test.each<[Verification['status'], Verification['attempt'], PaymentOutcome]>([
   ['Refunded', 'refunded', 'refunded'],
   ['Refunded', 'reversed', 'refunded'],
 ])('an order that is %s with a try that is %s reads %s', (status, attempt, outcome) => {
-  expect(paymentOutcome({ status, attempt })).toBe(outcome)
+  expect(paymentOutcome({ status, attempt, paymentMethod: 'online' })).toBe(outcome)
+})
+
+test.each<[Verification['status'], Verification['attempt'], PaymentOutcome]>([
+  ['Pending', 'redirected', 'cash'],
+  ['Paid', 'paid', 'paid'],
+  ['Cancelled', 'cancelled', 'cancelled'],
+  // begun online, and changed to cash since
+  ['Pending', 'expired', 'cash'],
+])('to be paid at the door, %s with a try that is %s reads %s', (status, attempt, outcome) => {
+  expect(paymentOutcome({ status, attempt, paymentMethod: 'cod' })).toBe(outcome)
 })
 
 test('a failure gives its reason, and a name is thanked', () => {

@@ -5,6 +5,8 @@ export type PaymentOutcome =
   | 'paid'
   /** This try came to nothing, but the order was paid with another. */
   | 'paid-otherwise'
+  /** To be paid at the door: there is nothing to wait for here. */
+  | 'cash'
   | 'pending'
   | 'failed'
   | 'cancelled'
@@ -14,11 +16,13 @@ export type PaymentOutcome =
 export function paymentOutcome({
   status,
   attempt,
-}: Pick<Verification, 'status' | 'attempt'>): PaymentOutcome {
+  paymentMethod,
+}: Pick<Verification, 'status' | 'attempt' | 'paymentMethod'>): PaymentOutcome {
   if (attempt === 'review' || status === 'Review') return 'review'
   if (status === 'Refunded' || attempt === 'refunded' || attempt === 'reversed') return 'refunded'
   if (attempt === 'paid') return 'paid'
   if (status === 'Paid') return 'paid-otherwise'
+  if (paymentMethod === 'cod' && status === 'Pending') return 'cash'
   if (attempt === 'cancelled') return 'cancelled'
   if (attempt === 'failed' || attempt === 'expired') return 'failed'
   return status === 'Pending' ? 'pending' : status === 'Cancelled' ? 'cancelled' : 'failed'
@@ -36,12 +40,15 @@ export function outcomeWords(
   isChecking: boolean,
 ): OutcomeWords {
   const [firstName] = name.split(' ')
+  const thanks = firstName ? `Thank you, ${firstName}!` : 'Thank you!'
   switch (outcome) {
     case 'paid':
       return {
-        title: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
+        title: thanks,
         text: 'Your payment is confirmed, and your order goes to our workshop now.',
       }
+    case 'cash':
+      return { title: thanks, text: 'Your order is placed. You pay in cash when it comes.' }
     case 'paid-otherwise':
       return {
         title: 'This order is paid',

@@ -1,7 +1,7 @@
 import type { Verification } from '@spokehaat/contract/order'
 import { useEffect } from 'react'
 import { dropOrderedLines } from '../checkout/ordered-lines.ts'
-import { PayAgain } from '../checkout/pay-again.tsx'
+import { PayAgain } from '../paying/pay-again.tsx'
 import { useAppDispatch } from '../store/hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
@@ -12,6 +12,7 @@ import { type Payment, usePayment } from './use-payment.ts'
 import { VerifyProblem } from './verify-problem.tsx'
 import { VerifySkeleton } from './verify-skeleton.tsx'
 import { WaysOn } from './ways-on.tsx'
+import { WhatNext } from './what-next.tsx'
 
 export function VerifyContents({ reference }: { reference: string }) {
   const state = usePayment(reference)
@@ -22,19 +23,21 @@ export function VerifyContents({ reference }: { reference: string }) {
 
 function KnownPayment({ payment, state }: { payment: Verification; state: Payment }) {
   const outcome = paymentOutcome(payment)
-  const isPaid = outcome === 'paid' || outcome === 'paid-otherwise'
+  const isCash = outcome === 'cash'
+  const isDone = isCash || outcome === 'paid' || outcome === 'paid-otherwise'
   const dispatch = useAppDispatch()
   useEffect(() => {
-    if (isPaid) dropOrderedLines(dispatch, payment.order)
-  }, [dispatch, isPaid, payment.order])
+    if (isDone) dropOrderedLines(dispatch, payment.order)
+  }, [dispatch, isDone, payment.order])
   return (
     <div className="wrap pt-4">
       <OutcomeHead outcome={outcome} payment={payment} isPolling={state.isPolling}>
         <NextStep outcome={outcome} payment={payment} state={state} />
       </OutcomeHead>
-      <PaymentCards payment={payment} />
       <OrderedLines order={payment.order} />
-      <WaysOn isLoud={isPaid} canPrint />
+      <WhatNext outcome={outcome} payment={payment} />
+      <PaymentCards payment={payment} isCash={isCash} />
+      <WaysOn isLoud={isDone} canPrint />
     </div>
   )
 }
