@@ -17,9 +17,20 @@ export function isSentHere(state: unknown): boolean {
   return read(state, 'from') !== undefined
 }
 
-/** For the sign-in: an address is to be confirmed before. */
-export function afterRegistering(state: unknown): object {
-  return { from: read(state, 'from'), needs: read(state, 'needs'), mustConfirm: true }
+/** From one entrance to the next: where it is to lead in the end, and who stands there. */
+export function withEmail(state: unknown, email: string): object {
+  return { from: read(state, 'from'), needs: read(state, 'needs'), email }
+}
+
+/** For the sign-in, which fills it in; `mustConfirm`: an address is to be confirmed before. */
+export function afterRegistering(state: unknown, email: string, mustConfirm: boolean): object {
+  return { ...withEmail(state, email), ...(mustConfirm && { mustConfirm }) }
+}
+
+/** What was typed as email at the last entrance; empty where nothing was. */
+export function emailIn(state: unknown): string {
+  const email = read(state, 'email')
+  return typeof email === 'string' ? email : ''
 }
 
 export function mustConfirm(state: unknown): boolean {

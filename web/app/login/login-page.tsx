@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type LoginRequest, loginRequest } from '@spokehaat/contract/account'
 import { isStaff, may } from '@spokehaat/contract/permissions'
 import { signInChallenge } from '@spokehaat/contract/two-factor'
-import { useMemo, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, type Path, useLocation } from 'react-router'
+import { Navigate, type Path, useLocation, useNavigate } from 'react-router'
 import { PlainLayout } from '../layout/plain-layout.tsx'
 import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
-import { mustConfirm, neededPermission, returnTarget } from '../lib/return-target.ts'
-import { selectUser } from '../store/auth-slice.ts'
+import { emailIn, mustConfirm, neededPermission, returnTarget, withEmail } from '../lib/return-target.ts'
+import { selectIsOver, selectUser } from '../store/auth-slice.ts'
 import { errorSentence } from '../store/error-sentence.ts'
 import { showFieldErrors } from '../store/field-errors.ts'
 import { useAppSelector, useRestored } from '../store/hooks.ts'
@@ -92,20 +92,36 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
   const isReady = useRestored()
   const [login] = useLoginMutation()
   // no default values: what was typed or filled in before the page came to life stays
-  const { register, handleSubmit, setError, formState } = useForm<LoginRequest>({
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
   })
   const { errors, isSubmitting } = formState
+  const isOver = useAppSelector(selectIsOver)
+  const [failure, setFailure] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const known = emailIn(state)
+  useEffect(() => {
+    if (isReady && known !== '' && !getValues('email')) setValue('email', known)
+  }, [isReady, known, getValues, setValue])
+
+  /** With what stands in the form; without scripts it is a link like any other. */
+  function toForgotPassword(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    void navigate(paths.forgotPassword(), { state: withEmail(state, getValues('email') ?? '') })
+  }
 
   async function signIn(form: LoginRequest) {
+    setFailure(null)
     try {
       const answer = await login(form).unwrap()
       const asked = signInChallenge.safeParse(answer)
       if (asked.success) onSecondStep({ email: form.email, challenge: asked.data.challenge })
       else welcome(answer)
     } catch (failure) {
-      showFieldErrors(failure, ['email', 'password'], setError)
-      toast.error(errorSentence(failure))
+      const sentence = errorSentence(failure)
+      const besideFields = showFieldErrors(failure, ['email', 'password'], setError)
+      toast.error(sentence)
+      if (besideFields.length === 0) setFailure(sentence)
     }
   }
 
@@ -135,6 +151,12 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
           .
         </Notice>
       )}
+      {isOver && (
+        <Notice tone="quiet" title="You have been signed out">
+          Your session is over. Sign in again to go on where you were.
+          {returnTarget(state).pathname === paths.checkout() && ' What you had filled in is kept.'}
+        </Notice>
+      )}
       {/* the server does not know where its reader came from */}
       {isReady && mustConfirm(state) && (
         <Notice tone="quiet" title="One thing first">
@@ -158,10 +180,16 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
       <Link
         to={paths.forgotPassword()}
         prefetch="intent"
+        onClick={toForgotPassword}
         className="-mx-1 -my-3 inline-flex min-h-11 items-center self-start px-1 font-semibold underline decoration-marigold decoration-2 underline-offset-4 hover:decoration-ink"
       >
         Forgot password?
       </Link>
+      {failure && (
+        <p role="alert" className="font-medium text-brick">
+          {failure}
+        </p>
+      )}
     </EntranceForm>
   )
 }

@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ForgotPasswordRequest, forgotPasswordRequest } from '@spokehaat/contract/account'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { PlainCard } from '../layout/plain-card.tsx'
 import { PlainLayout } from '../layout/plain-layout.tsx'
 import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
+import { emailIn } from '../lib/return-target.ts'
 import { EntranceForm } from '../login/entrance-form.tsx'
 import { errorSentence } from '../store/error-sentence.ts'
 import { showFieldErrors } from '../store/field-errors.ts'
@@ -38,9 +40,13 @@ export default function ForgotPasswordPage() {
 function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const isReady = useRestored()
   const [forgotPassword] = useForgotPasswordMutation()
-  const { register, handleSubmit, setError, formState } = useForm<ForgotPasswordRequest>({
-    resolver: zodResolver(forgotPasswordRequest),
-  })
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm<ForgotPasswordRequest>(
+    { resolver: zodResolver(forgotPasswordRequest) },
+  )
+  const known = emailIn(useLocation().state)
+  useEffect(() => {
+    if (isReady && known !== '' && !getValues('email')) setValue('email', known)
+  }, [isReady, known, getValues, setValue])
   const { errors, isSubmitting } = formState
 
   async function send(form: ForgotPasswordRequest) {

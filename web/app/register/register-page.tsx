@@ -68,7 +68,7 @@ function RegisterForm({ state }: { state: unknown }) {
       const { warnings, mustConfirm } = await registerAccount(form).unwrap()
       toast.success('Register successful')
       for (const warning of warnings) toast.info(warning, { duration: 10_000 })
-      navigate(paths.login(), { state: mustConfirm ? afterRegistering(state) : state })
+      navigate(paths.login(), { state: afterRegistering(state, form.email, mustConfirm) })
     } catch (caught) {
       const besideFields = showFieldErrors(caught, FIELDS, setError)
       const sentence = errorSentence(caught)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authSlice, logout, selectIsSignedIn, setUser } from './auth-slice.ts'
+import { authSlice, logout, selectIsOver, selectIsSignedIn, sessionOver, setUser } from './auth-slice.ts'
 import { drawerSlice } from './drawer-slice.ts'
 import { tokenOf } from './test-token.ts'
 import { readToken } from './token.ts'
@@ -21,6 +21,10 @@ test('nobody is signed in at first; signing in keeps both, logging out clears bo
   const signedIn = reducer(undefined, setUser(somebody))
   expect(signedIn).toEqual(somebody)
   expect(reducer(signedIn, logout())).toEqual(empty)
+  // and who was signed out by the shop is told so until the next sign-in
+  const over = reducer(signedIn, sessionOver())
+  expect([over.token, selectIsOver({ auth: over })]).toEqual([null, true])
+  expect(selectIsOver({ auth: reducer(over, setUser(somebody)) })).toBe(false)
 })
 
 test('the drawer is shut at first', () => {

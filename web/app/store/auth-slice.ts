@@ -6,6 +6,8 @@ import { restored, synced } from './restoration-slice.ts'
 export interface AuthState {
   user: TokenClaims | null
   token: string | null
+  /** Signed out by the shop and not by who was signed in: the sign-in says so. */
+  isOver?: boolean
 }
 
 export interface SignedIn {
@@ -22,6 +24,8 @@ export const authSlice = createSlice({
     /** A fresh token, at sign-in or when it was renewed. Made with `readToken`. */
     setUser: (_state, { payload }: PayloadAction<SignedIn>) => payload,
     logout: () => signedOut,
+    /** The session is over: it ran out, was ended elsewhere, or the account is blocked. */
+    sessionOver: () => ({ ...signedOut, isOver: true }),
   },
   extraReducers: (builder) => {
     // a sign-in that came before the stored state was read is newer than it
@@ -32,8 +36,9 @@ export const authSlice = createSlice({
     selectUser: (state) => state.user,
     /** Signed in is decided by the token alone. */
     selectIsSignedIn: (state) => state.token !== null,
+    selectIsOver: (state) => state.isOver === true,
   },
 })
 
-export const { setUser, logout } = authSlice.actions
-export const { selectUser, selectIsSignedIn } = authSlice.selectors
+export const { setUser, logout, sessionOver } = authSlice.actions
+export const { selectUser, selectIsSignedIn, selectIsOver } = authSlice.selectors

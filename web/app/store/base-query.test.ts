@@ -113,7 +113,7 @@ test('where the session is over, the shopper is signed out', async () => {
     path === '/api/auth/refresh' ? refusal(401, 'token_missing') : refusal(401, 'token_expired')
   const store = signedIn()
   await read(store)
-  expect(store.getState().auth).toEqual({ user: null, token: null })
+  expect(store.getState().auth).toEqual({ user: null, token: null, isOver: true })
   expect(asked.map(({ path }) => path)).toEqual(['/api/things/1', '/api/auth/refresh'])
 })
 
@@ -123,7 +123,7 @@ test('who is blocked is signed out; who tries to sign in with an account that is
   await store.dispatch(testApi.endpoints.login.initiate())
   expect(store.getState().auth.token).toBe(OLD)
   await read(store)
-  expect(store.getState().auth).toEqual({ user: null, token: null })
+  expect(store.getState().auth).toEqual({ user: null, token: null, isOver: true })
 })
 
 test('where a fresh token is refused too, it is not tried for ever', async () => {

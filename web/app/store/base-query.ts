@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import { noteSilence } from '../lib/connection.ts'
 import { type ApiError, TRANSPORT_MESSAGES } from './api-error.ts'
-import { type AuthState, logout, setUser } from './auth-slice.ts'
+import { type AuthState, sessionOver, setUser } from './auth-slice.ts'
 import { type Renewal, renewToken } from './renew-token.ts'
 import { watchedFetch } from './upload-fetch.ts'
 
@@ -56,13 +56,13 @@ export const baseQuery: BaseQueryFn<
               if (signedIn) api.dispatch(setUser(signedIn))
             },
           })
-    if (renewal === 'ended') api.dispatch(logout())
+    if (renewal === 'ended') api.dispatch(sessionOver())
     else if (renewal !== 'unreachable') {
       answer = await send(args, api, extra)
-      if (answer.error && isStale(answer.error)) api.dispatch(logout())
+      if (answer.error && isStale(answer.error)) api.dispatch(sessionOver())
     }
   }
-  if (answer.error && isOver(answer.error, api.endpoint)) api.dispatch(logout())
+  if (answer.error && isOver(answer.error, api.endpoint)) api.dispatch(sessionOver())
   if (answer.error && isSilence(answer.error)) noteSilence()
   return answer.error ? { error: toApiError(answer.error), meta: answer.meta } : answer
 }
