@@ -103,5 +103,5 @@ test('a quote, and placing an order', async () => {
   const order = await count(async () => {
     expect((await placeOrder(shop, rider.token, [line])).statusCode).toBe(200)
   })
-  expect({ quote, order }).toEqual({ quote: 2, order: 22 })
+  expect({ quote, order }).toEqual({ quote: 2, order: 23 })
 })

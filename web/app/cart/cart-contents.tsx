@@ -25,6 +25,7 @@ export function CartContents() {
   const cart = useCartCheck()
   const notice = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const hasRemoved = useRef(false)
   useCheckAtOnce(cart.check)
 
   const { isChecking, error } = cart
@@ -48,12 +49,13 @@ export function CartContents() {
   }
 
   function remove(lineId: string) {
+    hasRemoved.current = true
     dispatch(removeItem(lineId))
     // the button that had the focus is gone with its line
     heading.current?.focus()
   }
 
-  if (items.length === 0) return <EmptyCart />
+  if (items.length === 0) return <EmptyCart hasFocus={hasRemoved.current} />
   return (
     <div className="wrap pt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-12 xl:pb-16">
       {isChecking && <PrefetchPageLinks page={paths.checkout()} />}

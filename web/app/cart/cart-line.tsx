@@ -8,12 +8,11 @@ import { ProductPicture } from '../picture/product-picture.tsx'
 import { type CartItem, choiceText, updatePrice, updateQuantity } from '../store/cart-slice.ts'
 import { useAppDispatch } from '../store/hooks.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
-import { formatUsd } from '../ui/price.tsx'
 import { QuantityInput } from '../ui/quantity-input.tsx'
 import { Amount } from './amount.tsx'
 import { amountsOf } from './amounts.ts'
 import { isLost, type LineProblem } from './cart-check.ts'
-import { problemText } from './line-problem-text.ts'
+import { price, problemText } from './line-problem-text.ts'
 
 interface CartLineProps {
   item: CartItem
@@ -91,8 +90,8 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
                   key={problem.kind}
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
                 >
-                  <p className="min-w-0 font-medium text-brick">{problemText(problem)}</p>
-                  <Mend item={item} problem={problem} onRemove={onRemove} />
+                  <p className="min-w-0 font-medium text-brick">{problemText(problem, rate)}</p>
+                  <Mend item={item} problem={problem} rate={rate} onRemove={onRemove} />
                 </li>
               ))}
             </ul>
@@ -153,11 +152,12 @@ function Quantity({ item, label }: { item: CartItem; label: string }) {
 
 interface MendProps {
   item: CartItem
+  rate: number | null
   problem: LineProblem
   onRemove: () => void
 }
 
-function Mend({ item, problem, onRemove }: MendProps) {
+function Mend({ item, problem, rate, onRemove }: MendProps) {
   const dispatch = useAppDispatch()
   const { lineId } = item
   const remove = <Button onClick={onRemove}>Remove</Button>
@@ -165,7 +165,7 @@ function Mend({ item, problem, onRemove }: MendProps) {
     case 'price_changed':
       return (
         <Button
-          aria-label={`Accept new price of ${item.name}, ${formatUsd(problem.now)}`}
+          aria-label={`Accept new price of ${item.name}, ${price(problem.now, rate)}`}
           onClick={() => dispatch(updatePrice({ lineId, price: problem.now }))}
         >
           Accept new price

@@ -16,7 +16,10 @@ export default function CartPage() {
   return (
     <>
       <Banner title="Cart" lead={LEAD} crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Cart' }]} />
-      <RequireAuth skeleton={<CartSkeleton />}>
+      <RequireAuth
+        skeleton={<CartSkeleton />}
+        withoutScripts="Please allow scripts for this page: your cart is kept in this browser alone, and nothing else can show it."
+      >
         <CartContents />
       </RequireAuth>
     </>

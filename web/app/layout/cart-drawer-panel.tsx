@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
@@ -21,6 +21,21 @@ export default function CartDrawerPanel() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])
 
+  // the button that had the focus is gone with its line
+  const list = useRef<HTMLUListElement>(null)
+  const empty = useRef<HTMLParagraphElement>(null)
+  const hasRemoved = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each line that goes
+  useEffect(() => {
+    if (hasRemoved.current) (list.current ?? empty.current)?.focus()
+    hasRemoved.current = false
+  }, [items.length])
+
+  function remove(lineId: string) {
+    hasRemoved.current = true
+    dispatch(removeItem(lineId))
+  }
+
   function checkOut() {
     dispatch(closeDrawer())
     void navigate(paths.cart())
@@ -36,15 +51,22 @@ export default function CartDrawerPanel() {
       {items.length === 0 ? (
         <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
           <Wheel className="size-20 text-edge" />
-          <p className="text-lg font-semibold">Your cart is empty</p>
+          <p ref={empty} tabIndex={-1} className="text-lg font-semibold outline-none">
+            Your cart is empty
+          </p>
           <ButtonLink to={paths.shop()} onClick={() => dispatch(closeDrawer())}>
             See all bikes
           </ButtonLink>
         </div>
       ) : (
-        <ul className="max-h-[70vh] flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="In your cart"
+          className="max-h-[70vh] flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5 outline-none"
+        >
           {items.map((item) => (
-            <CartLine key={item.lineId} item={item} onRemove={() => dispatch(removeItem(item.lineId))} />
+            <CartLine key={item.lineId} item={item} onRemove={() => remove(item.lineId)} />
           ))}
         </ul>
       )}

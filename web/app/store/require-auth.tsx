@@ -9,13 +9,15 @@ interface GuardProps {
   children: ReactNode
   /** Shown while it is not known yet who this is. Keep it the size of the page. */
   skeleton: ReactNode
+  /** What is said in its place where there are no scripts, and so nobody is known. */
+  withoutScripts?: string
 }
 
 /** Only for the signed-in; others are sent to sign in and come back to where they wanted to go. */
-export function RequireAuth({ children, skeleton }: GuardProps) {
+export function RequireAuth({ children, skeleton, withoutScripts }: GuardProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   // a change of the store is drawn in one go: a whole page in place of its skeleton would keep every touch waiting
-  if (!useDeferredValue(useRestored())) return skeleton
+  if (!useDeferredValue(useRestored())) return <Waiting skeleton={skeleton} withoutScripts={withoutScripts} />
   return isSignedIn ? children : <ToLogin skeleton={skeleton} />
 }
 
@@ -29,10 +31,26 @@ export function RequirePermission({
   skeleton,
 }: GuardProps & { permission: Permission }) {
   const user = useAppSelector(selectUser)
-  if (!useDeferredValue(useRestored())) return skeleton
+  if (!useDeferredValue(useRestored())) return <Waiting skeleton={skeleton} />
   if (!user) return <ToLogin skeleton={skeleton} />
   return may(user.role, permission) ? children : <ToLogin skeleton={skeleton} needs={permission} />
 }
+
+function Waiting({
+  skeleton,
+  withoutScripts = WITHOUT_SCRIPTS,
+}: Pick<GuardProps, 'skeleton' | 'withoutScripts'>) {
+  return (
+    <>
+      <div className="without-script wrap py-12">
+        <p className="max-w-2xl rounded-md bg-sunken px-4 py-3">{withoutScripts}</p>
+      </div>
+      <div className="needs-script contents">{skeleton}</div>
+    </>
+  )
+}
+
+const WITHOUT_SCRIPTS = 'Please allow scripts for this page: without them it can not know who you are.'
 
 /** What is on the page stays until the login page is there: without it everything below would jump up meanwhile. */
 function ToLogin({ skeleton, needs }: Pick<GuardProps, 'skeleton'> & { needs?: Permission }) {
