@@ -16,6 +16,9 @@ test('a forgotten password is replaced by mail, once', async ({ page, rider, exp
   await register(page, rider)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
+  // as it was typed to register, on both pages since
+  await expect(page.getByLabel('Email')).toHaveValue(rider.email)
+  await page.getByLabel('Email').fill('')
   await press(page, 'Send the link')
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()

@@ -266,8 +266,31 @@ test.describe('money', () => {
     await page.goto(`/dashboard/orders/${failed.id}`)
     await signIn(page, rider)
     await expect(page.getByText(/^The payment did not go through/)).toBeVisible()
+    // what the shop says a day later, when prices and rate have changed, and again when they are accepted
+    const both = (price: number, priceBdt: number) => ({ price, priceBdt })
+    const bodies: unknown[] = []
+    await page.route(`**/api/orders/${failed.id}/pay`, (route) => {
+      bodies.push(route.request().postDataJSON())
+      if (bodies.length > 1) return route.fallback({ postData: '{}' })
+      const line = { name: 'Floor Pump', quantity: 2, problem: 'price_changed' }
+      const details = {
+        lines: [{ ...line, was: both(30, 3_600), now: both(45, 5_490) }],
+        ...{ total: 90, totalBdt: 10_980, rate: 122 },
+        was: { total: 60, totalBdt: 7_200, rate: 120 },
+      }
+      const json = { success: false, code: 'price_changed', message: 'A price has changed.', details }
+      return route.fulfill({ status: 409, json })
+    })
     await page.getByRole('button', { name: `Pay again for order ${failed.number}` }).click()
+    const today = page.getByRole('alert').filter({ hasText: 'This order costs Tk 10,980 today' })
+    await expect(today).toBeFocused()
+    await expect(today).toContainText('Floor Pump × 2')
+    await expect(today).toContainText('was Tk 3,600 ($30.00), now Tk 5,490 ($45.00)')
+    await expect(today).toContainText('$1 is Tk 122; it was Tk 120. Total: was Tk 7,200, now Tk 10,980.')
+    await isFitEverywhere(page, 'what an order costs today')
+    await today.getByRole('button', { name: 'Accept and pay Tk 10,980' }).click()
     await page.waitForURL(/\/spaycheckout\//)
+    expect(bodies).toEqual([{}, { totalBdt: 10_980 }])
     await page.getByRole('button', { name: 'Success', exact: true }).click()
     await page.waitForURL(/\/order\/verify/)
     await page.goto(`/dashboard/orders/${failed.id}`)
@@ -318,6 +341,13 @@ test('cash on delivery, from the checkout to the money at the door', async ({
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await isFitEverywhere(page, 'the checkout with cash on delivery')
   await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/\/order\/verify\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Rahima!')
+  await expect(page.getByRole('listitem').filter({ hasText: 'to confirm your order' })).toBeVisible()
+  await expect(page.getByText(/Verified|Pending|SP code/)).toHaveCount(0)
+  await isFitEverywhere(page, 'the thank-you for an order that is paid at the door')
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await page.getByRole('main').getByRole('row').getByRole('link').first().click()
   await page.waitForURL(/\/dashboard\/orders\//)
   await expect(page.getByText('You pay in cash when it comes.', { exact: false })).toBeVisible()
   const id = page.url().split('/').at(-1)

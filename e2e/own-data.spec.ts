@@ -83,7 +83,7 @@ test('an account is deleted by its owner with the password, and is gone', async 
   await page.getByLabel('Email').fill(rider.email)
   await page.getByLabel('Password', { exact: true }).fill(rider.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
 
 const PHONE =

@@ -2,6 +2,7 @@
  * The gateway is silent and paying is off. The shop that the other journeys pay at must stay well, so here it is the
  * browser that is told so; that the shop does tell it is proved in server/src/payments/circuit.test.ts.
  */
+import { isFit } from './fit.ts'
 import { expect, register, signIn, test } from './rider.ts'
 
 test.use({ expectedErrors: [/status of 503/] })
@@ -54,4 +55,21 @@ test('checkout says so before an order is placed, keeps everything, and sees whe
   isOff = false
   await notice.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(/\/spaycheckout\//)
+
+  // Back: the order is named, and the way back to its page comes first
+  const unpaid = page.getByRole('main').getByRole('status').filter({ hasText: 'is not paid yet' })
+  const back = unpaid.getByRole('button', { name: 'Back to the payment page' })
+  await page.goBack()
+  await back.click()
+  await page.waitForURL(/\/spaycheckout\//)
+  await page.goBack()
+  await expect(back).toBeVisible()
+  await isFit(page)
+  // placed anew and to be paid at the door, it is the same order
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Rahima!')
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await expect(page.getByText('Total Orders: 1')).toBeVisible()
 })
