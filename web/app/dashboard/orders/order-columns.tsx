@@ -17,7 +17,7 @@ export const COLUMNS: readonly Column<Order>[] = [
     header: 'Order ID',
     card: 'title',
     cell: (order) => (
-      <TextLink to={paths.myOrder(order._id)} prefetch="intent" className="font-semibold">
+      <TextLink to={paths.myOrder(order._id)} prefetch="intent" isStrong isTight>
         {order.number}
       </TextLink>
     ),
