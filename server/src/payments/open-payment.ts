@@ -102,13 +102,14 @@ export async function payAgain(
       const isNo = order.payment_method === 'online' && order.is_cancelled_by_shop
       throw fail(isNo ? 'order_cancelled_by_shop' : 'order_not_payable')
     }
+    // also before its page is shown once more: what the shop has taken out it does not sell
+    const today = await orderToday(trx, order)
     const last = await latestAttempt(trx, orderId)
     const age = now.getTime() - last.created_at.getTime()
     if (last.status === 'redirected' && age < PAGE_MS) return
     if (isBeingOpened(last, now)) return
     requirePaying(services, orderId)
 
-    const today = await orderToday(trx, order)
     // the hold that the shopper has passes to the new attempt; the old page is closed to payment
     const until = holdUntil(now)
     if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)

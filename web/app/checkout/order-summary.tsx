@@ -64,7 +64,8 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
       </dl>
       {rate !== null && (
         <p className="mt-3 text-[0.9375rem] text-muted">
-          You pay in taka at $1 = {formatBdt(rate)}. This rate is fixed the moment you place the order.
+          You pay in taka at $1 = {formatBdt(rate)}. From the moment you place the order it is kept for 15
+          minutes.
         </p>
       )}
       <DeliveryNote inNewTab className="mt-4 border-t border-line pt-4" />

@@ -11,14 +11,17 @@ export const TERMS: LegalSection[] = [
     text: (
       <ul>
         <li>
-          Prices are set in US dollars and charged in taka. The exchange rate and all prices are fixed when
-          the order is placed; both totals are shown before.
+          Prices are set in US dollars and charged in taka, at the exchange rate of the moment when the order
+          is placed; both totals are shown before.
         </li>
         <li>
           You pay on the payment provider's own page. The shop never sees your card or your wallet's PIN.
         </li>
         <li>
-          Your pieces are held for 15 minutes while you pay. Until it is paid, an order costs you nothing.
+          Your pieces, their prices and the rate are kept for 15 minutes while you pay; only while we can not
+          ask the payment provider whether you have paid, your pieces are kept for up to an hour. Later you
+          can still pay, if there are any left, at the prices and the rate of that day, which you are shown
+          first. Until it is paid, an order costs you nothing.
         </li>
       </ul>
     ),
