@@ -108,15 +108,21 @@ test.describe('toasts', () => {
   })
 })
 
-test('a login that is answered with no data is told like a wrong password', async ({ page, rider }) => {
+test('a login that is answered with no data is told like a wrong password, also where toasts can not be loaded', async ({
+  page,
+  rider,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data: null } }),
   )
-  await page.goto('/login')
+  await page.goto('/login', { waitUntil: 'networkidle' })
   await page.getByLabel('Email').fill(rider.email)
   await page.getByLabel('Password', { exact: true }).fill(rider.password)
+  await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
 
 test.describe('register', () => {

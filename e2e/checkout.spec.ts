@@ -174,6 +174,7 @@ test('the cart counts in taka with dollars beside, and ships for free', async ({
   const twice = new Intl.NumberFormat('en-IN').format(pump.price * 240)
   await expect(main.getByText(`Tk ${twice}`).first()).toBeVisible()
   await page.getByRole('button', { name: new RegExp(`^Remove ${pump.name}`) }).click()
+  await expect(page.getByText('Your cart is empty')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Add a Item First' })).toHaveAttribute('href', '/shop')
 })
 
@@ -187,7 +188,9 @@ test('a price that changed meanwhile is shown on its line, and can be accepted',
   })
   await page.reload()
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-  await expect(page.getByText(`$${pump.price.toFixed(2)}`).first()).toBeVisible()
+  const taka = new Intl.NumberFormat('en-IN').format(pump.price * 120)
+  const changed = `The price has changed: was Tk 120 ($1.00), now Tk ${taka} ($${pump.price.toFixed(2)}).`
+  await expect(page.getByText(changed)).toBeVisible()
   await page.getByRole('button', { name: /accept/i }).click()
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await expect(page).toHaveURL(/\/checkout/)
@@ -247,10 +250,28 @@ test('for two seconds the order can be cancelled, and then nothing was sent', as
 test.describe('when the shop can not be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('the order is sent once more with the same key, and there is one order', async ({ page, rider }) => {
+  test('or the session is over, nothing typed is lost; sent once more with the same key, there is one order', async ({
+    page,
+    rider,
+  }) => {
     await withCart(page, rider)
     await page.goto('/checkout')
     await fillBilling(page)
+    await page.getByRole('checkbox', { name: /terms/i }).check()
+    await page.route('**/api/orders', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const json = { success: false, code: 'session_ended', message: 'This session has ended.' }
+      return route.fulfill({ status: 401, json })
+    })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByText('You have been signed out, and nothing was ordered.')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    const notice = page.getByRole('status').filter({ hasText: 'You have been signed out' })
+    await expect(notice).toContainText('What you had filled in is kept.')
+    await page.unroute('**/api/orders')
+    await signIn(page, rider)
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
     await page.getByRole('checkbox', { name: /terms/i }).check()
     const keys: (string | undefined)[] = []
     let isDown = true
