@@ -33,6 +33,11 @@ test.describe('without scripts', () => {
     await page.locator('a[href^="/shopdetails/"]').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/^SKU$/)).toBeVisible()
+
+    // what only scripts can show says so, in the place of what would load for ever
+    await page.goto('/shoppingcart')
+    await expect(page.getByText(/^Please allow scripts for this page: your cart is kept/)).toBeVisible()
+    await expect(page.locator('.animate-pulse').first()).toBeHidden()
   })
 })
 

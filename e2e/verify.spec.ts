@@ -115,6 +115,15 @@ for (const { colorScheme, viewport } of [
         await expect(section.locator('dl > div'), card).toHaveText([...rows])
       }
       await expect(page.getByText('River Runner')).toBeVisible()
+      // what was bought and what follows before what the gateway says of it
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        'Order SH-1001',
+        'What happens next',
+        'Order Details',
+        'Payment Information',
+        'Customer Information',
+        'Verification Status',
+      ])
       await expect(payAgain(page)).toHaveCount(0)
       const ways = page.getByRole('navigation', { name: 'Where to go from here' })
       for (const [name, href] of [
