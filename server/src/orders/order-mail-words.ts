@@ -78,7 +78,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         paragraphs: [
           hello,
           `Order ${number} is not paid yet. ${occasion.reason}`,
-          'Everything you chose is still in the order, so you can pay it again with one click, at the same price. We can not hold the stock for you meanwhile.',
+          'Everything you chose is still in the order, so you can pay it again with one click: within 15 minutes of ordering at the same price, later at the price of that day, which we show you first. We can not hold the stock for you meanwhile.',
         ],
         button: 'Pay again',
         notes: [
