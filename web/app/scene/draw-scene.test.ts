@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { lightness } from '../bike/pen/color.ts'
 import { drawScene, SCENE_NAMES, sceneRatio } from './draw-scene.ts'
 import { crop } from './scene.ts'
 
@@ -32,6 +33,18 @@ describe.each(SCENE_NAMES)('scene %s', (name) => {
     }
   })
 
+  test('has its night: darker all through, with nothing set apart any more', () => {
+    const [day, night] = [drawScene(name), drawScene(name, { theme: 'dark' })].map((svg) => {
+      const colors = [...svg.matchAll(/(?:fill|stroke|stop-color)="(#[0-9a-f]{6})"/g)].map(
+        ([, hex = '']) => hex,
+      )
+      return colors.reduce((sum, hex) => sum + lightness(hex), 0) / colors.length
+    })
+    expect(night).toBeLessThan((day ?? 0) - 0.01)
+    expect(drawScene(name, { theme: 'dark' })).not.toContain('~')
+    expect(drawScene(name)).not.toContain('~')
+  })
+
   test('is the same picture each time', () => {
     expect(drawScene(name)).toBe(drawScene(name))
   })
@@ -44,6 +57,13 @@ describe.each(SCENE_NAMES)('scene %s', (name) => {
 test('a scene is hidden from those who can not see it, or has a name that can not break out', () => {
   expect(drawScene('about')).toContain('aria-hidden="true"')
   expect(drawScene('about', { title: '"><b>' })).toContain('aria-label="&#34;&#62;&#60;b&#62;"')
+})
+
+test('at night a bicycle stands in lamplight: its paint stays, and the ground does not', () => {
+  const [day, night] = [drawScene('hero/joy'), drawScene('hero/joy', { theme: 'dark' })]
+  const [paint, sand] = ['#c8452d', '#ecd9b3']
+  expect([day.includes(paint), night.includes(paint)]).toEqual([true, true])
+  expect([day.includes(sand), night.includes(sand)]).toEqual([true, false])
 })
 
 test('a tall window on a hero has the asked shape and stays in the world', () => {

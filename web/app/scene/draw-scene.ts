@@ -25,6 +25,7 @@ import { road } from './category/road.ts'
 import { adventure } from './hero/adventure.ts'
 import { commuting } from './hero/commuting.ts'
 import { joy } from './hero/joy.ts'
+import { inItsLight } from './pen/night.ts'
 import type { Theme } from './pen/stage.ts'
 import * as people from './portrait/people.ts'
 import { crop, type Scene } from './scene.ts'
@@ -76,7 +77,7 @@ export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]
 export type DrawSceneOptions = {
   /** Width by height; the one that the scene was composed for where left out. */
   ratio?: number
-  /** The page's theme, for scenes that stand on the page itself (empty cart, no orders). Others bring their own sky. */
+  /** The page's theme: by `dark`, it is night. */
   theme?: Theme
   /** What the picture shows, for those who can't see it; without it the scene is hidden from them. */
   title?: string
@@ -95,5 +96,6 @@ export const drawScene = (name: SceneName, options: DrawSceneOptions = {}): stri
   const label = options.title
     ? ` role="img" aria-label="${escapeText(options.title)}"`
     : ' aria-hidden="true"'
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}"${label}><defs>${stage.defs.join('')}</defs>${body}</svg>`
+  const art = inItsLight(`<defs>${stage.defs.join('')}</defs>${body}`, stage.theme)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}"${label}>${art}</svg>`
 }

@@ -1,11 +1,43 @@
 /** Air: the sky's fall of color, cloud banks, sun and moon, and the mist that lies between hills. */
 import { group, path } from '../../bike/pen/svg.ts'
-import type { Random } from '../pen/random.ts'
-import { at, oval, rect } from '../pen/shape.ts'
+import { lit } from '../pen/night.ts'
+import { type Random, seeded } from '../pen/random.ts'
+import { at, oval, rect, stroke, whole } from '../pen/shape.ts'
 import { fade, glow, type Stage, type Stop } from '../pen/stage.ts'
 
 export const sky = (stage: Stage, width: number, foot: number, stops: readonly Stop[]): string =>
-  rect(0, 0, width, foot, fade(stage, stops))
+  stage.theme === 'light'
+    ? rect(0, 0, width, foot, fade(stage, stops))
+    : rect(0, 0, width, foot, fade(stage, NIGHT)) + stars(width, foot)
+
+/** From overhead down to the horizon, where the air is thick. */
+const NIGHT: readonly Stop[] = [
+  [0, lit('#0b1722')],
+  [0.5, lit('#142c39')],
+  [0.85, lit('#27464f')],
+  [1, lit('#3a5a5c')],
+]
+
+/** Fewer and fainter towards the horizon. In one path for each brightness: they are hundreds. */
+const stars = (width: number, foot: number): string => {
+  const random = seeded(731)
+  return [
+    [1.2, 0.4, 90],
+    [1.9, 0.75, 26],
+  ]
+    .map(([radius = 1, opacity = 1, count = 0]) => {
+      let data = ''
+      for (let i = 0; i < count; i++) {
+        const y = random.next() ** 1.6 * foot * 0.86
+        data += `M${whole(random.between(0, width), y)}h.1`
+      }
+      return stroke(data, lit('#f3ead2'), radius * 2, { 'stroke-opacity': opacity })
+    })
+    .join('')
+}
+
+/** Cloud and mist by moonlight. */
+const AIR = lit('#4a666c')
 
 /** A soft heap of cloud on a flat foot. `y` is its foot. */
 export const cloud = (
@@ -14,9 +46,10 @@ export const cloud = (
   [x, y]: readonly [number, number],
   width: number,
   height: number,
-  color = '#fffdf8',
-  strength = 0.9,
+  byDay = '#fffdf8',
+  strongByDay = 0.9,
 ): string => {
+  const [color, strength] = stage.theme === 'light' ? [byDay, strongByDay] : [AIR, strongByDay * 0.55]
   const puff = glow(stage, [
     [0, color, strength],
     [0.45, color, strength * 0.75],
@@ -49,9 +82,10 @@ export const streaks = (
   [x, y]: readonly [number, number],
   width: number,
   height: number,
-  color: string,
+  byDay: string,
   count = 6,
 ): string => {
+  const color = stage.theme === 'light' ? byDay : AIR
   const fill = glow(stage, [
     [0, color, 0.85],
     [0.5, color, 0.4],
@@ -76,28 +110,34 @@ export const sun = (
   x: number,
   y: number,
   radius: number,
-  color = '#fff3cf',
-  halo = '#ffd98a',
-): string =>
-  oval(
-    x,
-    y,
-    radius * 6,
-    radius * 6,
-    glow(stage, [
-      [0, halo, 0.75],
-      [0.3, halo, 0.28],
-      [1, halo, 0],
-    ]),
-  ) + oval(x, y, radius, radius, color)
+  byDay = '#fff3cf',
+  haloByDay = '#ffd98a',
+): string => {
+  const isDay = stage.theme === 'light'
+  const halo = isDay ? haloByDay : lit('#9fc3c4')
+  const disc = isDay ? oval(x, y, radius, radius, byDay) : moon(x, y, radius * 0.8)
+  return (
+    oval(
+      x,
+      y,
+      radius * 6,
+      radius * 6,
+      glow(stage, [
+        [0, halo, isDay ? 0.75 : 0.5],
+        [0.3, halo, isDay ? 0.28 : 0.16],
+        [1, halo, 0],
+      ]),
+    ) + disc
+  )
+}
 
 export const moon = (x: number, y: number, radius: number): string =>
   group(
     { opacity: 0.8 },
-    oval(x, y, radius, radius, '#fdf8ee'),
-    oval(x - radius * 0.3, y - radius * 0.2, radius * 0.32, radius * 0.26, '#e9e6dd'),
-    oval(x + radius * 0.28, y + radius * 0.24, radius * 0.24, radius * 0.2, '#ece8df'),
-    oval(x + radius * 0.12, y - radius * 0.46, radius * 0.2, radius * 0.13, '#eeeae1'),
+    oval(x, y, radius, radius, lit('#fdf8ee')),
+    oval(x - radius * 0.3, y - radius * 0.2, radius * 0.32, radius * 0.26, lit('#e9e6dd')),
+    oval(x + radius * 0.28, y + radius * 0.24, radius * 0.24, radius * 0.2, lit('#ece8df')),
+    oval(x + radius * 0.12, y - radius * 0.46, radius * 0.2, radius * 0.13, lit('#eeeae1')),
   )
 
 /** A lying bank of mist. */
@@ -107,10 +147,11 @@ export const mist = (
   y: number,
   width: number,
   height: number,
-  color: string,
+  byDay: string,
   strength = 0.8,
-): string =>
-  oval(
+): string => {
+  const color = stage.theme === 'light' ? byDay : AIR
+  return oval(
     x,
     y,
     width / 2,
@@ -121,6 +162,7 @@ export const mist = (
       [1, color, 0],
     ]),
   )
+}
 
 /** Air in front of all that lies behind: thickest just above its foot. */
 export const haze = (
@@ -129,10 +171,11 @@ export const haze = (
   y: number,
   width: number,
   height: number,
-  color: string,
+  byDay: string,
   strength: number,
-): string =>
-  rect(
+): string => {
+  const color = stage.theme === 'light' ? byDay : AIR
+  return rect(
     x,
     y,
     width,
@@ -143,6 +186,7 @@ export const haze = (
       [1, color, 0],
     ]),
   )
+}
 
 /** Birds far off. */
 export const birds = (

@@ -4,6 +4,7 @@
  */
 import { define } from '../../bike/pen/paint.ts'
 import { group, path } from '../../bike/pen/svg.ts'
+import { lit } from './night.ts'
 import { type At, oval, smooth } from './shape.ts'
 import { fade, glow, type Stage } from './stage.ts'
 
@@ -36,8 +37,8 @@ export const backdrop = (stage: Stage, width: number, height: number, floor: num
   const dark = stage.theme === 'dark'
   const fill = dark
     ? fade(stage, [
-        [0, '#20342c'],
-        [1, '#182721'],
+        [0, lit('#20342c')],
+        [1, lit('#182721')],
       ])
     : fade(stage, [
         [0, '#e6f1f5'],

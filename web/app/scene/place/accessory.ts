@@ -2,6 +2,7 @@
 import type { AccessorySheet } from '@spokehaat/contract/sheet'
 import { accessoryArt } from '../../bike/accessory/draw-accessory.ts'
 import { group, num } from '../../bike/pen/svg.ts'
+import { inLamplight } from '../pen/night.ts'
 import type { Stage } from '../pen/stage.ts'
 
 type Laid = { x: number; y: number; scale: number; color: string }
@@ -14,5 +15,7 @@ export const placeAccessory = (
 ): string =>
   group(
     { transform: `translate(${num(x)} ${num(y)}) scale(${scale})` },
-    accessoryArt(stage, { form: 'accessory', item, material: '', weight: 1, facts: [] }, color),
+    inLamplight(stage, () =>
+      accessoryArt(stage, { form: 'accessory', item, material: '', weight: 1, facts: [] }, color),
+    ),
   )

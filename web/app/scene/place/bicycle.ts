@@ -4,7 +4,9 @@ import { bikeArt } from '../../bike/draw-bike.ts'
 import { group, num } from '../../bike/pen/svg.ts'
 import type { BikePoints } from '../../bike/points.ts'
 import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
-import type { Stage } from '../pen/stage.ts'
+import { inLamplight, lit } from '../pen/night.ts'
+import { oval } from '../pen/shape.ts'
+import { glow, type Stage } from '../pen/stage.ts'
 
 export type BicycleKind = keyof typeof SAMPLE_SHEETS
 
@@ -35,6 +37,20 @@ export const sheetOf = (kind: BicycleKind): BicycleSheet => {
   return sheet
 }
 
+/** What falls on the ground and the air around a bicycle at night: its black tyres would be lost in the dark. */
+const lamplight = (stage: Stage, x: number, y: number, wheel: number): string =>
+  oval(
+    x,
+    y - wheel * 0.9,
+    wheel * 3.4,
+    wheel * 2.1,
+    glow(stage, [
+      [0, lit('#ffe2a0'), 0.42],
+      [0.5, lit('#e8c98c'), 0.2],
+      [1, lit('#e8c98c'), 0],
+    ]),
+  )
+
 export const placeBicycle = (stage: Stage, kind: BicycleKind, standing: Standing): Placed => {
   const { color, x, y, scale, turned, size, tilt = 0 } = standing
   const key = `bicycle ${kind} ${color} ${size}`
@@ -44,11 +60,16 @@ export const placeBicycle = (stage: Stage, kind: BicycleKind, standing: Standing
   stage.made.set(key, number)
   const prefix = `${stage.prefix}_${number}_`
   const { defs, body, points } = bikeArt(sheetOf(kind), { color, size, prefix })
-  if (first) stage.defs.push(defs, group({ id: `${prefix}all` }, body))
+  if (first)
+    inLamplight(stage, () => {
+      stage.defs.push(defs, group({ id: `${prefix}all` }, body))
+      return ''
+    })
   const middle = (points.rear[0] + points.front[0]) / 2
   const sx = turned ? -scale : scale
   const turn = tilt === 0 ? '' : ` rotate(${num(tilt)})`
-  const art = `<use href="#${prefix}all" transform="translate(${num(x)} ${num(y)})${turn} scale(${sx.toFixed(4)} ${scale.toFixed(4)}) translate(${num(-middle)} ${num(points.ground)})"/>`
+  const bicycle = `<use href="#${prefix}all" transform="translate(${num(x)} ${num(y)})${turn} scale(${sx.toFixed(4)} ${scale.toFixed(4)}) translate(${num(-middle)} ${num(points.ground)})"/>`
+  const art = stage.theme === 'light' ? bicycle : lamplight(stage, x, y, scale * points.wheelRadius) + bicycle
   const angle = (tilt * Math.PI) / 180
   return {
     art,

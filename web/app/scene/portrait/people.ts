@@ -3,6 +3,7 @@
  */
 import { group } from '../../bike/pen/svg.ts'
 import { hills } from '../land/hill.ts'
+import { inLamplight } from '../pen/night.ts'
 import { oval, rect } from '../pen/shape.ts'
 import { fade, glow, type Stage } from '../pen/stage.ts'
 import type { Scene } from '../scene.ts'
@@ -20,7 +21,18 @@ const portrait = (
   keep: [0, 0, 400, 400],
   ratio: 1,
   draw: (stage) => {
-    const { back = '', front = '', dress: clothes, over = '' } = dress(stage)
+    const likeness = inLamplight(stage, () => {
+      const { back = '', front = '', dress: clothes, over = '' } = dress(stage)
+      return group(
+        { transform: 'translate(-26 -22) scale(1.13)' },
+        back,
+        neck(stage, person),
+        clothes,
+        face(stage, person),
+        front,
+        over,
+      )
+    })
     return [
       rect(
         0,
@@ -56,15 +68,7 @@ const portrait = (
         air: ground[0],
         lost: 0.3,
       }),
-      group(
-        { transform: 'translate(-26 -22) scale(1.13)' },
-        back,
-        neck(stage, person),
-        clothes,
-        face(stage, person),
-        front,
-        over,
-      ),
+      likeness,
     ].join('')
   },
 })

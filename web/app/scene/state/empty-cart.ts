@@ -1,6 +1,7 @@
 /** The stand is free, and the basket waits beside it. */
 import { bent } from '../../bike/pen/bend.ts'
 import { material } from '../../bike/pen/paint.ts'
+import { inLamplight } from '../pen/night.ts'
 import { oval } from '../pen/shape.ts'
 import { glow, type Stage } from '../pen/stage.ts'
 import { backdrop } from '../pen/vignette.ts'
@@ -35,5 +36,7 @@ export const emptyCart: Scene = {
   world: [800, 600],
   keep: [0, 0, 800, 600],
   ratio: 4 / 3,
-  draw: (stage) => backdrop(stage, 800, 600, 482) + stand(stage, 215, 456) + basket(stage, 545, 482, 0.98),
+  draw: (stage) =>
+    backdrop(stage, 800, 600, 482) +
+    inLamplight(stage, () => stand(stage, 215, 456) + basket(stage, 545, 482, 0.98)),
 }
