@@ -8,6 +8,7 @@ import type {
   ProductSummary,
   Suggestions,
 } from '@spokehaat/contract/product'
+import type { CloseUp } from './bike/view.ts'
 
 export interface CategoryCount {
   name: Category
@@ -58,9 +59,18 @@ export interface Drawings {
   draw(product: Product, color: string | null): string | null
   /** A bicycle made to order as SVG. */
   drawBuild(build: Build): string
+  /** A product in its color on its ground, or a part of a bicycle from near; null where there is nothing to draw. */
+  picture(
+    product: Product,
+    look: { color: string | null; theme: Theme; closeUp: CloseUp | undefined },
+  ): string | null
+  /** As that, a bicycle made to order. */
+  pictureOfBuild(build: Build, theme: Theme): string
+  /** What of a bicycle can be seen from near, as addresses call it. */
+  closeUps: readonly CloseUp[]
   /** Part of a picture's address: changes with the product, and whenever the drawing itself changes. */
   versionOf(product: Pick<Product, 'version'>): string
-  /** What a picture stands on, `#rrggbb`. */
+  /** What a photo stands on, `#rrggbb`. */
   grounds: Record<Theme, string>
   /** A scene by its name in addresses (`hero-joy`), as SVG and with the color of the page it stands on; null: unknown. */
   drawScene(name: string, ratio: number, theme: Theme): { svg: string; ground: string } | null

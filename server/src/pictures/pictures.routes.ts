@@ -31,8 +31,8 @@ const YEAR = 31_536_000
 const SHAPE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 /** The one for link previews. */
 const SOCIAL_FILE = 'social.jpg'
-/** `0e3b2e-light-320.avif`; `plain` where a product has no colors. */
-const PAINTED = /^([0-9a-f]{6}|plain)-(.+)$/
+/** `0e3b2e-light-320.avif`, or `0e3b2e-cockpit-light-320.avif`; `plain` where a product has no colors. */
+const PAINTED = /^([0-9a-f]{6}|plain)-(?:(cockpit|drivetrain|wheel)-)?(.+)$/
 /** `hero-joy-wide-light-1280.avif` */
 const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|near|square)-(.+)|social\.jpg)$/
 
@@ -51,7 +51,7 @@ export async function pictureRoutes(
     '/pictures/:product/:version/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const [, hex, shape] = PAINTED.exec(params.file) ?? []
+      const [, hex, part, shape] = PAINTED.exec(params.file) ?? []
       const asked = readShape(shape)
       if (!hex || !asked || !productId.safeParse(params.product).success) throw fail('route_not_found')
       const [drawings, product] = await Promise.all([
@@ -60,7 +60,13 @@ export async function pictureRoutes(
       ])
       const color = hex === 'plain' ? null : `#${hex}`
       const isOffered = product && (color === null || product.colors.some((one) => one.hex === color))
-      const svg = isOffered ? drawings.draw(product, color) : null
+      const closeUp = drawings.closeUps.find((one) => one === part)
+      if (closeUp && asked.format === 'jpg') throw fail('route_not_found')
+      const svg = !isOffered
+        ? null
+        : asked.format === 'jpg'
+          ? drawings.draw(product, color)
+          : drawings.picture(product, { color, theme: asked.theme, closeUp })
       if (!product || !svg) throw fail('product_not_found')
       const ground = drawings.grounds[asked.theme]
       const bytes = await cache.get(`${svg}\0${ground}\0${asked.name}`, () =>
@@ -81,7 +87,11 @@ export async function pictureRoutes(
       const drawings = await pages.drawings()
       const ground = drawings.grounds[asked.theme]
       const bytes = await cache.get(`${params.build}\0${drawings.version}\0${ground}\0${asked.name}`, () =>
-        encodeDrawing(drawings.drawBuild(build), asked, ground),
+        encodeDrawing(
+          asked.format === 'jpg' ? drawings.drawBuild(build) : drawings.pictureOfBuild(build, asked.theme),
+          asked,
+          ground,
+        ),
       )
       return send(reply, bytes, asked.format, params.version === drawings.version)
     },

@@ -92,11 +92,60 @@ describe('the drawing of a product', () => {
     expect(await corner('light')).not.toEqual(await corner('dark'))
   })
 
+  test('a bicycle can be looked at from near, each part another picture; an accessory can not', async () => {
+    const seen = new Set<string>()
+    for (const part of ['', 'cockpit-', 'drivetrain-', 'wheel-']) {
+      const answer = await get(`/pictures/${bike._id}/${version}/${paint()}-${part}light-160.png`)
+      expect(answer.statusCode, part).toBe(200)
+      expect(answer.headers['cache-control']).toContain('immutable')
+      seen.add(answer.rawPayload.toString('hex'))
+    }
+    expect(seen.size).toBe(4)
+    for (const file of ['saddle-light-160.png', 'cockpit-social.jpg']) {
+      expect((await get(`/pictures/${bike._id}/${version}/${paint()}-${file}`)).statusCode, file).toBe(404)
+    }
+    const { closeUps, picture } = await pages.drawings()
+    const accessory = demoCatalogue.find(({ sheet }) => sheet?.form === 'accessory')?.sheet ?? null
+    for (const closeUp of closeUps) {
+      expect(picture({ ...bike, sheet: accessory }, { color: null, theme: 'dark', closeUp })).toBeNull()
+    }
+  })
+
+  test('a part from near weighs at most 20 KB at 640 pixels', async () => {
+    const { picture, closeUps, grounds } = await pages.drawings()
+    for (const closeUp of closeUps) {
+      const svg = picture(bike, { color: null, theme: 'dark', closeUp }) ?? ''
+      const file = await encode(Buffer.from(svg), { width: 640, ground: grounds.dark, format: 'avif' })
+      expect(file.length, closeUp).toBeLessThanOrEqual(20 * 1024)
+    }
+  })
+
+  test('products stand on grounds that differ, and each always on its own', async () => {
+    const { picture } = await pages.drawings()
+    const wallOf = async (_id: string) => {
+      const svg = picture({ ...bike, _id }, { color: null, theme: 'light', closeUp: undefined }) ?? ''
+      const { data } = await sharp(Buffer.from(svg))
+        .extract({ left: 2, top: 2, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [...data].slice(0, 3).join()
+    }
+    const ids = Array.from(
+      { length: 12 },
+      (_, place) => `0198f000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+    )
+    const walls = await Promise.all(ids.map(wallOf))
+    expect(new Set(walls).size).toBeGreaterThan(2)
+    expect(await Promise.all(ids.slice(0, 2).map(wallOf))).toEqual(walls.slice(0, 2))
+  })
+
   test('every card of the demo shop weighs at most 15 KB', async () => {
-    const { draw, grounds } = await pages.drawings()
+    const { picture, grounds } = await pages.drawings()
     const heaviest: number[] = []
     for (const product of demoCatalogue.filter((_, index) => index % 6 === 0)) {
-      const svg = draw({ ...bike, sheet: product.sheet }, product.colors[0]?.hex ?? null) ?? ''
+      const color = product.colors[0]?.hex ?? null
+      const look = { color, theme: 'light', closeUp: undefined } as const
+      const svg = picture({ ...bike, sheet: product.sheet }, look) ?? ''
       const file = await encode(Buffer.from(svg), { width: 640, ground: grounds.light, format: 'avif' })
       heaviest.push(file.length)
     }

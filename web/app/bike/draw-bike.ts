@@ -29,7 +29,7 @@ import { escapeText, group, num } from './pen/svg.ts'
 import { lowerHalf } from './pen/tube.ts'
 import { type BikePoints, frameSize, pointsOf } from './points.ts'
 import { trimOf, tubesOf } from './trim.ts'
-import { viewOf } from './view.ts'
+import { type CloseUp, closeUpOf, viewOf } from './view.ts'
 
 export type DrawBikeOptions = {
   /** Name of a frame size on the sheet; the middle one where left out or unknown. */
@@ -42,6 +42,8 @@ export type DrawBikeOptions = {
   title?: string
   /** Starts every id in the drawing: unlike for each drawing on a page. */
   prefix?: string
+  /** A part of it from near; the whole bicycle where left out. */
+  closeUp?: CloseUp | undefined
 }
 
 /** A bicycle without its window, to stand in a picture of its own: where it stands is told by its points. */
@@ -49,7 +51,7 @@ export type BikeArt = { defs: string; body: string; points: BikePoints }
 
 export const bikeArt = (
   bike: BicycleSheet,
-  options: Omit<DrawBikeOptions, 'title'> & { shadow?: boolean },
+  options: Omit<DrawBikeOptions, 'title' | 'closeUp'> & { shadow?: boolean },
 ): BikeArt => {
   const g = frameSize(bike, options.size)
   const points = pointsOf(bike, g)
@@ -126,7 +128,7 @@ export const bikeArt = (
 
 export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string => {
   const { defs, body, points } = bikeArt(bike, options)
-  const view = viewOf(bike, points)
+  const view = options.closeUp ? closeUpOf(points, options.closeUp) : viewOf(bike, points)
   const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"${name}><defs>${defs}</defs>${body}</svg>`
 }

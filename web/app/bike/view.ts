@@ -23,6 +23,30 @@ export const bikeReach = (bike: BicycleSheet): number => {
   return (wheelbase + bike.wheel.rim + 2 * bike.wheel.tyreWidth) / widthOf(bike)
 }
 
+/** What is looked at from near, beside the whole bicycle from its side. */
+export const CLOSE_UPS = ['cockpit', 'drivetrain', 'wheel'] as const
+export type CloseUp = (typeof CLOSE_UPS)[number]
+
+/** 4 : 3, as pictures of products are. */
+const CLOSE_RATIO = 4 / 3
+
+/** The window on a part: bar and stem; cranks, chain and sprockets; the front wheel with its brake. */
+export const closeUpOf = (points: BikePoints, part: CloseUp): View => {
+  const { rear, front, barClamp, wheelRadius } = points
+  const [x, y, width] = {
+    cockpit: [barClamp[0] - 30, barClamp[1] - 70, 620],
+    drivetrain: [(rear[0] - 130 + 210) / 2, -25, -rear[0] + 480],
+    wheel: [front[0] - wheelRadius * 0.12, front[1] + wheelRadius * 0.2, wheelRadius * 2.36],
+  }[part] as [number, number, number]
+  const height = width / CLOSE_RATIO
+  return {
+    x: Math.round(x - width / 2),
+    y: Math.round(-y - height / 2),
+    width: Math.round(width),
+    height: Math.round(height),
+  }
+}
+
 export const viewOf = (bike: BicycleSheet, points: BikePoints): View => {
   const width = widthOf(bike)
   const height = Math.round(width / RATIO)

@@ -1,5 +1,7 @@
 import type { Build } from '@spokehaat/contract/build'
 import { useId, useMemo } from 'react'
+import { DrawingGround } from '../picture/drawing-ground.tsx'
+import { BUILD_GROUND } from '../picture/grounds.ts'
 import { drawBuild } from './draw-build.ts'
 
 /** A build drawn in the page itself, so that it changes with the choice at once. */
@@ -8,10 +10,13 @@ export default function BuildDrawing({ build, title }: { build: Build; title: st
   const prefix = `d${useId().replaceAll(/\W/g, '')}`
   const svg = useMemo(() => drawBuild(build, { title, prefix }), [build, title, prefix])
   return (
-    <div
-      className="absolute inset-0 *:size-full"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; no free text is in it
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
+    <>
+      <DrawingGround ground={BUILD_GROUND} />
+      <div
+        className="absolute inset-0 *:size-full"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; no free text is in it
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+    </>
   )
 }

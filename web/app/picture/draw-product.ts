@@ -1,6 +1,7 @@
 import type { Product } from '@spokehaat/contract/product'
 import { drawAccessory } from '../bike/accessory/draw-accessory.ts'
 import { drawBike } from '../bike/draw-bike.ts'
+import type { CloseUp } from '../bike/view.ts'
 
 /** For an accessory that comes in no particular color. */
 const UNPAINTED = '#5c6b66'
@@ -16,12 +17,15 @@ interface DrawOptions {
   size?: string
   title?: string
   prefix?: string
+  /** Of a bicycle, a part from near. */
+  closeUp?: CloseUp | undefined
 }
 
 /** The drawing of a product as SVG; null where it has no specification sheet to draw from. */
 export function drawProduct(product: Drawable, { color, ...options }: DrawOptions = {}): string | null {
   const { sheet, brand, colors } = product
-  if (!sheet) return null
+  // an accessory has one view
+  if (!sheet || (options.closeUp && sheet.form !== 'bicycle')) return null
   const paint = color ?? colors[0]?.hex ?? UNPAINTED
   return sheet.form === 'bicycle'
     ? drawBike(sheet, { ...options, brand, color: paint })

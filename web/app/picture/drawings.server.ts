@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_BUILD, EXTRAS, STYLES } from '@spokehaat/contract/build'
 import { SAMPLE_SHEETS } from '../bike/sample-sheets.ts'
+import { CLOSE_UPS } from '../bike/view.ts'
 import { drawBuild } from '../builder/draw-build.ts'
 import { drawScene, SCENE_NAMES } from '../scene/draw-scene.ts'
 import type { Drawings } from '../storefront.ts'
 import { drawProduct } from './draw-product.ts'
-import { GROUNDS, PAPER } from './grounds.ts'
+import { BUILD_GROUND, groundOf, onGround, PAPER, WALLS, wallOf } from './grounds.ts'
+
+const THEMES = ['light', 'dark'] as const
+const NIGHTS = ['hero/joy', 'state/empty-cart', 'portrait/student'] as const
 
 /** Changes whenever our drawing of a bicycle does, so that addresses of pictures change with it. */
 export const DRAWING_VERSION = createHash('sha256')
@@ -16,6 +20,12 @@ export const DRAWING_VERSION = createHash('sha256')
         [[], EXTRAS].map((extras) => drawBuild({ ...DEFAULT_BUILD, style, extras: [...extras] })),
       ),
       ...SCENE_NAMES.map((name) => drawScene(name)),
+      // a few nights tell of all: one in the open, one on the page, one of a person
+      ...NIGHTS.map((name) => drawScene(name, { theme: 'dark' })),
+      ...THEMES.flatMap((theme) => WALLS[theme].map((_, ground) => onGround('', ground, theme, false))),
+      ...CLOSE_UPS.map((closeUp) =>
+        drawProduct({ sheet: SAMPLE_SHEETS['race-road'] ?? null, brand: '', colors: [] }, { closeUp }),
+      ),
     ].join(),
   )
   .digest('hex')
@@ -28,9 +38,15 @@ const SCENES = new Map(SCENE_NAMES.map((name) => [name.replaceAll('/', '-'), nam
 export const drawings: Drawings = {
   draw: (product, color) => drawProduct(product, { color }),
   drawBuild: (build) => drawBuild(build),
+  picture(product, { color, theme, closeUp }) {
+    const svg = drawProduct(product, { color, closeUp })
+    return svg && onGround(svg, groundOf(product._id), theme, closeUp !== undefined)
+  },
+  pictureOfBuild: (build, theme) => onGround(drawBuild(build), BUILD_GROUND, theme, false),
+  closeUps: CLOSE_UPS,
   version: DRAWING_VERSION,
   versionOf: (product) => `${product.version}-${DRAWING_VERSION}`,
-  grounds: GROUNDS,
+  grounds: { light: wallOf(0, 'light'), dark: wallOf(0, 'dark') },
   drawScene(name, ratio, theme) {
     const scene = SCENES.get(name)
     return scene === undefined ? null : { svg: drawScene(scene, { ratio, theme }), ground: PAPER[theme] }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_BUILD } from '@spokehaat/contract/build'
 import { expect, test } from 'vitest'
-import { GROUNDS, PAPER } from './grounds.ts'
+import { groundOf, INKS, PAPER, WALLS } from './grounds.ts'
 import { pictureFiles, srcSet } from './picture-address.ts'
 
 const product = { _id: 'p1', image_url: null, isDrawn: true, version: 3, colors: [{ hex: '#0e3b2e' }] }
@@ -41,6 +41,22 @@ test('without sheet and photo there is none', () => {
   expect(pictureFiles({ ...product, isDrawn: false }, null, 'abcd')).toBeNull()
 })
 
+test('a part of a bicycle from near has files of its own', () => {
+  expect(pictureFiles(product, null, 'abcd', 'cockpit')).toEqual({
+    base: '/pictures/p1/3-abcd/0e3b2e-cockpit-',
+  })
+})
+
+test('a product keeps its ground, and a list has several', () => {
+  const ids = Array.from(
+    { length: 40 },
+    (_, place) => `01a213f2-f515-716d-b0ff-${(place * 7919).toString(16).padStart(12, '0')}`,
+  )
+  expect(new Set(ids.map(groundOf)).size).toBe(WALLS.light.length)
+  expect(ids.map(groundOf)).toEqual(ids.map(groundOf))
+  expect(groundOf('build')).toBe(0)
+})
+
 test('one file a width', () => {
   expect(srcSet('/pictures/p1/3-a/plain-', 'dark', 'avif', [320, 640])).toBe(
     '/pictures/p1/3-a/plain-dark-320.avif 320w, /pictures/p1/3-a/plain-dark-640.avif 640w',
@@ -51,6 +67,17 @@ test('the grounds are those of the page', () => {
   const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8')
   const values = (token: string) =>
     [...css.matchAll(new RegExp(`--${token}: (#\\w+)`, 'g'))].map(([, hex]) => hex)
-  expect(values('sky')).toEqual([GROUNDS.light, GROUNDS.dark])
+  for (const [ground, wall] of WALLS.light.entries()) {
+    expect(values(`ground-${ground}`)).toEqual([wall, WALLS.dark[ground]])
+  }
+  expect(values('sky')).toEqual([WALLS.light[0], WALLS.dark[0]])
+  const inks = (token: string) =>
+    [...css.matchAll(new RegExp(`--ground-${token}: rgba\\(([^)]+)\\)`, 'g'))].map(([, ink = '']) =>
+      ink.split(', ').map(Number),
+    )
+  for (const token of ['shape', 'floor', 'light'] as const) {
+    const written = (ink: string) => (/rgba\(([^)]+)\)/.exec(ink)?.[1] ?? '').split(',').map(Number)
+    expect(inks(token)).toEqual([written(INKS.light[token]), written(INKS.dark[token])])
+  }
   expect(values('paper')).toEqual([PAPER.light, PAPER.dark])
 })

@@ -1,6 +1,7 @@
 /** Where the files of a product's picture are. */
 import { type Build, buildSearch } from '@spokehaat/contract/build'
 import type { ProductSummary } from '@spokehaat/contract/product'
+import type { CloseUp } from '../bike/view.ts'
 
 export type Pictured = Pick<ProductSummary, '_id' | 'image_url'> &
   // a cart keeps no more of a product than it needs
@@ -27,6 +28,7 @@ export function pictureFiles(
   product: Pictured,
   color: string | null | undefined,
   drawingVersion: string | null,
+  closeUp?: CloseUp,
 ): PictureFiles | null {
   if (product.build) {
     return {
@@ -41,7 +43,7 @@ export function pictureFiles(
   const version =
     product.version === undefined || drawingVersion === null ? 'now' : `${product.version}-${drawingVersion}`
   const paint = (color ?? product.colors?.[0]?.hex)?.slice(1) ?? 'plain'
-  return { base: `/pictures/${product._id}/${version}/${paint}-` }
+  return { base: `/pictures/${product._id}/${version}/${paint}-${closeUp ? `${closeUp}-` : ''}` }
 }
 
 export const srcSet = (base: string, theme: 'light' | 'dark', format: string, widths: readonly number[]) =>

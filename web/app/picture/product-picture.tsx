@@ -1,9 +1,11 @@
 /** The one place where the picture of a product comes from: a photo, its drawing, or, with neither, a wheel. */
 import { useState } from 'react'
+import type { CloseUp } from '../bike/view.ts'
 import { wheelOf } from '../lib/category-wheel.ts'
 import { cx } from '../lib/class-names.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Wheel } from '../ui/wheel.tsx'
+import { groundOf, wallVar } from './grounds.ts'
 import { type Pictured, pictureFiles } from './picture-address.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 
@@ -21,11 +23,13 @@ interface ProductPictureProps {
   alt?: string
   /** The main picture of a page: not put off until it is scrolled to. */
   eager?: boolean
+  /** A part of a bicycle from near, where it has a drawing. */
+  closeUp?: CloseUp | undefined
 }
 
 const CARD_WIDTHS = [160, 320, 480, 640]
 
-/** Always 4:3 on a ground of sky, so that nothing moves when the picture arrives. */
+/** Always 4:3 on the product's own ground, so that nothing moves when the picture arrives. */
 export function ProductPicture({
   product,
   color,
@@ -34,15 +38,19 @@ export function ProductPicture({
   className,
   alt = '',
   eager = false,
+  closeUp,
 }: ProductPictureProps) {
   const { drawingVersion } = useShopFacts()
   const [missing, setMissing] = useState<string | null>(null)
-  const files = pictureFiles(product, color, drawingVersion)
+  const files = pictureFiles(product, color, drawingVersion, closeUp)
   const address = files?.base ?? files?.whole ?? null
   const isThere = files !== null && address !== missing
   const onError = () => setMissing(address)
   return (
-    <div className={cx('relative aspect-4/3 overflow-hidden bg-sky text-on-sky', className)}>
+    <div
+      className={cx('relative aspect-4/3 overflow-hidden bg-sky text-on-sky', className)}
+      style={product.image_url ? undefined : { background: wallVar(groundOf(product._id)) }}
+    >
       {!isThere ? (
         <Wheel
           {...wheelOf(product.category)}

@@ -43,6 +43,7 @@ export function LiveDrawing() {
               color={paint}
               size={size !== null && sizes.includes(size) ? size : null}
               title={`${name || 'The new product'}, side view`}
+              ground={0}
             />
           </Suspense>
         ) : (
