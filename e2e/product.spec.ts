@@ -173,6 +173,25 @@ test('shares its own address', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`^http.+/shopdetails/${bike._id}$`),
   )
+  // what is chosen stands in the address, and is there again for whoever opens it
+  const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
+  await colors.last().check({ force: true })
+  const hex = ((await colors.last().getAttribute('value')) ?? '').slice(1)
+  await expect(page).toHaveURL(`/shopdetails/${bike._id}?color=${hex}`)
+  const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  await expect(views).toHaveText(['side view', 'handlebar and stem', 'drivetrain', 'front wheel and brake'])
+  await views.nth(2).click()
+  await expect(page).toHaveURL(`/shopdetails/${bike._id}?color=${hex}&view=drivetrain`)
+  await expect(page.getByRole('img', { name: `${bike.name}, drivetrain` })).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(new RegExp(`/shopdetails/${bike._id}\\?color=${hex}&view=drivetrain$`))
+  await page.reload()
+  await expect(colors.last()).toBeChecked()
+  await expect(views.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('img', { name: `${bike.name}, drivetrain` })).toBeVisible()
+  await isFit(page, 'a part from near')
 })
 
 test('remembers what was looked at, never the product itself', async ({ page }) => {

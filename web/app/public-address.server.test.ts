@@ -23,6 +23,7 @@ test('an address means the same when its routes are remembered', () => {
   for (const _ of [1, 2]) {
     expect(at('/?utm_source=mail')).toBe('/')
     expect(at('/shopdetails/1?a=b')).toBe('/shopdetails/1')
+    expect(at('/shopdetails/1?size=M&a=b&color=c8452d')).toBe('/shopdetails/1?color=c8452d&size=M')
     expect(at('/shopdetails/1.data?_routes=root,else')).toBe('/shopdetails/1.data?_routes=root')
     expect(at('/nowhere')).toBe('/404')
   }

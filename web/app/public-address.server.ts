@@ -6,6 +6,7 @@ import { buildSearch, DEFAULT_BUILD, readBuild } from '@spokehaat/contract/build
 import { CATEGORIES } from '@spokehaat/contract/product'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { readBlogQuery } from './blog/blog-query.ts'
+import { readLook } from './product/look.ts'
 import { readFilters, writeFilters } from './shop/filters.ts'
 
 type Reader = (query: URLSearchParams) => URLSearchParams
@@ -24,7 +25,7 @@ const READERS: Record<string, Reader> = {
     const { search, category } = readBlogQuery(query)
     return new URLSearchParams({ ...(search !== '' && { search }), ...(category !== null && { category }) })
   },
-  'product/product-page': nothing,
+  'product/product-page': readLook,
   'about/about-page': nothing,
   'legal/privacy-page': nothing,
   'legal/terms-page': nothing,

@@ -20,12 +20,22 @@ let app: FastifyInstance
 let admin: SignedIn
 let rider: SignedIn
 let bike: Product
+let painted: Product
 beforeAll(async () => {
   shop = await openShop()
   app = await shop.withPages(await openBuiltPages(createStorefront(shop.services)))
   admin = await buildAdmin(shop, { name: 'Secret Admin', phone: '01799-999999' })
   rider = await buildUser(shop, { name: 'Secret Rider', phone: '01788-888888' })
   bike = await buildProduct(shop, { name: 'Haor Cruiser', stock: 5 })
+  const [black, red] = ['#000000', '#c8452d']
+  painted = await buildProduct(shop, {
+    name: 'Beel Racer',
+    colors: [
+      { name: 'Black', hex: black },
+      { name: 'Red', hex: red },
+    ],
+    variants: [black, red].flatMap((color) => ['M', 'L'].map((size) => ({ color, size, stock: 3 }))),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -37,11 +47,14 @@ const renders = () => shop.services.answers.statistics().renders
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const product = () => `/shopdetails/${bike._id}`
 
+const inRed = () => `/shopdetails/${painted._id}?color=c8452d&size=L`
+
 /** Each public page and list, as a guest asks for it. */
 const everywhere = () => [
   ...['/', '/shop', product(), '/about', '/privacy', '/terms', '/blog', '/blogdetails/1', '/blog/rss.xml'],
   ...['/contact', '/shoppingcart', '/checkout', '/login', '/register', '/forgot-password', '/nowhere'],
   ...['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/_.data', '/shop.data', `${product()}.data`],
+  ...[inRed(), `/shopdetails/${painted._id}`, `${inRed()}&view=wheel`],
   ...['/shop/suggestions.data?q=haor', '/shop?search=haor&sort=price', '/?category=Road+Bikes'],
   ...['/api/bycles', `/api/bycles/${bike._id}`, '/api/bycles?facets=1', '/api/search/suggestions?q=haor'],
 ]
@@ -198,6 +211,23 @@ test('what the API answers to a token is not kept, and what needs one is not ans
     expect((await get(path)).statusCode, path).not.toBe(200)
   }
   expect((await get(`/api/bycles/${gone._id}`)).statusCode).toBe(404)
+})
+
+test('a product’s page shows what its address chooses, and has one address for those who count pages', async () => {
+  const chosen = (html: string) =>
+    [...html.matchAll(/<input [^>]*name="(?:color|size)"[^>]*>/g)]
+      .filter(([input]) => / checked=/.test(input))
+      .map(([input]) => /value="([^"]+)"/.exec(input)?.[1])
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  const [plain, red] = [await get(`/shopdetails/${painted._id}`), await get(inRed())]
+  expect(chosen(plain.body)).toEqual([])
+  expect(chosen(red.body)).toEqual(['#c8452d', 'L'])
+  expect(canonical(red.body)).toBe(canonical(plain.body))
+  expect(canonical(red.body)).toMatch(new RegExp(`/shopdetails/${painted._id}$`))
+  // what the product does not come in is the page as it is
+  const before = renders()
+  expect((await get(`/shopdetails/${painted._id}?color=red&utm_source=mail`)).body).toBe(plain.body)
+  expect(renders()).toBe(before)
 })
 
 test('a change shows at once where it was made: price, stock, name, and what is gone', async () => {

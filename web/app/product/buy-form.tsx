@@ -86,7 +86,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
       }}
     >
       {swatches.length > 0 && (
-        <Kept name="swatches" by={swatches}>
+        <Kept name="swatches" by={[swatches, choice.color]}>
           <Swatches
             name="color"
             legend={

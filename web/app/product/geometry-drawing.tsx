@@ -17,7 +17,7 @@ export default function GeometryDrawing({ product, sheet, color, size }: Geometr
   const { window, bike } = lines
   const drawn = useMemo(() => ({ ...product, sheet }), [product, sheet])
   return (
-    <div aria-hidden="true" className="absolute inset-0 text-green">
+    <div aria-hidden="true" className="absolute inset-0 text-leaf">
       <div
         className="absolute inset-x-0 top-0 opacity-40"
         style={{ height: `${(bike.height / window.height) * 100}%` }}

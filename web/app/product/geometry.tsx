@@ -35,7 +35,7 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
       </h2>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[1fr_auto]">
         <figure ref={figure} className="needs-script max-w-3xl">
-          <div className="relative -mx-[var(--gutter)] aspect-[8/5.5] overflow-hidden bg-sky md:mx-0 md:rounded-lg">
+          <div className="relative -mx-[var(--gutter)] aspect-[8/5.5] overflow-hidden bg-sky bg-[radial-gradient(closest-side,var(--ground-light),transparent)] md:mx-0 md:rounded-lg">
             {isNear && (
               <Suspense fallback={null}>
                 <GeometryDrawing product={product} sheet={sheet} color={color} size={size} />

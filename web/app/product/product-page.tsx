@@ -1,5 +1,5 @@
 import type { Sheet } from '@spokehaat/contract/sheet'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { PageError } from '../layout/page-error.tsx'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { answerAhead } from '../lib/ahead.ts'
@@ -18,8 +18,9 @@ import { Banner, type Crumb } from '../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../ui/price.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyForm, shownInForm } from './buy-form.tsx'
-import { type Choice, NOTHING_CHOSEN } from './choice.ts'
+import type { Choice } from './choice.ts'
 import { Geometry } from './geometry.tsx'
+import { writeChoice } from './look.ts'
 import { ProductView } from './product-view.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -28,6 +29,7 @@ import { looksOf, type ShownProduct, toShown } from './shown-product.ts'
 import { SpecSheet } from './spec-sheet.tsx'
 import { Stars } from './stars.tsx'
 import { useIsWhole } from './use-is-whole.ts'
+import { useLook } from './use-look.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
@@ -85,7 +87,9 @@ interface Contents {
 const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 
 function ProductContents({ product, related }: Contents) {
-  const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN)
+  const { look, choose } = useLook(product)
+  const { color, size, quantity, view } = look
+  const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
   const { rate, origin } = useShopFacts()
   const { _id, brand, category, rating, sheet } = product
   const looks = looksOf(product)
@@ -97,8 +101,8 @@ function ProductContents({ product, related }: Contents) {
       <Banner title={product.name} crumbs={crumbsOf(product)} />
       <div className="wrap grid items-start gap-x-10 gap-y-8 pt-6 lg:grid-cols-[1.65fr_1fr] lg:pt-10 xl:gap-x-14">
         <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
-          <Kept name="product view" by={[looks]}>
-            <ProductView product={product} choice={choice} />
+          <Kept name="product view" by={[looks, color, size, view]}>
+            <ProductView product={product} look={look} onLook={(view) => choose({ view })} />
             {sheet && isToBuy && <KeyFacts sheet={sheet} />}
           </Kept>
         </div>
@@ -114,15 +118,18 @@ function ProductContents({ product, related }: Contents) {
           </Kept>
           {isToBuy && (
             // what is dropped with another product, or with its own price, has the form that it had
-            <Kept name="buy form" by={[_id, product.name, product.sku, ...shownInForm(product)]}>
-              <BuyForm product={product} choice={choice} onChoose={setChoice} />
+            <Kept name="buy form" by={[_id, product.name, product.sku, color, size, ...shownInForm(product)]}>
+              <BuyForm product={product} choice={choice} onChoose={choose} />
               <DeliveryNote className="border-t border-line pt-4" />
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
                 <Fact name="SKU" value={product.sku} />
                 <Fact name="Category" value={category} />
                 <Fact name="Product ID" value={_id} />
               </dl>
-              <ShareButton title={product.name} address={origin + paths.product(_id)} />
+              <ShareButton
+                title={product.name}
+                address={origin + paths.product(_id) + writeChoice('', look)}
+              />
             </Kept>
           )}
         </div>
@@ -147,7 +154,7 @@ function Below({ product, looks, related, choice }: BelowProps) {
   const { sheet } = product
   return (
     <>
-      <Kept name="sheet" by={[looks]}>
+      <Kept name="sheet" by={[looks, choice.color, choice.size]}>
         {sheet && <SpecSheet sheet={sheet} />}
         {sheet?.form === 'bicycle' && (
           <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
@@ -185,9 +192,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The figures that riders compare, under the picture where there is room. */
 function KeyFacts({ sheet }: { sheet: Sheet }) {
   return (
-    <dl className="hidden auto-cols-fr grid-flow-col border-t border-sky-line bg-sky text-on-sky md:grid">
+    <dl className="hidden auto-cols-fr grid-flow-col bg-sunken md:grid">
       {keyFacts(sheet).map(({ name, value }) => (
-        <div key={name} className="min-w-0 border-sky-line px-5 py-4 not-first:border-l">
+        <div key={name} className="min-w-0 border-line px-5 py-4 not-first:border-l">
           <dt className="label-caps">{name}</dt>
           <dd className="figures mt-0.5 wrap-anywhere font-display text-xl leading-tight font-bold tracking-tight">
             {value}

@@ -1,6 +1,8 @@
 /** The product as large as the screen, and larger: dragged, scrolled with the arrow keys, or pinched. */
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CloseUp } from '../bike/view.ts'
+import { groundOf, wallVar } from '../picture/grounds.ts'
 import ProductDrawing from '../picture/product-drawing.tsx'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -11,12 +13,13 @@ interface ZoomDialogProps {
   color: string | null
   size: string | null
   title: string
+  closeUp?: CloseUp | undefined
   onClose: () => void
 }
 
 const SCALES = [1, 2, 4]
 
-export default function ZoomDialog({ product, color, size, title, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ product, color, size, title, closeUp, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLElement>(null)
   const [step, setStep] = useState(0)
@@ -54,6 +57,9 @@ export default function ZoomDialog({ product, color, size, title, onClose }: Zoo
       aria-label={title}
       onClose={onClose}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-sky text-on-sky backdrop:bg-veil"
+      style={{
+        background: `radial-gradient(closest-side, var(--ground-light), transparent) ${wallVar(groundOf(product._id))}`,
+      }}
     >
       <section
         ref={scroller}
@@ -69,7 +75,7 @@ export default function ZoomDialog({ product, color, size, title, onClose }: Zoo
         >
           <div className="pointer-events-none relative aspect-4/3 w-full">
             {product.sheet && product.image_url === null ? (
-              <ProductDrawing product={product} color={color} size={size} title={title} />
+              <ProductDrawing product={product} color={color} size={size} title={title} closeUp={closeUp} />
             ) : (
               <ProductPicture
                 product={product}
