@@ -434,6 +434,14 @@ test('a phone gets home in few sizes, all of its signs from fonts of its own', a
   })
   expect(sizes.length, sizes.join('\n')).toBeLessThanOrEqual(SIZES)
 
+  // the slides fit the screen with their controls, and none is higher than another
+  const strip = await page.getByRole('list', { name: 'Kinds of riding' }).boundingBox()
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(740)
+  const heights = await page
+    .locator('[aria-roledescription=slide]')
+    .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().height))
+  expect(new Set(heights).size).toBe(1)
+
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')

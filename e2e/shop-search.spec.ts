@@ -1,5 +1,5 @@
 /** Finding a bike: suggestions, slips of the finger, facets, chips; at the keyboard, on a phone, without scripts. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isAccessible } from './fit.ts'
 import { expect, openAlive, test } from './rider.ts'
 
@@ -141,6 +141,25 @@ test('one card in a row on a phone, up to four where there is room', async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(columns, `columns at ${width} px`).toBe(count)
+  }
+  const heightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().height)
+  const list = page.getByRole('region', { name: 'Products' })
+  // two rows of cards are no shorter than the filters beside them, which scroll by themselves
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await heightOf(page.getByRole('search').first())).toBeLessThanOrEqual(await heightOf(list))
+
+  // low on a phone, and no wider than the smallest of them, whatever a product is called
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await heightOf(list)).toBeLessThan(2_000)
+  await cards
+    .getByRole('link')
+    .first()
+    .evaluate((link) => {
+      link.textContent = 'Donaudampfschifffahrtsgesellschaft'
+    })
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
 

@@ -9,6 +9,16 @@ test('what is chosen can be let go, even where nothing of it is left', () => {
   ])
 })
 
+test('what would leave nothing is no choice, but a count may say only that there are at least so many', () => {
+  const counted = [
+    { value: 'red', count: 3 },
+    { value: 'blue', count: 0 },
+  ]
+  expect(optionsOf(counted, [])).toEqual([{ value: 'red', count: 3 }])
+  expect(optionsOf(counted, ['blue'])).toEqual(counted)
+  expect(optionsOf(counted, [], true)).toEqual(counted)
+})
+
 test('a chip for each thing chosen; taking them away one by one leaves the shop as it opens', () => {
   let filters = readFilters(
     new URLSearchParams(
