@@ -1,7 +1,7 @@
 import type { Build } from '@spokehaat/contract/build'
 import { useId, useMemo } from 'react'
 import { DrawingGround } from '../picture/drawing-ground.tsx'
-import { BUILD_GROUND } from '../picture/grounds.ts'
+import { BUILD_GROUND } from '../picture/ground-of.ts'
 import { drawBuild } from './draw-build.ts'
 
 /** A build drawn in the page itself, so that it changes with the choice at once. */

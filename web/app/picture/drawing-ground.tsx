@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { groundArt, wallVar } from './grounds.ts'
+import { wallVar } from './ground-of.ts'
+import { groundArt } from './grounds.ts'
 
 const INKS = {
   shape: 'var(--ground-shape)',

@@ -6,7 +6,8 @@ import { drawBuild } from '../builder/draw-build.ts'
 import { drawScene, SCENE_NAMES } from '../scene/draw-scene.ts'
 import type { Drawings } from '../storefront.ts'
 import { drawProduct } from './draw-product.ts'
-import { BUILD_GROUND, groundOf, onGround, PAPER, WALLS, wallOf } from './grounds.ts'
+import { BUILD_GROUND, groundOf } from './ground-of.ts'
+import { onGround, PAPER, WALLS, wallOf } from './grounds.ts'
 
 const THEMES = ['light', 'dark'] as const
 const NIGHTS = ['hero/joy', 'state/empty-cart', 'portrait/student'] as const

@@ -34,15 +34,6 @@ const SHAPES = [
   'M140,196a180,180 0 1 1 360,0a180,180 0 1 1 -360,0zM178,196a142,142 0 1 0 284,0a142,142 0 1 0 -284,0z',
 ]
 
-/** Of a bicycle made to order: sky, and the sun. */
-export const BUILD_GROUND = 0
-
-/** Which ground a product always has. */
-export function groundOf(id: string): number {
-  const [digits] = /[0-9a-f]{6}$/.exec(id) ?? []
-  return digits === undefined ? BUILD_GROUND : Number.parseInt(digits, 16) % SHAPES.length
-}
-
 /** The ground as SVG, in any proportion. `wall` and `inks` are colors as SVG takes them. From near it is only wall and light. */
 export function groundArt(
   ground: number,
@@ -66,9 +57,6 @@ export function onGround(svg: string, ground: number, theme: Theme, isNear: bool
     '<svg width="640" height="480" ',
   )}</svg>`
 }
-
-/** The wall as a page takes it. */
-export const wallVar = (ground: number) => `var(--ground-${ground})`
 
 export function wallOf(ground: number, theme: Theme): string {
   return WALLS[theme][ground] ?? PAPER[theme]

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_BUILD } from '@spokehaat/contract/build'
 import { expect, test } from 'vitest'
-import { groundOf, INKS, PAPER, WALLS } from './grounds.ts'
+import { groundOf } from './ground-of.ts'
+import { INKS, PAPER, WALLS } from './grounds.ts'
 import { pictureFiles, srcSet } from './picture-address.ts'
 
 const product = { _id: 'p1', image_url: null, isDrawn: true, version: 3, colors: [{ hex: '#0e3b2e' }] }

@@ -5,7 +5,7 @@ import { wheelOf } from '../lib/category-wheel.ts'
 import { cx } from '../lib/class-names.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Wheel } from '../ui/wheel.tsx'
-import { groundOf, wallVar } from './grounds.ts'
+import { groundOf, wallVar } from './ground-of.ts'
 import { type Pictured, pictureFiles } from './picture-address.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 

@@ -2,7 +2,7 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CloseUp } from '../bike/view.ts'
-import { groundOf, wallVar } from '../picture/grounds.ts'
+import { groundOf, wallVar } from '../picture/ground-of.ts'
 import ProductDrawing from '../picture/product-drawing.tsx'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
