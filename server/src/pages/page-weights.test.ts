@@ -56,12 +56,13 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 
 describe.each([
   // 0.1 for reading what stands in the page as JSON, which takes more than that off a list or a product
-  // 0.5 for what cards say of a bicycle, and for prices that are cleaned before they stand in the address
-  { name: 'home', path: () => '/', scripts: 137.2, files: 6, html: 20 },
-  { name: 'shop', path: () => '/shop', scripts: 135.2, files: 6, html: 13 },
-  { name: 'product', path: () => product, scripts: 135.2, files: 6, html: 13 },
-  { name: 'blog', path: () => '/blog', scripts: 131, files: 6, html: 15 },
-  { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 131, files: 6, html: 13 },
+  // 1 for what cards say of a bicycle, and for prices that are cleaned before they stand in the address; 1.5 more for
+  // looking at parts of a bicycle, and for a choice that stands in the address
+  { name: 'home', path: () => '/', scripts: 137.8, files: 6, html: 20 },
+  { name: 'shop', path: () => '/shop', scripts: 136, files: 6, html: 13 },
+  { name: 'product', path: () => product, scripts: 137, files: 6, html: 13 },
+  { name: 'blog', path: () => '/blog', scripts: 131.4, files: 6, html: 15 },
+  { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 131.6, files: 6, html: 13 },
   { name: 'cart', path: () => '/shoppingcart', scripts: 157, files: 16, html: 10 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {
@@ -96,7 +97,8 @@ describe.each([
     const page = await read(path())
     expect(page.styles).toHaveLength(1)
     expect(page.html).not.toMatch(/<script[^>]* src=/)
-    expect(sum(await Promise.all(page.styles.map(weigh)))).toBeLessThanOrEqual(12.5 * KB)
+    // 0.3 for the grounds of products in both themes, cards that are low, and facets that scroll
+    expect(sum(await Promise.all(page.styles.map(weigh)))).toBeLessThanOrEqual(12.8 * KB)
     expect(page.fonts).toHaveLength(2)
     expect(sum(await Promise.all(page.fonts.map(weigh)))).toBeLessThanOrEqual(46 * KB)
     expect(page.isHeld).toBe(true)
