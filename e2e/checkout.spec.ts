@@ -91,6 +91,7 @@ for (const viewport of [
       }
       const total = main.locator('dl > dt', { hasText: /^Total$/ })
       await expect(total.locator('..').locator('dd')).toContainText(taka)
+      await expect(main.getByRole('list', { name: 'Delivery and returns' })).toContainText('within 5 days')
       await isFit(page)
 
       // from here on time goes by only as the test says

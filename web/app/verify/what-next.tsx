@@ -1,4 +1,5 @@
 import type { Verification } from '@spokehaat/contract/order'
+import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { amountText } from './amount-text.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
@@ -16,6 +17,7 @@ export function WhatNext({ outcome, payment }: { outcome: PaymentOutcome; paymen
           </li>
         ))}
       </ol>
+      <DeliveryNote className="mt-5 border-t border-line pt-4" />
     </section>
   )
 }
