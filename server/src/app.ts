@@ -12,6 +12,7 @@ import { manageProductRoutes } from './catalogue/manage.routes.ts'
 import { productRoutes } from './catalogue/products.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { installBackPressure, type PressureLimits } from './http/back-pressure.ts'
+import { installBodies } from './http/bodies.ts'
 import { createClientErrorHandler } from './http/client-error.ts'
 import { createFrameworkErrorHandler, installErrorHandler } from './http/error-handler.ts'
 import { installGate } from './http/gate.ts'
@@ -60,11 +61,13 @@ interface AppOptions {
   registry?: Registry
   /** How much is too much; worked out from the machine by default. */
   pressure?: PressureLimits
+  /** Seconds that any body may take to arrive; by its kind by default. */
+  bodySeconds?: number
 }
 
 export async function buildApp(
   services: Services,
-  { pages: unmeasured, logTo, beforeRoutes, pressure, registry }: AppOptions = {},
+  { pages: unmeasured, logTo, beforeRoutes, pressure, registry, bodySeconds }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const requestLog = new RequestLog()
@@ -82,7 +85,7 @@ export async function buildApp(
     // the gate says it in our own words, and sooner
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
-    // a request that comes in drops holds its place no longer than the largest file takes on a slow line
+    // no longer than the largest file takes on a slow line; all else has seconds: http/bodies.ts
     requestTimeout: 10 * 60_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()
@@ -100,7 +103,8 @@ export async function buildApp(
   if (registry) measureQueries(registry, services)
   const pages = registry && unmeasured ? measurePages(registry, unmeasured) : unmeasured
   installGate(app, services.gate)
-  if (config.BACK_PRESSURE) await installBackPressure(app, pressure)
+  if (config.BACK_PRESSURE) await installBackPressure(app, services, pressure)
+  installBodies(app, services, bodySeconds)
   app.addHook('onRequest', (request, reply, done) => {
     requestLog.admitted(request, reply)
     done()

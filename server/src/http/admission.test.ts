@@ -65,3 +65,13 @@ test('those who wait for the gateway take no place from those who look around', 
   expect([admission.inside, admission.limit]).toEqual([0, 100])
   expect(burst(100, 50)).toBe(100)
 })
+
+test('one address has half of the places of those who write, where addresses have a share', () => {
+  const { admission } = open()
+  for (let one = 0; one < 1_000; one++) admission.enter(WRITING, '10.0.0.1')
+  expect([admission.inside, admission.isFullOfWriters('10.0.0.1')]).toEqual([100, true])
+  expect(admission.isFullOfWriters('10.0.0.2')).toBe(false)
+  expect(admission.enter(WRITING, '10.0.0.2')).toBe(true)
+  admission.leave(WRITING, 10, '10.0.0.1')
+  expect(admission.enter(WRITING, '10.0.0.1')).toBe(true)
+})

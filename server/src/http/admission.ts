@@ -24,11 +24,15 @@ const GROW = 1.1
  * whether the machine has too much to do shows in those who read.
  */
 const WRITING_SHARE = 2
+/** Of the places of those who write one address gets this share, so that nobody takes all of them. */
+const OWN_SHARE = 0.5
 
 export interface Admission {
-  /** False where it is full; else the caller tells of its end. */
-  enter(isWriting: boolean): boolean
-  leave(isWriting: boolean, ms: number): void
+  /** Whether somebody who writes would find no place. `from`: the address that has a share, where addresses have one. */
+  isFullOfWriters(from?: string): boolean
+  /** False where it is full; else the caller tells of its end, with the same `from`. */
+  enter(isWriting: boolean, from?: string): boolean
+  leave(isWriting: boolean, ms: number, from?: string): void
   readonly limit: number
   readonly inside: number
 }
@@ -39,6 +43,7 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
   let writing = 0
   let most = 0
   let wasFull = false
+  const own = new Map<string, number>()
   let times: number[] = []
   let lookedAt = now()
 
@@ -56,11 +61,25 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
     times = []
   }
 
+  function isFullOfWriters(from?: string): boolean {
+    const most = limit * WRITING_SHARE
+    return writing >= most || (from !== undefined && (own.get(from) ?? 0) >= most * OWN_SHARE)
+  }
+
+  function countOwn(from: string | undefined, by: number): void {
+    if (from === undefined) return
+    const left = (own.get(from) ?? 0) + by
+    if (left > 0) own.set(from, left)
+    else own.delete(from)
+  }
+
   return {
-    enter(isWriting) {
+    isFullOfWriters,
+    enter(isWriting, from) {
       if (isWriting) {
-        if (writing >= limit * WRITING_SHARE) return false
+        if (isFullOfWriters(from)) return false
         writing += 1
+        countOwn(from, 1)
         return true
       }
       if (reading >= limit) {
@@ -71,9 +90,10 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
       most = Math.max(most, reading)
       return true
     },
-    leave(isWriting, ms) {
+    leave(isWriting, ms, from) {
       if (isWriting) {
         writing -= 1
+        countOwn(from, -1)
         return
       }
       reading -= 1

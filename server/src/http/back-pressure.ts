@@ -4,10 +4,12 @@
  */
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../accounts/throttle.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import { fail } from './refusal.ts'
 import { routeLabel } from './route-label.ts'
+import type { Services } from './services.ts'
 
 const SAMPLE_MS = 500
 const RETRY_AFTER = 3
@@ -37,6 +39,7 @@ function limitsOfThisProcess(): PressureLimits {
 
 export async function installBackPressure(
   app: FastifyInstance,
+  { config }: Services,
   { heap, rss, admission }: PressureLimits = limitsOfThisProcess(),
 ): Promise<void> {
   let saidAt = 0
@@ -48,21 +51,33 @@ export async function installBackPressure(
     }
     return BUSY
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isFree(request)) return done()
-    const isWriting = request.method !== 'GET' && request.method !== 'HEAD'
-    if (!admission.enter(isWriting)) return done(refuse({ pressure: 'admission', limit: admission.limit }))
+  const full = () => refuse({ pressure: 'admission', limit: admission.limit })
+  const enter = (reply: FastifyReply, isWriting: boolean, from?: string): boolean => {
+    if (!admission.enter(isWriting, from)) return false
     const began = performance.now()
     let isInside = true
     const leave = () => {
       if (!isInside) return
       isInside = false
-      admission.leave(isWriting, performance.now() - began)
+      admission.leave(isWriting, performance.now() - began, from)
     }
     // handed to the system: how slowly somebody reads is no business of ours
     reply.raw.once('finish', leave)
     reply.raw.once('close', leave)
-    done()
+    return true
+  }
+  const shareOf = ({ ip }: FastifyRequest) => (config.RATE_LIMITS ? networkOf(ip) : undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isFree(request)) return done()
+    // who writes takes a place once the body is there, but need not send it where there is none
+    const isIn = isWriting(request) ? !admission.isFullOfWriters(shareOf(request)) : enter(reply, false)
+    return isIn ? done() : done(full())
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    // files have lines of their own, before and after they are there
+    const isFile = request.routeOptions.config.fileSeconds !== undefined
+    if (!isWriting(request) || isFile || isFree(request)) return done()
+    return enter(reply, true, shareOf(request)) ? done() : done(full())
   })
   await app.register(underPressure, {
     sampleInterval: SAMPLE_MS,
@@ -74,6 +89,8 @@ export async function installBackPressure(
     },
   })
 }
+
+const isWriting = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
 /**
  * A file costs next to nothing, and a page without its styles is worth nothing. Pictures wait in a line of their own, and

@@ -77,6 +77,8 @@ export function installErrorHandler(app: FastifyInstance): void {
         'refused',
       )
     }
+    // what is still to come would never be listened to
+    if (refusal.code === 'request_timeout') reply.header('connection', 'close')
     // to hang up, as Fastify would, takes the refusal away from a caller that is still sending: Node lets the rest go
     if (refusal.code === 'body_too_large') reply.removeHeader('connection')
     return sendRefusal(reply, refusal)

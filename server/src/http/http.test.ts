@@ -110,7 +110,7 @@ describe('the log', () => {
 
 describe('too much to do', () => {
   const relaxed = { heap: 2 ** 40, rss: 0, admission: createAdmission() }
-  const full: Admission = { enter: () => false, leave() {}, limit: 0, inside: 0 }
+  const full: Admission = { isFullOfWriters: () => true, enter: () => false, leave() {}, limit: 0, inside: 0 }
   const cases = [
     ['as many are inside as are answered in time', { ...relaxed, admission: full }],
     ['the heap is nearly full', { ...relaxed, heap: 1 }],

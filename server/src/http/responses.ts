@@ -6,11 +6,12 @@ type Responses<S extends z.ZodType> = { 200: S } & Record<number, z.ZodType>
 /** The declared answers of a route: its success, and the statuses of the codes that it can refuse with. */
 export function responses<S extends z.ZodType>(data: S, ...codes: ErrorCode[]): Responses<S> {
   const declared: Record<number, z.ZodType> = {}
-  // a text that can't be kept is refused anywhere, in an address too; so is what another site sends; and the shop may be
-  // too busy for any
+  // a text that can't be kept is refused anywhere, in an address too; so is what another site sends; a body may not come,
+  // and the shop may be too busy for any
   for (const code of [
     'internal',
     'service_unavailable',
+    'request_timeout',
     'validation_failed',
     'foreign_origin',
     ...codes,

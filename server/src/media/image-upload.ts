@@ -1,9 +1,12 @@
 import { IMAGE_LIMITS } from '@spokehaat/contract/constants'
 import type { FastifyRequest } from 'fastify'
+import { inTime } from '../http/bodies.ts'
 import { fail } from '../http/refusal.ts'
 
 /** What a form adds around its one file. */
 const FORM_BYTES = 16 * 1024
+/** 10 MB come in three minutes over a line of 450 kbit/s. */
+export const FILE_SECONDS = 3 * 60
 
 /** An onRequest hook: what says that it is too large is refused unread. Throws `image_too_large`. */
 export async function refuseTooLarge(request: FastifyRequest): Promise<void> {
@@ -13,9 +16,13 @@ export async function refuseTooLarge(request: FastifyRequest): Promise<void> {
 
 /**
  * The bytes of the form's field `image`. Multipart must be registered with `throwFileSizeLimit: false`. Never holds more than the limit: what comes beyond it is thrown away as it
- * comes. Throws `image_missing`, `image_too_large`, `malformed_body`.
+ * comes. Throws `image_missing`, `image_too_large`, `malformed_body`, `request_timeout`.
  */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+export function readUpload(request: FastifyRequest): Promise<Buffer> {
+  return inTime(request, readForm(request))
+}
+
+async function readForm(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw fail('image_missing')
   let upload: Buffer | undefined
   let isTooLarge = false

@@ -9,7 +9,7 @@ import type { ApiPlugin } from '../http/api-plugin.ts'
 import { fail } from '../http/refusal.ts'
 import { responses } from '../http/responses.ts'
 import { IMAGE_NAME, imageFolder } from './disk-store.ts'
-import { readUpload, refuseTooLarge } from './image-upload.ts'
+import { FILE_SECONDS, readUpload, refuseTooLarge } from './image-upload.ts'
 import { prepareImage } from './images.ts'
 import { noteUpload } from './unused-images.ts'
 
@@ -21,6 +21,7 @@ export const imageRoutes: ApiPlugin = async (app, { services }) => {
   app.post(
     '/images',
     {
+      config: { fileSeconds: FILE_SECONDS },
       onRequest: [(request) => countTry(services, LIMITS.imageUpload, networkOf(request.ip)), refuseTooLarge],
       schema: {
         tags: ['images'],

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { guards, viewer } from '../accounts/authentication.ts'
 import { ok, okPage } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
+import { inTime } from '../http/bodies.ts'
 import { fail } from '../http/refusal.ts'
 import { responses, STAFF_CODES } from '../http/responses.ts'
 import { exportFileName, exportProducts } from './export-products.ts'
@@ -21,6 +22,8 @@ import { importChangeView, importErrorView, importView } from './import-view.ts'
 import { createProductImports } from './product-imports.ts'
 
 const tags = ['product files']
+/** 200 MB come in ten minutes over a line of 2.7 Mbit/s. */
+const FILE_SECONDS = 10 * 60
 
 export const productFileRoutes: ApiPlugin = async (app, { services }) => {
   const { allowed } = guards(services)
@@ -34,6 +37,7 @@ export const productFileRoutes: ApiPlugin = async (app, { services }) => {
     uploads.post(
       '/product-imports',
       {
+        config: { fileSeconds: FILE_SECONDS },
         onRequest: mayWrite,
         schema: {
           tags,
@@ -50,10 +54,12 @@ export const productFileRoutes: ApiPlugin = async (app, { services }) => {
         },
       },
       async (request) => {
-        const { name, file } = await fileOf(request)
-        // a refusal must not leave the browser sending into nothing
-        const row = await imports.upload(name, bytesOf(file), viewer(request)).finally(() => file.resume())
-        return ok(importView(row))
+        const take = async () => {
+          const { name, file } = await fileOf(request)
+          // a refusal must not leave the browser sending into nothing
+          return imports.upload(name, bytesOf(file), viewer(request)).finally(() => file.resume())
+        }
+        return ok(importView(await inTime(request, take())))
       },
     )
   })
