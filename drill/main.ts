@@ -14,12 +14,14 @@ import { direct } from './direct.ts'
 import { faults } from './faults.ts'
 import { nodeSettings, openSite, portsFrom } from './fleet.ts'
 import { FUZZ_ENV, fuzz } from './fuzz.ts'
+import { halves } from './halves.ts'
 import { kill } from './kill.ts'
 import { load } from './load.ts'
 import { openMailbox } from './mailbox.ts'
 import { openNode } from './node.ts'
 import { once } from './once.ts'
 import { openDatabase } from './outer-database.ts'
+import { pixels } from './pixels.ts'
 import { type Finding, finding, table } from './report.ts'
 import { restart } from './restart.ts'
 import { settle } from './settle.ts'
@@ -28,7 +30,7 @@ import { CONNECTIONS, type Drill, type Stage } from './stage.ts'
 import { stock } from './stock.ts'
 import { timing } from './timing.ts'
 
-const SHORT: Record<string, Drill> = { stock, once, settle, kill, faults, restart, direct }
+const SHORT: Record<string, Drill> = { stock, once, settle, kill, faults, restart, direct, halves, pixels }
 /** Only when they are asked for: they take long, or a quiet machine. */
 const DRILLS: Record<string, Drill> = { ...SHORT, fuzz, load, timing }
 /** They kill what the shop has started, so it must have started all of it. */
@@ -36,6 +38,8 @@ const UNPOOLED = new Set(['kill', 'faults'])
 /** They need a PostgreSQL that is not the shop's own; `direct` one behind a pooler. */
 const OUTER = new Set(['restart'])
 const POOLED = new Set(['direct'])
+/** They are played by somebody who means ill, on a shop that defends itself. */
+const HOSTILE = new Set(['halves', 'pixels'])
 const PORT = Number(process.env.DRILL_PORT ?? 4220)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -87,14 +91,18 @@ async function play(name: string): Promise<Finding[]> {
   await chmod(dataDir, 0o711)
   const mailbox = await openMailbox(PORT + 2)
   // the others prove what becomes of every single request
-  const mayRefuse = name === 'load' || name === 'fuzz'
+  const mayRefuse = name === 'load' || name === 'fuzz' || HOSTILE.has(name)
   const outer = values.pooled || OUTER.has(name) ? await openOuter(dataDir, mailbox.url) : null
   const shop = await startShop({
     dataDir,
     port: PORT,
     smtpUrl: mailbox.url,
     mayRefuse,
-    env: { ...outer?.settings, ...(name === 'fuzz' && FUZZ_ENV) },
+    env: {
+      ...outer?.settings,
+      ...(name === 'fuzz' && FUZZ_ENV),
+      ...(HOSTILE.has(name) && { RATE_LIMITS: 'on' }),
+    },
   }).catch(async (error) => {
     await outer?.close()
     throw error

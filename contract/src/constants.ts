@@ -26,8 +26,11 @@ export const ORDER_GRACE_PERIOD = 2_000
 /** Lifetime of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** Upload limits for a picture: bytes of the file, and pixels of the decoded picture. */
-export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const
+/**
+ * Upload limits for a picture: bytes of the file, and pixels of the decoded picture. AVIF takes ten times as long for each
+ * as any other format, and packs them so small that the bytes are no limit.
+ */
+export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, avifPixels: 12_000_000 } as const
 
 /** More pieces of one thing than this are asked for by letter, not by the cart. */
 export const MAX_LINE_QUANTITY = 99

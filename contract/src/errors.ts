@@ -149,7 +149,10 @@ export const ERRORS = {
   image_missing: [422, 'Please choose a picture.'],
   image_too_large: [413, 'This picture is too large. At most 10 MB, please.'],
   image_unreadable: [415, 'This file is not a picture we can read (JPEG, PNG, WebP, AVIF or GIF).'],
-  image_too_many_pixels: [422, 'This picture has too many pixels. At most 40 megapixels, please.'],
+  image_too_many_pixels: [
+    422,
+    'This picture has too many pixels. At most 40 megapixels, please, and 12 as AVIF.',
+  ],
   image_store_unavailable: [503, 'The picture could not be stored. Please try again.'],
 
   service_unavailable: [503, 'The shop can not answer right now. Please try again in a moment.'],

@@ -1,13 +1,16 @@
 /**
  * Hashing a password keeps a processor busy for milliseconds and fills 19 MiB. It runs in Node's pool of threads, where
- * tokens are checked and answers compressed too: so few run at a time, never in all the pool's threads, and the others
- * stand in line. Otherwise sixteen who sign in at once hold up everybody who is signed in. As many run as there are
+ * tokens are checked and pictures made too: so few run at a time, never in all the pool's threads nor in those of pictures,
+ * and the others stand in line. Otherwise sixteen who sign in at once hold up everybody who is signed in. As many run as there are
  * processors: more would take turns on them, and each would find what it had filled gone from the processor's cache.
  */
 import { availableParallelism } from 'node:os'
+import { PICTURE_THREADS } from '../pictures/picture-turns.ts'
 import { THREADS } from '../thread-pool.ts'
 
-const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - 1))
+/** What is left of the pool, of four threads one: for tokens and files. */
+const OTHERS = 1
+const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - PICTURE_THREADS - OTHERS))
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 

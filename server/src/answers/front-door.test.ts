@@ -46,7 +46,7 @@ beforeAll(async () => {
     pressure: {
       heap: 2 ** 40,
       rss: 0,
-      admission: { enter: () => !isFull, leave() {}, limit: 1, inside: 0 },
+      admission: { isFullOfWriters: () => false, enter: () => !isFull, leave() {}, limit: 1, inside: 0 },
     },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

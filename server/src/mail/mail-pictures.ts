@@ -11,6 +11,7 @@ import { IMAGE_NAME, imageFolder } from '../media/disk-store.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { encode } from '../pictures/encode.ts'
 import { createPictureCache } from '../pictures/picture-cache.ts'
+import { pictureTurns } from '../pictures/picture-turns.ts'
 import type { MailPicture } from './mail.ts'
 
 /** Twice what it is shown at, for fine screens. */
@@ -82,6 +83,8 @@ r="24"/><path d="M42 78 62 44h42L78 78H42m20-34 16 34m26-34 14 34M56 36h12m30-8h
 
 let drawn: Promise<Buffer> | undefined
 function placeholder(): Promise<Buffer> {
-  drawn ??= encode(Buffer.from(BICYCLE), { width: WIDTH, ground: GROUND, format: 'png' })
+  drawn ??= pictureTurns.page(() =>
+    encode(Buffer.from(BICYCLE), { width: WIDTH, ground: GROUND, format: 'png' }),
+  )
   return drawn
 }

@@ -52,6 +52,10 @@ describe('a small file that is a large picture', () => {
     ['a PNG that claims to be one', () => hostile.claimingPng(50_000)],
     ['a JPEG that claims to be one', () => hostile.claimingJpeg(65_500)],
     ['a GIF with a frame that claims to be one', () => hostile.claimingFrame(65_535)],
+    [
+      'an AVIF of one colour, which takes ten times as long as any other',
+      () => hostile.wideAvif(8_000, 5_000),
+    ],
     ['an animated WebP of such ones', () => hostile.manyFramesWebp(SIDE, 3)],
   ])('%s is refused', async (_name, make) => {
     expect(SIDE * SIDE).toBeGreaterThan(IMAGE_LIMITS.pixels)

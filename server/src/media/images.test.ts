@@ -6,6 +6,7 @@ import { IMAGE_LIMITS } from '@spokehaat/contract/constants'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../accounts/throttle.ts'
+import { pictureTurns } from '../pictures/picture-turns.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { storeUnavailable } from './store-unavailable.ts'
 
@@ -200,6 +201,24 @@ describe('what is refused', () => {
     const response = await upload(Buffer.concat([exact, Buffer.from([0])]))
     expect([response.statusCode, response.json().code]).toEqual([413, 'image_too_large'])
   })
+})
+
+test('of many at once a few wait, and the rest are told to come again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // whatever is being made holds the one place
+  const held = pictureTurns.page(() => promise)
+  const bytes = await picture().png().toBuffer()
+  const answers: Awaited<ReturnType<typeof upload>>[] = []
+  const sent = Array.from({ length: 11 }, () => upload(bytes).then((answer) => answers.push(answer)))
+  await expect.poll(() => answers.length).toBe(3)
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json().message).toBe('The shop can not answer right now. Please try again in a moment.')
+  }
+  resolve()
+  await held
+  await Promise.all(sent)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8)
 })
 
 describe('50 MB over the wire', () => {

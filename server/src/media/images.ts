@@ -6,6 +6,7 @@ import { hash } from 'node:crypto'
 import { IMAGE_LIMITS } from '@spokehaat/contract/constants'
 import { fail } from '../http/refusal.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
+import { pictureTurns } from '../pictures/picture-turns.ts'
 import type { ImageFile } from './image-store.ts'
 
 /** The longer side of what is kept, in pixels: twice what the widest page shows. */
@@ -21,13 +22,16 @@ export interface PreparedImage {
 
 /**
  * The picture as the shop keeps it: WebP, upright, without metadata, at most LONG_SIDE long, of an animation the first
- * frame. Throws `image_missing` for an empty file, `image_unreadable`, `image_too_many_pixels`.
+ * frame. Throws `image_missing` for an empty file, `image_unreadable`, `image_too_many_pixels`, and
+ * `service_unavailable` where others wait already.
  */
 export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
   if (upload.length === 0) throw fail('image_missing')
   if (!looksLikePicture(upload)) throw fail('image_unreadable')
-  if ((await pixelsOf(upload)) > IMAGE_LIMITS.pixels) throw fail('image_too_many_pixels')
-  const { data, info } = await encode(upload).catch(unreadable)
+  const { data, info } = await pictureTurns.upload(async () => {
+    await refuseTooManyPixels(upload)
+    return encode(upload).catch(unreadable)
+  })
   const digest = hash('sha256', data, 'hex').slice(0, 40)
   return {
     file: { name: `${digest}.webp`, type: 'image/webp', bytes: data },
@@ -37,10 +41,13 @@ export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
 }
 
 /** Read from the header alone: a small file can claim to be a huge picture, and must not be decoded to find out. */
-async function pixelsOf(upload: Buffer): Promise<number> {
+async function refuseTooManyPixels(upload: Buffer): Promise<void> {
   const sharp = await loadSharp()
-  const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata().catch(unreadable)
-  return width * height
+  const { format, width, height } = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(unreadable)
+  const most = format === 'heif' ? IMAGE_LIMITS.avifPixels : IMAGE_LIMITS.pixels
+  if (width * height > most) throw fail('image_too_many_pixels')
 }
 
 async function encode(upload: Buffer) {

@@ -4,5 +4,7 @@
  */
 export async function loadSharp(): Promise<typeof import('sharp')['default']> {
   const { default: sharp } = await import('sharp')
+  // a picture is the work of one processor: another is for everybody else
+  sharp.concurrency(1)
   return sharp
 }

@@ -6,11 +6,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { createBoundedFolder } from './bounded-folder.ts'
+import { pictureTurns } from './picture-turns.ts'
 
 /** Raise it when encoding changes, so that no file of the old kind is found. */
 const ENCODING = '1'
-/** Encoders at once: each keeps a processor busy, and pages want one too. */
-const WORKERS = 1
 const MB = 2 ** 20
 
 export interface PictureCache {
@@ -21,26 +20,12 @@ export interface PictureCache {
 export function createPictureCache(config: Pick<Config, 'dataDir' | 'PICTURE_CACHE_MB'>): PictureCache {
   const folder = createBoundedFolder(join(config.dataDir, 'cache/pictures'), config.PICTURE_CACHE_MB * MB)
   const underWay = new Map<string, Promise<Buffer>>()
-  const queue: (() => void)[] = []
-  let working = 0
-
-  async function inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
-    if (working >= WORKERS) await new Promise<void>((resolve) => queue.push(resolve))
-    else working += 1
-    try {
-      return await make()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else working -= 1
-    }
-  }
 
   async function find(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const path = join(name.slice(0, 2), name)
     const kept = await folder.read(path)
     if (kept) return kept
-    const bytes = await inTurn(make)
+    const bytes = await pictureTurns.page(make)
     // a full disk must not keep a picture from being seen; it is made again next time
     await folder.write(path, bytes).catch(() => {})
     return bytes
