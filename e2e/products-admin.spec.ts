@@ -118,6 +118,10 @@ test.describe('two at once', () => {
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expect(page.getByText('Failed to add product')).toBeVisible()
     await expect(page.getByLabel('SKU', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('It belongs to').getByRole('link')).toHaveAttribute(
+      'href',
+      `/dashboard/updateproduct/${id}`,
+    )
     page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/dashboard/allproducts')
 

@@ -124,6 +124,10 @@ export const movedShelves = z.array(
 )
 export type MovedShelf = z.infer<typeof movedShelves>[number]
 
+/** What stands in `details` of `sku_taken` and `sku_deleted`, where it is known. */
+export const skuOwner = z.object({ product: z.object({ _id: id, name: z.string() }) })
+export type SkuOwner = z.infer<typeof skuOwner>
+
 /** What stands in `details.rows` of `bulk_refused`. */
 export const refusedRows = z.array(z.object({ id, message: z.string() }))
 

@@ -95,7 +95,7 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         body: newProduct,
-        response: responses(success(product), ...STAFF_CODES, 'sku_taken'),
+        response: responses(success(product), ...STAFF_CODES, 'sku_taken', 'sku_deleted'),
       },
     },
     async (request) => ok(await addProduct(db, request.body, viewer(request)), 'Product added successfully!'),
@@ -114,6 +114,7 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
           ...STAFF_CODES,
           'product_not_found',
           'sku_taken',
+          'sku_deleted',
           'stock_per_variant',
           'stock_held',
           'stock_moved',

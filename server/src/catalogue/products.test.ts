@@ -225,7 +225,31 @@ describe('changing the catalogue', () => {
     await send('POST', '/api/bycles', body)
     const again = await send('POST', '/api/bycles', body)
     expect(again.statusCode).toBe(409)
-    expect(again.json().code).toBe('sku_taken')
+    expect(again.json()).toMatchObject({ code: 'sku_taken', details: { product: { name: body.name } } })
+  })
+
+  test('the SKU of a product that was deleted is refused, and which one it was is said', async () => {
+    const gone = await buildProduct(shop, { name: 'Gone but ordered' })
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', gone._id)
+      .execute()
+    const added = await send('POST', '/api/bycles', fresh({ sku: gone.sku }))
+    const refusal = {
+      code: 'sku_deleted',
+      fields: { sku: expect.stringContaining('A deleted product still has this SKU.') },
+      details: { product: { _id: gone._id, name: 'Gone but ordered' } },
+    }
+    expect(added.statusCode).toBe(409)
+    expect(added.json()).toMatchObject(refusal)
+    const other = await buildProduct(shop)
+    expect((await send('PUT', `/api/bycles/${other._id}`, { sku: gone.sku })).json()).toMatchObject(refusal)
+    const variants = [{ ...M(1), color: null, sku: String(gone.sku) }]
+    expect((await send('PUT', `/api/bycles/${other._id}`, { variants })).json()).toMatchObject({
+      ...refusal,
+      fields: { 'variants.0.sku': refusal.fields.sku },
+    })
   })
 
   test('a variant needs a color that the product has', async () => {

@@ -22,6 +22,7 @@ import { productView, summaryView } from './product-view.ts'
 import * as queries from './products.queries.ts'
 import { searchColumns } from './search-columns.ts'
 import { insertSearchWords, noteForSearch } from './search-index.ts'
+import { refuseTakenSku } from './sku-owner.ts'
 import {
   checkVariants,
   inOrder,
@@ -73,11 +74,12 @@ interface Origin {
 }
 
 /**
- * `by`: null for the shop itself. Throws `sku_taken`, or `validation_failed` where a variant names a color that the
- * product does not have.
+ * `by`: null for the shop itself. Throws `sku_taken` or `sku_deleted`, or `validation_failed` where a variant names a
+ * color that the product does not have.
  */
 export async function addProduct(db: Database, input: NewProduct, by: Viewer | null): Promise<Product> {
   const id = await db.transaction().execute(async (trx) => {
+    await refuseTakenSku(trx, input.sku, null)
     const id = await insertProduct(trx, input, { userId: by?.userId ?? null, reason: 'opening' })
     await auditProduct(trx, by, 'add', null, await findEditable(trx, id))
     return id
@@ -128,7 +130,7 @@ export async function insertProduct(
 }
 
 /**
- * Changes what the update names. Throws `product_not_found`; `sku_taken`; `validation_failed` where a variant names a
+ * Changes what the update names. Throws `product_not_found`; `sku_taken`, `sku_deleted`; `validation_failed` where a variant names a
  * color that the product does not have, or comes twice; `stock_per_variant` where one figure is
  * given for a product that keeps its stock per color and size; `stock_held`; `stock_moved` where a shelf is not as
  * the update saw it; `version_conflict` where somebody else changed the product since.
@@ -150,6 +152,7 @@ export async function updateProduct(
     if (update.version !== undefined && update.version !== current.version) {
       throw fail('version_conflict', { details: { version: current.version } })
     }
+    if (update.sku !== undefined && update.sku !== current.sku) await refuseTakenSku(trx, update.sku, id)
     const before = await findEditable(trx, id)
     await trx
       .updateTable('products')

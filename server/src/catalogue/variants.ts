@@ -1,5 +1,4 @@
 /** A product's colors and variants: what its shelves hold. */
-import { ERRORS } from '@spokehaat/contract/errors'
 import type { MovedShelf } from '@spokehaat/contract/managed-product'
 import type { NewProduct, ProductUpdate } from '@spokehaat/contract/product'
 import { type Selectable, sql } from 'kysely'
@@ -8,6 +7,7 @@ import { newId } from '../db/new-id.ts'
 import type { Variants } from '../db/tables.ts'
 import { fail } from '../http/refusal.ts'
 import { setOnHand } from '../stock/stock.ts'
+import { skuRefusal } from './sku-owner.ts'
 import { variantSku } from './variant-sku.ts'
 
 type Cause = { reason: 'opening' | 'import' | 'correction'; byUserId?: string }
@@ -165,7 +165,7 @@ function refuseMoved(rows: readonly MovedShelf[]): void {
   })
 }
 
-/** Throws `sku_taken`, with the field, where another product has one of these. */
+/** Throws `sku_taken` or `sku_deleted`, with the fields, where another product has one of these. */
 async function checkSkus(
   trx: DatabaseTransaction,
   productId: string,
@@ -173,18 +173,20 @@ async function checkSkus(
 ): Promise<void> {
   const skus = variants.flatMap(({ sku }) => (sku === undefined ? [] : [sku]))
   if (skus.length === 0) return
-  const rows = await trx
+  const owners = await trx
     .selectFrom('variants')
-    .select('sku')
-    .where('sku', 'in', skus)
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.sku', 'products.id', 'products.name', 'products.archived_at'])
+    .where('variants.sku', 'in', skus)
     .where('product_id', '!=', productId)
     .execute()
-  const taken = new Set(rows.map((row) => row.sku))
-  const at = variants.flatMap(({ sku }, position) => (sku !== undefined && taken.has(sku) ? [position] : []))
-  if (at.length === 0) return
-  throw fail('sku_taken', {
-    fields: Object.fromEntries(at.map((position) => [`variants.${position}.sku`, ERRORS.sku_taken[1]])),
-  })
+  const [owner] = owners
+  if (!owner) return
+  const taken = new Set(owners.map((row) => row.sku))
+  const at = variants.flatMap(({ sku }, position) =>
+    sku !== undefined && taken.has(sku) ? [`variants.${position}.sku`] : [],
+  )
+  throw skuRefusal(owner, at)
 }
 
 /** Variants of one product may change SKUs with each other; no two rows may have the same one even for a moment. */

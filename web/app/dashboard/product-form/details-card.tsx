@@ -1,8 +1,11 @@
+import type { SkuOwner } from '@spokehaat/contract/managed-product'
 import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/product'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { paths } from '../../lib/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -13,7 +16,12 @@ const LIST_PRICES = [
   { value: 'none', label: 'None' },
 ]
 
-export function DetailsCard() {
+interface DetailsCardProps {
+  /** Who has the SKU that was refused. */
+  skuOwner: SkuOwner['product'] | null
+}
+
+export function DetailsCard({ skuOwner }: DetailsCardProps) {
   const { register, control } = useFormContext<ProductDraft>()
   const [listPriceKind, stockBy] = useWatch({ control, name: ['listPriceKind', 'stockBy'] })
   const descriptionProblem = useProblem('description')
@@ -26,7 +34,22 @@ export function DetailsCard() {
         <ChoiceField name="type" label="Type" options={PRODUCT_TYPES} />
         <ChoiceField name="category" label="Category" options={CATEGORIES} />
         {stockBy === 'product' && <FigureField name="stock" label="Stock" step={1} />}
-        <FigureField name="sku" label="SKU" step={1} />
+        <FigureField
+          name="sku"
+          label="SKU"
+          step={1}
+          hint={
+            skuOwner && (
+              <>
+                It belongs to{' '}
+                <TextLink isStrong isTight to={paths.updateProduct(skuOwner._id)} target="_blank">
+                  {skuOwner.name}
+                  <span className="sr-only"> (opens a new tab)</span>
+                </TextLink>
+              </>
+            )
+          }
+        />
         <ChoiceField
           name="listPriceKind"
           label="List price"

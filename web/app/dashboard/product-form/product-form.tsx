@@ -1,3 +1,4 @@
+import { type SkuOwner, skuOwner } from '@spokehaat/contract/managed-product'
 import type { NewProduct } from '@spokehaat/contract/product'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
@@ -39,6 +40,7 @@ export function ProductForm(props: ProductFormProps) {
   const colors = useFieldArray({ control: form.control, name: 'colors' })
   const element = useRef<HTMLFormElement>(null)
   const [isUploading, setUploading] = useState(false)
+  const [owner, setOwner] = useState<SkuOwner['product'] | null>(null)
   // what was saved is where the next changes start; what is unfolded stays so
   const { reset } = form
   useEffect(() => reset(initial), [reset, initial])
@@ -54,9 +56,11 @@ export function ProductForm(props: ProductFormProps) {
   async function save(draft: ProductDraft) {
     const { product } = judge(draft)
     if (!product) return
+    setOwner(null)
     try {
       await onSave(product, letGo)
     } catch (failure) {
+      setOwner(skuOwner.safeParse(asApiError(failure)?.details).data?.product ?? null)
       for (const { path, message } of serverProblems(asApiError(failure)?.fields ?? {}, draft)) {
         form.setError(path as Place, { type: 'server', message })
       }
@@ -71,7 +75,7 @@ export function ProductForm(props: ProductFormProps) {
         {notice}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <DetailsCard />
+            <DetailsCard skuOwner={owner} />
             <PictureCard onBusy={setUploading} />
             <ColorsCard colors={colors} />
             <StockCard colors={colors} />
