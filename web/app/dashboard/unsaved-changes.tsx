@@ -10,8 +10,8 @@ interface UnsavedChanges {
   letGo: () => void
 }
 
-/** Asks before a page with changes is left. One in a page: the router asks only one. */
-export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
+/** Asks before a page with changes is left. One in a page: the router asks only one. `onLeave`: they are not wanted. */
+export function useUnsavedChanges(isDirty: boolean, onLeave?: () => void): UnsavedChanges {
   const isFree = useRef(false)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
@@ -37,7 +37,13 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     >
       <p className="mt-3 text-muted">If you leave this page now, they are lost.</p>
       <DialogButtons>
-        <Button variant="danger" onClick={() => blocker.proceed()}>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onLeave?.()
+            blocker.proceed()
+          }}
+        >
           Leave
         </Button>
         <Button ref={stay} variant="primary" onClick={() => blocker.reset()}>

@@ -1,20 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { useAddProductMutation, useEditableProductQuery } from '../products/products-api.ts'
 import type { Route } from './+types/add-product-page.ts'
 import { FormSkeleton, NotThere } from './form-states.tsx'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { KeptNotice } from './kept-notice.tsx'
 import { copyOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-
-/** Milliseconds that typing has to rest before the draft is kept. */
-const REST = 400
+import { useKeptDraft } from './use-kept-draft.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Add Product · Spokehaat' },
@@ -31,60 +28,46 @@ export default function AddProductPage({ params }: Route.ComponentProps) {
 
 function Duplicate({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useEditableProductQuery(id)
-  const draft = useMemo(() => data && copyOf(data), [data])
-  if (error) return <NotThere error={error} isTrying={isFetching} onRetry={() => void refetch()} />
-  if (!draft || !data) return <FormSkeleton />
+  const copy = useMemo(() => data && copyOf(data), [data])
+  const { kept, keep, forget } = useKeptDraft(`spokehaat:copy-of:${id}`)
+  const draft = kept?.draft ?? copy
+  if (error && !kept) {
+    return <NotThere error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+  }
+  if (!draft) return <FormSkeleton />
   return (
     <AddForm
+      key={kept ? 'kept' : 'new'}
       initial={draft}
       isUnsaved
       notice={
-        <Notice tone="quiet" title={`It starts as ${data.name}`} className="mb-6">
-          Its SKU and its stock are its own.
-        </Notice>
+        kept ? (
+          <KeptNotice isSignedOut={kept.isSignedOut} instead="Start anew" onInstead={forget} />
+        ) : (
+          data && (
+            <Notice tone="quiet" title={`It starts as ${data.name}`} className="mb-6">
+              Its SKU and its stock are its own.
+            </Notice>
+          )
+        )
       }
+      onChange={(next) => keep(next, null)}
+      onLeave={forget}
+      onAdded={forget}
     />
   )
 }
 
 function NewProduct() {
-  const [kept, setKept] = useState(readDraft)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { kept, keep, forget } = useKeptDraft('spokehaat:new-product')
   return (
     <AddForm
       key={kept ? 'kept' : 'new'}
-      initial={kept ?? EMPTY_DRAFT}
+      initial={kept?.draft ?? EMPTY_DRAFT}
       isUnsaved={kept !== null}
-      notice={
-        kept && (
-          <Notice
-            tone="quiet"
-            title="This is what you began earlier"
-            actions={
-              <Button
-                onClick={() => {
-                  forgetDraft()
-                  setKept(null)
-                }}
-              >
-                Start anew
-              </Button>
-            }
-            className="mb-6"
-          >
-            It was kept in this tab and is not saved yet.
-          </Notice>
-        )
-      }
-      onChange={(draft) => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => keepDraft(draft), REST)
-      }}
-      onAdded={() => {
-        clearTimeout(timer.current)
-        forgetDraft()
-      }}
+      notice={kept && <KeptNotice isSignedOut={kept.isSignedOut} instead="Start anew" onInstead={forget} />}
+      onChange={(draft) => keep(draft, null)}
+      onAdded={forget}
     />
   )
 }
@@ -93,8 +76,9 @@ interface AddFormProps {
   initial: ProductDraft
   isUnsaved: boolean
   notice: React.ReactNode
-  onChange?: (draft: ProductDraft) => void
-  onAdded?: () => void
+  onChange: (draft: ProductDraft) => void
+  onLeave?: () => void
+  onAdded: () => void
 }
 
 function AddForm({ onAdded, ...form }: AddFormProps) {
@@ -112,8 +96,8 @@ function AddForm({ onAdded, ...form }: AddFormProps) {
           toast.error('Failed to add product', { description: asApiError(failure)?.message })
           throw failure
         }
-        onAdded?.()
         letGo()
+        onAdded()
         toast.success('Product added successfully!')
         await navigate(paths.allProducts())
       }}

@@ -1,35 +1,50 @@
-/** A new product that is not saved yet, kept for as long as the tab is open. */
+/** A product's form that is not saved yet, kept for as long as the tab is open, for the account that typed it. */
+import { type EditableProduct, editableProduct } from '@spokehaat/contract/managed-product'
 import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts'
 
-const KEY = 'spokehaat:new-product'
+export interface KeptDraft {
+  draft: ProductDraft
+  /** The product as it was seen; null for one that is new. */
+  base: EditableProduct | null
+  /** Its form was taken away because the session had ended. */
+  isSignedOut: boolean
+}
 
-/** Null where there is none, or one that this version of the form can't read. */
-export function readDraft(): ProductDraft | null {
+/** Null where there is none, somebody else's, or one that this version of the form can't read. */
+export function readDraft(key: string, owner: string): KeptDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const isWhole = Object.keys(EMPTY_DRAFT).every((field) => field in kept)
-    return isWhole ? (revived(kept) as ProductDraft) : null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return parseKept(kept, owner)
   } catch {
     return null
   }
 }
 
-export function keepDraft(draft: ProductDraft): void {
+function parseKept(kept: unknown, owner: string): KeptDraft | null {
+  if (!isObject(kept) || kept.owner !== owner || !isObject(kept.draft)) return null
+  const { draft } = kept
+  if (!Object.keys(EMPTY_DRAFT).every((field) => field in draft)) return null
+  const base = editableProduct.nullable().safeParse(kept.base ?? null)
+  if (!base.success) return null
+  return { draft: revived(draft) as ProductDraft, base: base.data, isSignedOut: kept.isSignedOut === true }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+export function keepDraft(key: string, owner: string, kept: KeptDraft): void {
   try {
     // an empty figure has to be there too
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify(draft, (_key, value) => (value === undefined ? null : value)),
-    )
+    const whole = JSON.stringify({ owner, ...kept }, (_key, value) => (value === undefined ? null : value))
+    sessionStorage.setItem(key, whole)
   } catch {
     // a full or forbidden storage: the page still asks before it is left
   }
 }
 
-export function forgetDraft(): void {
+export function forgetDraft(key: string): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(key)
   } catch {
     // nothing was kept
   }

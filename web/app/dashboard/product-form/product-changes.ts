@@ -36,7 +36,7 @@ const FIELDS = [
 ] as const satisfies (keyof Fields)[]
 
 /** Whatever the order of their fields. */
-const isSame = (a: unknown, b: unknown) => sorted(a) === sorted(b)
+export const isSame = (a: unknown, b: unknown) => sorted(a) === sorted(b)
 
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_name, one: unknown) =>

@@ -27,16 +27,18 @@ interface ProductFormProps {
   notice?: ReactNode
   /** Hears of every change. */
   onChange?: (draft: ProductDraft) => void
+  /** The changes are given up. */
+  onLeave?: () => void
   /** Rejects with what the server says. `letGo`: call it before going elsewhere. */
   onSave: (product: NewProduct, letGo: () => void) => Promise<void>
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { initial, isUnsaved = false, submit, notice, onChange, onSave } = props
+  const { initial, isUnsaved = false, submit, notice, onChange, onLeave, onSave } = props
   const form = useForm<ProductDraft>({ resolver, defaultValues: initial, shouldFocusError: false })
   const { isSubmitting, isDirty } = form.formState
   const hasChanges = isDirty || isUnsaved
-  const { dialog, letGo } = useUnsavedChanges(hasChanges)
+  const { dialog, letGo } = useUnsavedChanges(hasChanges, onLeave)
   const colors = useFieldArray({ control: form.control, name: 'colors' })
   const element = useRef<HTMLFormElement>(null)
   const [isUploading, setUploading] = useState(false)

@@ -19,9 +19,11 @@ import { useSaveProduct } from '../products/use-save-product.tsx'
 import type { Route } from './+types/update-product-page.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormSkeleton, NotThere } from './form-states.tsx'
-import { differences, updateOf } from './product-changes.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { differences, isSame, updateOf } from './product-changes.ts'
 import { draftOf } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 const SAVED = 'Product updated successfully!'
 
@@ -39,8 +41,9 @@ function UpdateProduct({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useEditableProductQuery(id, {
     refetchOnMountOrArgChange: true,
   })
+  const drafts = useKeptDraft(`spokehaat:product:${id}`)
   // what is being changed stays as it was read, whatever is read meanwhile
-  const [product, setProduct] = useState<EditableProduct | null>(null)
+  const [product, setProduct] = useState<EditableProduct | null>(drafts.kept?.base ?? null)
   if (product === null && data && !isFetching) setProduct(data)
   const mayWrite = useMayWrite()
   return (
@@ -58,7 +61,12 @@ function UpdateProduct({ id }: { id: string }) {
         product.archivedAt !== null ? (
           <Archived product={product} onRestored={() => setProduct(null)} />
         ) : mayWrite ? (
-          <UpdateForm product={product} onProduct={setProduct} />
+          <UpdateForm
+            product={product}
+            drafts={drafts}
+            onProduct={setProduct}
+            onAnew={() => setProduct(null)}
+          />
         ) : (
           <Notice tone="quiet" title="You can look at products, not change them">
             {product.name} is shown in the shop as it is for everybody.
@@ -75,12 +83,17 @@ function UpdateProduct({ id }: { id: string }) {
 
 interface UpdateFormProps {
   product: EditableProduct
+  drafts: ReturnType<typeof useKeptDraft>
   /** The form starts over from this one. */
   onProduct: (product: EditableProduct) => void
+  /** The form starts over from what is saved. */
+  onAnew: () => void
 }
 
-function UpdateForm({ product, onProduct }: UpdateFormProps) {
-  const initial = useMemo(() => draftOf(product), [product])
+function UpdateForm({ product, drafts, onProduct, onAnew }: UpdateFormProps) {
+  const { kept, keep, forget } = drafts
+  const saved = useMemo(() => draftOf(product), [product])
+  const initial = kept?.draft ?? saved
   const { save: sendUpdate, question } = useSaveProduct(product)
   const [read] = useLazyEditableProductQuery()
   const [conflict, setConflict] = useState<{ theirs: EditableProduct; mine: NewProduct } | null>(null)
@@ -90,9 +103,10 @@ function UpdateForm({ product, onProduct }: UpdateFormProps) {
   /** Throws what the server says. */
   async function send(mine: NewProduct, version: number) {
     if (!(await sendUpdate({ ...updateOf(product, mine), version }))) return
-    const saved = await read(product._id).unwrap()
+    const now = await read(product._id).unwrap()
     toast.success(SAVED)
-    onProduct(saved)
+    forget()
+    onProduct(now)
   }
 
   async function save(mine: NewProduct) {
@@ -138,13 +152,33 @@ function UpdateForm({ product, onProduct }: UpdateFormProps) {
   return (
     <>
       {question}
-      <ProductForm initial={initial} submit="Update Product" onSave={save} />
+      <ProductForm
+        initial={initial}
+        isUnsaved={kept !== null}
+        submit="Update Product"
+        notice={
+          kept && (
+            <KeptNotice
+              isSignedOut={kept.isSignedOut}
+              instead="Start from what is saved"
+              onInstead={() => {
+                forget()
+                onAnew()
+              }}
+            />
+          )
+        }
+        onChange={(draft) => (isSame(draft, saved) ? forget() : keep(draft, product))}
+        onLeave={forget}
+        onSave={save}
+      />
       {conflict && (
         <ConflictDialog
           rows={differences(product, conflict.theirs, conflict.mine)}
           isBusy={isBusy}
           error={error}
           onTakeTheirs={() => {
+            forget()
             onProduct(conflict.theirs)
             setConflict(null)
             toast.info('This is how they left it.')
