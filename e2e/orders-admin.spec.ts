@@ -27,6 +27,7 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   request,
   rider,
   browser,
+  expectedErrors,
 }) => {
   // a whole life on six pages, each looked at by axe
   test.slow()
@@ -90,6 +91,15 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
     /Write something first\./,
   )
   await page.getByLabel('Note', { exact: true }).fill('Asked for delivery after five.')
+  // the session ends while one types: the words are there after signing in again
+  expectedErrors.push(/status of 401/)
+  await page.request.post('/api/auth/logout')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, ADMIN)
+  await expect(page.getByText('You were signed out before this note was added')).toBeVisible()
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Asked for delivery after five.')
+  await isFitEverywhere(page, 'an order with a note that was kept')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(main.getByRole('listitem').filter({ hasText: 'after five' })).toContainText(
     'only the shop sees this',

@@ -1,14 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { errorSentence } from '../../store/error-sentence.ts'
+import { useKeptText } from '../../store/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useAddNoteMutation } from './customer-orders-api.ts'
 
-/** A word to colleagues; the customer never sees it. */
+/** A word to colleagues; the customer never sees it. Give it the order's id as its key. */
 export function NoteForm({ orderId }: { orderId: string }) {
-  const [text, setText] = useState('')
+  const { text, wasSignedOut, change, forget } = useKeptText(`note:${orderId}`)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [add, { isLoading }] = useAddNoteMutation()
@@ -22,7 +24,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     }
     try {
       await add({ id: orderId, text: text.trim() }).unwrap()
-      setText('')
+      forget()
       toast.success('Note added.')
     } catch (failure) {
       setProblem(errorSentence(failure))
@@ -35,6 +37,11 @@ export function NoteForm({ orderId }: { orderId: string }) {
       onSubmit={send}
       className="mb-5 flex flex-col items-start gap-3 border-b border-line pb-5"
     >
+      {wasSignedOut && (
+        <Notice tone="quiet" title="You were signed out before this note was added">
+          It is still here. Add it now, or empty the field.
+        </Notice>
+      )}
       <Field label="Note" hint="Only the shop sees it." error={problem} className="w-full">
         <TextArea
           ref={field}
@@ -42,7 +49,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
           rows={2}
           maxLength={2_000}
           onChange={(event) => {
-            setText(event.target.value)
+            change(event.target.value)
             setProblem(null)
           }}
         />
