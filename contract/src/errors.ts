@@ -120,6 +120,22 @@ export const ERRORS = {
   return_too_much: [422, 'More pieces can not come back than are out.'],
   goods_not_back: [409, 'Its goods have not come back yet. Say on the order’s page what became of them.'],
   nothing_to_pay: [422, 'This order costs nothing, so it can not be paid online. Please pay at the door.'],
+  too_many_open_orders: [
+    409,
+    'You have as many unpaid orders as one can have. Pay or cancel one of them first.',
+  ],
+  too_many_held: [
+    409,
+    'Your unpaid orders would keep more pieces than the shop keeps for one customer. Pay or cancel one of them first, or order fewer.',
+  ],
+  address_too_many_open: [
+    409,
+    'Many orders that came from your network today are not paid yet. Try again later, or call us.',
+  ],
+  cod_confirm_first: [
+    409,
+    'You have a cash order already. For another one, confirm your email address first: the link is in our mail, and in your profile.',
+  ],
   cod_not_possible: [422, 'This order is too large to be paid at the door.'],
   idempotency_key_reused: [409, 'This key was already used for another order.'],
   idempotency_in_progress: [409, 'This order is being placed already.'],

@@ -138,6 +138,8 @@ export const order = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Null where the order is paid online. */
   codStatus: z.enum(COD_STATUSES).nullable(),
+  /** Until when the customer should have confirmed; then staff are asked. Null where nobody waits for that. */
+  codDueAt: z.iso.datetime().nullable(),
   /** What has gone back already, in dollars and in taka. */
   refunded: z.number(),
   refundedBdt: z.number(),
@@ -326,6 +328,8 @@ export const orderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   fulfilment: z.enum(FULFILMENTS).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  /** Orders paid at the door that wait for the customer's word; or those that have waited too long. */
+  cash: z.enum(['awaiting', 'overdue']).optional(),
   district: z.enum(DISTRICTS).optional(),
   /** A customer's orders. */
   user: id.optional(),

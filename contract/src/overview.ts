@@ -84,6 +84,19 @@ export const overview = z.object({
       }),
     ),
   }),
+  /** Cash orders that nobody has confirmed in time; the longest overdue first. */
+  overdueCash: z.object({
+    total: z.int(),
+    orders: z.array(
+      z.object({
+        _id: id,
+        number: z.string(),
+        orderDate: z.iso.datetime(),
+        totalBdt: z.number(),
+        phone: z.string(),
+      }),
+    ),
+  }),
   /** What shoppers searched for and the shop had nothing of. */
   failedSearches: z.array(z.object({ words: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
 })

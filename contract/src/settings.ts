@@ -1,12 +1,18 @@
 /** What the shop's owner sets in the dashboard. Kept in the database, so that every node sees a change at once. */
 
 import { id } from './envelope.ts'
+import { inThousands } from './grouping.ts'
 import { z } from './zod.ts'
 
 const fourDecimals = (rate: number) => Math.round(rate * 10_000) / 10_000 === rate
 
 /** `staff`: everybody who works in the shop, admins too. */
 export const TWO_FACTOR_FOR = ['nobody', 'admins', 'staff'] as const
+
+const upTo = (most: number) => {
+  const words = `Between 0 and ${inThousands(most)}; 0 is no limit.`
+  return z.int('A whole number.').min(0, words).max(most, words)
+}
 
 export const settings = z.object({
   /** Taka for one dollar. */
@@ -39,6 +45,18 @@ export const settings = z.object({
     .int('A whole number of taka.')
     .min(0, 'Between 0 and 1,00,00,000 taka.')
     .max(10_000_000, 'Between 0 and 1,00,00,000 taka.'),
+  /** Orders of one account that are neither paid nor called off; 0: as many as one likes. */
+  maxOpenOrders: upTo(1_000),
+  /** Pieces that the unpaid orders of one account keep from others; 0: as many as one likes. */
+  maxHeldPieces: upTo(100_000),
+  /** The same of all who come from one address of the net and have never paid an order, within a day. */
+  maxOpenOrdersAddress: upTo(100_000),
+  maxHeldPiecesAddress: upTo(1_000_000),
+  /** A cash order that nobody has confirmed for so many days is brought before staff. */
+  codAnswerDays: z
+    .int('A whole number of days.')
+    .min(1, 'Between 1 and 60 days.')
+    .max(60, 'Between 1 and 60 days.'),
   /** Who gets into the dashboard only with two-factor sign-in. */
   twoFactorFor: z.enum(TWO_FACTOR_FOR),
 })

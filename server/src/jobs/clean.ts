@@ -2,6 +2,8 @@ import { deleteSessionsExpiredBefore } from '../accounts/sessions.queries.ts'
 import type { Database } from '../db/client.ts'
 import { deleteLinksExpiredBefore } from '../mail/links.queries.ts'
 import { deleteMailsOverBefore } from '../mail/outbox.queries.ts'
+import { forgetAddresses } from '../orders/open-orders.queries.ts'
+import { ADDRESS_HOURS } from '../orders/open-orders.ts'
 import { trimFailedSearches } from '../overview/failed-searches.queries.ts'
 import { deleteReconciliationsBefore } from '../payments/reconciliations.queries.ts'
 import { deleteRememberedDevicesExpiredBefore } from '../two-factor/remembered-devices.queries.ts'
@@ -29,4 +31,5 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute()
   await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))
   await trimFailedSearches(db)
+  await forgetAddresses(db, new Date(now.getTime() - ADDRESS_HOURS * 60 * 60_000))
 }

@@ -56,12 +56,15 @@ export async function selectOrderPage(
   db: Database,
   userId: string | null,
   query: OrderListQuery,
+  now: Date,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const wanted: RawBuilder<boolean>[] = [sql<boolean>`orders.deleted_at is null`, ...found(query.search)]
   if (userId !== null) wanted.push(sql`orders.user_id = ${userId}`)
   if (query.status) wanted.push(sql`orders.status = ${query.status}`)
   if (query.fulfilment) wanted.push(sql`orders.fulfilment = ${query.fulfilment}`)
   if (query.paymentMethod) wanted.push(sql`orders.payment_method = ${query.paymentMethod}`)
+  if (query.cash) wanted.push(sql`orders.cod_status = 'awaiting' and orders.status = 'Pending'`)
+  if (query.cash === 'overdue') wanted.push(sql`orders.cod_due_at <= ${now}`)
   if (query.district) wanted.push(sql`orders.district = ${query.district}`)
   if (query.from) wanted.push(sql`orders.placed_at >= ${midnight(query.from, 0)}`)
   if (query.to) wanted.push(sql`orders.placed_at < ${midnight(query.to, 1)}`)

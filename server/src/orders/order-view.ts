@@ -29,6 +29,7 @@ export function orderView(row: OrderRow): Order {
     trackingNumber: row.tracking_number,
     paymentMethod: row.payment_method,
     codStatus: row.cod_status,
+    codDueAt: isAwaited(row) ? (row.cod_due_at?.toISOString() ?? null) : null,
     refunded: toDecimal(row.refunded.cents),
     refundedBdt: toDecimal(row.refunded.paisa),
     orderDate: row.placed_at.toISOString(),
@@ -48,6 +49,8 @@ export function orderView(row: OrderRow): Order {
     transaction: { id: row.transaction?.id ?? null, bank_status: row.transaction?.bank_status ?? null },
   }
 }
+
+const isAwaited = (row: OrderRow) => row.status === 'Pending' && row.cod_status === 'awaiting'
 
 function goodsView(row: OrderRow, { position, quantity }: OrderRow['lines'][number]) {
   const { pieces, stayed } = row.asked_back.find((one) => one.position === position) ?? {

@@ -40,7 +40,7 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
     },
     async (request) => {
       const { query } = request
-      const { items, total } = await listOrders(db, viewer(request), query)
+      const { items, total } = await listOrders(services, viewer(request), query)
       return okPage(items, { page: query.page, limit: query.limit, total })
     },
   )
@@ -61,6 +61,10 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
           'nothing_to_pay',
           'cod_not_possible',
           'earlier_order_paid',
+          'too_many_open_orders',
+          'too_many_held',
+          'address_too_many_open',
+          'cod_confirm_first',
           'order_not_payable',
           'too_many_requests',
           'payment_unavailable',
@@ -123,6 +127,9 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
           ...SIGNED_IN_CODES,
           'order_not_found',
           'not_yours',
+          'too_many_open_orders',
+          'too_many_held',
+          'address_too_many_open',
           'order_not_payable',
           'order_cancelled_by_shop',
           'product_not_found',

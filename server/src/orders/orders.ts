@@ -22,13 +22,13 @@ import { selectOrder } from './orders.queries.ts'
 
 /** Who may read orders sees everybody's, one customer's, or asks for their own; anyone else sees their own. */
 export async function listOrders(
-  db: Database,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<{ items: Order[]; total: number }> {
   const isEverybodys = may(viewer.role, 'orders.read') && query.scope === 'all'
   const userId = isEverybodys ? (query.user ?? null) : viewer.userId
-  const { rows, total } = await selectOrderPage(db, userId, query)
+  const { rows, total } = await selectOrderPage(db, userId, query, now())
   return { items: rows.map(orderView), total }
 }
 

@@ -19,9 +19,11 @@ import { requirePaying } from '../payments/paying.ts'
 import { holdUntil } from '../payments/timing.ts'
 import { lockedVariants, setAside, shortOf } from '../stock/stock.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { stayWithinCaps } from './open-orders.ts'
 import { newOrderEvent } from './order-events.ts'
 import { enqueueOrderMail } from './order-mails.ts'
 import { newOrderNumber } from './order-number.ts'
+import { setDue } from './overdue-cash.ts'
 import { type PricedLine, total } from './pricing.ts'
 import { cartStatements, isCodPossible, priceCart, productsOf } from './quote.ts'
 import { askAfterUnpaid, heldBy, lockUnpaid, takeOver } from './unpaid-orders.ts'
@@ -38,6 +40,7 @@ export interface Placement {
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
  * `details.lines`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
+ * `too_many_open_orders`, `too_many_held`, `address_too_many_open`, `cod_confirm_first`;
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
  */
 export async function placeOrder(
@@ -53,7 +56,11 @@ export async function placeOrder(
     if (known !== null) return { orderId: known, isNew: false }
     if (request.paymentMethod !== 'cod') requirePaying(services)
     const earlier = await lockUnpaid(trx, unpaid)
-    return { orderId: await writeOrder(trx, services, viewer, request, key, earlier), isNew: true }
+    const orderId = await writeOrder(trx, services, viewer, request, key, earlier)
+    const isCash = request.paymentMethod === 'cod'
+    if (isCash) await setDue(trx, services, orderId)
+    await stayWithinCaps(trx, services, viewer, { id: orderId, isCash }, clientIp)
+    return { orderId, isNew: true }
   })
   // sent again after the payment page could not be opened, or was closed: the same order, tried anew
   if (!isNew && (await couldNotOpen(services, orderId))) {

@@ -5,6 +5,7 @@ import type {
   OverviewStepFigures,
   OverviewTotals,
 } from '@spokehaat/contract/overview'
+import type { selectOverdueCash } from '../orders/overdue-cash.ts'
 import type { selectFailedSearches } from './failed-searches.queries.ts'
 import type { SpanFigures, selectBestSellers, selectInReview, selectLowStock } from './overview.queries.ts'
 import type { cutPeriod, Span } from './period.ts'
@@ -21,11 +22,12 @@ interface Found {
   bestSellers: Rows<typeof selectBestSellers>
   lowStock: { threshold: number; rows: Rows<typeof selectLowStock> }
   review: Rows<typeof selectInReview>
+  overdueCash: Rows<typeof selectOverdueCash>
   failedSearches: Rows<typeof selectFailedSearches>
 }
 
 export function overviewView(found: Found): Overview {
-  const { period, lowStock, review } = found
+  const { period, lowStock, review, overdueCash } = found
   return {
     by: found.by,
     from: period.from,
@@ -63,6 +65,16 @@ export function overviewView(found: Found): Overview {
         orderDate: row.placed_at.toISOString(),
         totalBdt: toDecimal(row.total_paisa),
         reason: row.reason,
+      })),
+    },
+    overdueCash: {
+      total: overdueCash[0]?.total ?? 0,
+      orders: overdueCash.map((row) => ({
+        _id: row.id,
+        number: row.number,
+        orderDate: row.placed_at.toISOString(),
+        totalBdt: toDecimal(row.total_paisa),
+        phone: row.phone,
       })),
     },
     failedSearches: found.failedSearches.map((row) => ({

@@ -3,6 +3,7 @@ import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contra
 import { dayOf } from '../db/dhaka-days.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
+import { selectOverdueCash } from '../orders/overdue-cash.ts'
 import { readSettings } from '../settings/settings.ts'
 import { selectFailedSearches } from './failed-searches.queries.ts'
 import * as queries from './overview.queries.ts'
@@ -24,16 +25,25 @@ export async function readOverview(services: Services, query: OverviewQuery): Pr
     })
   }
   const { lowStock: threshold } = await readSettings(db)
-  const [[total, totalBefore], steps, stepsBefore, bestSellers, lowStock, review, failedSearches] =
-    await Promise.all([
-      queries.selectFigures(db, [period, period.before]),
-      queries.selectFigures(db, period.steps),
-      queries.selectFigures(db, period.before.steps),
-      queries.selectBestSellers(db, period, ROWS),
-      queries.selectLowStock(db, threshold, ROWS),
-      queries.selectInReview(db, ROWS),
-      selectFailedSearches(db, ROWS),
-    ])
+  const [
+    [total, totalBefore],
+    steps,
+    stepsBefore,
+    bestSellers,
+    lowStock,
+    review,
+    overdueCash,
+    failedSearches,
+  ] = await Promise.all([
+    queries.selectFigures(db, [period, period.before]),
+    queries.selectFigures(db, period.steps),
+    queries.selectFigures(db, period.before.steps),
+    queries.selectBestSellers(db, period, ROWS),
+    queries.selectLowStock(db, threshold, ROWS),
+    queries.selectInReview(db, ROWS),
+    selectOverdueCash(db, services.now(), ROWS),
+    selectFailedSearches(db, ROWS),
+  ])
   if (!total || !totalBefore) throw new Error('A span has no figures.')
   return overviewView({
     by: query.by,
@@ -45,6 +55,7 @@ export async function readOverview(services: Services, query: OverviewQuery): Pr
     bestSellers,
     lowStock: { threshold, rows: lowStock },
     review,
+    overdueCash,
     failedSearches,
   })
 }

@@ -8,6 +8,7 @@ import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { holdAgain } from '../orders/hold-again.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { stayWithinCaps } from '../orders/open-orders.ts'
 import { enqueueOrderMail } from '../orders/order-mails.ts'
 import { isPayable } from '../orders/order-view.ts'
 import { orderToday, priceAnew } from '../orders/reprice-order.ts'
@@ -84,7 +85,8 @@ export async function openPayment(services: Services, orderId: string, clientIp:
  * Pay again: the page that is still open, or a new attempt, with its stock held anew. At the price as it was within the
  * time of the hold, later at today's, which `accepted` has to be (taka).
  *
- * Throws `order_not_found`, `not_yours`, `order_not_payable`, `order_cancelled_by_shop`, `payment_unavailable`; with
+ * Throws `order_not_found`, `not_yours`, `order_not_payable`, `order_cancelled_by_shop`, `payment_unavailable`,
+ * `too_many_open_orders`, `too_many_held`, `address_too_many_open`; with
  * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed` as `priceAnew` does.
  */
 export async function payAgain(
@@ -126,6 +128,10 @@ export async function payAgain(
       paymentMethod: 'online',
     }).execute()
     await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
+    // what was open stays so; what was over is one more
+    if (order.status !== 'Pending') {
+      await stayWithinCaps(trx, services, viewer, { id: orderId, isCash: false }, clientIp)
+    }
   })
   return openPayment(services, orderId, clientIp)
 }

@@ -1,11 +1,13 @@
 /**
- * Once a minute: asks after payments that nobody came back from, and lets stock go whose time is over. Safe on any
+ * Once a minute: asks after payments that nobody came back from, lets stock go whose time is over, and asks staff about
+ * cash orders that nobody has confirmed. Safe on any
  * number of nodes: each look is claimed by one of them, and every step moves a thing at most once.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/client.ts'
 import type { Services } from '../http/services.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
+import { askAboutCash } from '../orders/overdue-cash.ts'
 import { release } from '../stock/stock.ts'
 import { type AttemptRow, claimDueAttempts } from './attempts.ts'
 import { afterLook } from './expire.ts'
@@ -33,6 +35,7 @@ export async function sweep(services: Services, log: Log): Promise<number> {
     if (attempts.length < BATCH) break
   }
   await releaseForgotten(services)
+  await askAboutCash(services)
   return looked
 }
 

@@ -55,10 +55,10 @@ export async function exportOwnData(services: Services, viewer: Viewer) {
   }
 }
 
-async function allOrders({ db }: Services, viewer: Viewer): Promise<Order[]> {
+async function allOrders(services: Services, viewer: Viewer): Promise<Order[]> {
   const orders: Order[] = []
   for (let page = 1; ; page++) {
-    const { items, total } = await listOrders(db, viewer, {
+    const { items, total } = await listOrders(services, viewer, {
       scope: 'own',
       search: '',
       sort: 'orderDate',

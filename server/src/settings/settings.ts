@@ -17,6 +17,12 @@ export async function readSettings(db: Database): Promise<Settings> {
 
 // made once: making a schema costs more than using it
 const orderSettingsSchema = settings.pick({ bdtPerUsd: true, codCapBdt: true })
+const capsSchema = settings.pick({
+  maxOpenOrders: true,
+  maxHeldPieces: true,
+  maxOpenOrdersAddress: true,
+  maxHeldPiecesAddress: true,
+})
 const twoFactorSchema = settings.pick({ twoFactorFor: true })
 
 /**
@@ -26,6 +32,12 @@ const twoFactorSchema = settings.pick({ twoFactorFor: true })
 export function orderSettings(rows: readonly SettingRow[]): Pick<Settings, 'bdtPerUsd' | 'codCapBdt'> {
   return orderSettingsSchema.parse(byKey(rows))
 }
+
+/** How much may be open and unpaid, of the rows of `allSettings`; 0: no limit. */
+export function orderCaps(rows: readonly SettingRow[]) {
+  return capsSchema.parse(byKey(rows))
+}
+export type OrderCaps = ReturnType<typeof orderCaps>
 
 export async function twoFactorFor(db: Database): Promise<Settings['twoFactorFor']> {
   return twoFactorSchema.parse(await selectSettings(db)).twoFactorFor
@@ -41,6 +53,11 @@ const LABELS: Record<keyof Settings, string> = {
   shopEmail: 'Email',
   shopAddress: 'Address',
   codCapBdt: 'Cap of cash on delivery',
+  maxOpenOrders: 'Unpaid orders of one account',
+  maxHeldPieces: 'Pieces kept for one account',
+  maxOpenOrdersAddress: 'Unpaid orders from one address',
+  maxHeldPiecesAddress: 'Pieces kept for one address',
+  codAnswerDays: 'Days until a cash order is asked about',
   twoFactorFor: 'Two-factor sign-in required of',
 }
 

@@ -61,6 +61,11 @@ export function explain(error: ApiError): Explanation {
       }
     case 'idempotency_in_progress':
       return { title: 'Your order is on its way already', text: 'Wait a few seconds, then try again.' }
+    case 'too_many_open_orders':
+    case 'too_many_held':
+      return { title: 'You have unpaid orders open', text: error.message }
+    case 'cod_confirm_first':
+      return { title: 'One cash order at a time', text: error.message }
     case 'order_not_payable':
       return { title: 'This order can not be paid any more', text: 'My Orders says what became of it.' }
     case 'validation_failed':

@@ -50,4 +50,7 @@ const NEEDS_ORDERS: ReadonlySet<ApiError['code']> = new Set([
   'idempotency_key_reused',
   'order_not_payable',
   'order_cancelled_by_shop',
+  'too_many_open_orders',
+  'too_many_held',
+  'cod_confirm_first',
 ])

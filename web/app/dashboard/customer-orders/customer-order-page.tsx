@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@spokehaat/contract/order'
 import { useNavigate } from 'react-router'
+import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useMay } from '../../store/use-may.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { DeliveryFacts } from '../orders/delivery-facts.tsx'
@@ -31,6 +33,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
     <OrderFrame key={params.id} id={params.id} list={{ to: paths.allOrders(), label: 'Customer Orders' }}>
       {(order) => (
         <>
+          <CallOverdue dueAt={order.codDueAt} />
           <div className="mb-6 flex flex-wrap items-center gap-3">
             <OrderMoves order={order} />
             {isToSend(order) && <ButtonLink to={paths.packingSlip(order._id)}>Packing slip</ButtonLink>}
@@ -63,6 +66,17 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
         </>
       )}
     </OrderFrame>
+  )
+}
+
+/** A cash order whose customer has not given their word in time. */
+function CallOverdue({ dueAt }: { dueAt: string | null }) {
+  if (dueAt === null || Date.parse(dueAt) > Date.now()) return null
+  return (
+    <Notice title="Call this customer again" className="mb-6">
+      The order should have been confirmed by {formatDateTime(dueAt)}. Its pieces are kept from others until
+      it is confirmed or refused.
+    </Notice>
   )
 }
 

@@ -14,6 +14,7 @@ export const LIST = listSpec({
     status: ORDER_STATUSES,
     fulfilment: FULFILMENTS,
     paymentMethod: PAYMENT_METHODS,
+    cash: ['awaiting', 'overdue'],
     district: DISTRICTS,
     from: 'date',
     to: 'date',
@@ -28,6 +29,7 @@ export const NO_FILTERS = {
   status: undefined,
   fulfilment: undefined,
   paymentMethod: undefined,
+  cash: undefined,
   district: undefined,
   from: undefined,
   to: undefined,
@@ -72,13 +74,21 @@ export function OrderFilters({ address, go, children }: OrderFiltersProps) {
       />
       <FilterSelect
         label="Way of paying"
-        value={address.paymentMethod}
+        value={address.cash ?? address.paymentMethod}
         options={[
           { value: 'online', label: 'Online' },
           { value: 'cod', label: 'Cash on delivery' },
+          { value: 'awaiting', label: 'Cash, to be confirmed' },
+          { value: 'overdue', label: 'Cash, to call again' },
         ]}
         all="Online and cash"
-        onChange={(paymentMethod) => go({ paymentMethod })}
+        onChange={(way) =>
+          go(
+            way === 'awaiting' || way === 'overdue'
+              ? { cash: way, paymentMethod: undefined }
+              : { cash: undefined, paymentMethod: way },
+          )
+        }
         className="w-full"
       />
       <FilterSelect

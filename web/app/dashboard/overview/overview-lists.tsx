@@ -1,5 +1,6 @@
 import type { Overview } from '@spokehaat/contract/overview'
 import type { ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatDate, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,9 +9,36 @@ import { exactBdt } from './overview-words.ts'
 
 /** What needs a hand, and what goes well. */
 export function OverviewLists({ overview }: { overview: Overview }) {
-  const { bestSellers, lowStock, review, failedSearches } = overview
+  const { bestSellers, lowStock, review, overdueCash, failedSearches } = overview
   return (
     <div className="grid gap-6 lg:grid-cols-2">
+      {overdueCash.total > 0 && (
+        <ListCard
+          title="Cash orders to call again"
+          empty=""
+          isWide
+          rest={overdueCash.total - overdueCash.orders.length}
+          more={
+            <TextLink isStrong to={`${paths.allOrders()}?cash=overdue`}>
+              All that wait too long
+            </TextLink>
+          }
+        >
+          {overdueCash.orders.map((order) => (
+            <Line
+              key={order._id}
+              title={
+                <TextLink isStrong to={paths.customerOrder(order._id)} isTight>
+                  {order.number}
+                </TextLink>
+              }
+              note={order.phone}
+              aside={exactBdt(order.totalBdt)}
+              asideNote={formatDate(order.orderDate)}
+            />
+          ))}
+        </ListCard>
+      )}
       <ListCard
         title="Payments in review"
         empty="No payment needs a person’s eyes."
@@ -100,6 +128,8 @@ export function OverviewLists({ overview }: { overview: Overview }) {
 interface ListCardProps {
   title: string
   empty: string
+  /** Over both columns: it is there only where somebody has to act. */
+  isWide?: boolean
   /** How many more there are than are shown. */
   rest?: number
   /** Where to see them. */
@@ -107,9 +137,14 @@ interface ListCardProps {
   children: ReactNode[]
 }
 
-function ListCard({ title, empty, rest = 0, more, children }: ListCardProps) {
+function ListCard({ title, empty, isWide = false, rest = 0, more, children }: ListCardProps) {
   return (
-    <section className="min-w-0 rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6">
+    <section
+      className={cx(
+        'min-w-0 rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6',
+        isWide && 'lg:col-span-2',
+      )}
+    >
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-2xl font-bold">{title}</h2>
         {rest > 0 && more}

@@ -143,6 +143,58 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </div>
       </DashboardCard>
       <div className="xl:col-span-2">
+        <DashboardCard title="Unpaid orders">
+          <p className="mb-6 max-w-[70ch] text-muted">
+            How much may be ordered and kept from others without being paid. 0 is no limit.
+          </p>
+          <div className="grid gap-6 md:grid-cols-2">
+            <Field
+              label="Unpaid orders of one customer"
+              hint="Those that wait for their payment, and cash orders that nobody has confirmed yet."
+              error={errors.maxOpenOrders?.message}
+            >
+              <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('maxOpenOrders')} />
+            </Field>
+            <Field
+              label="Pieces kept for one customer"
+              hint="By all of these orders together."
+              error={errors.maxHeldPieces?.message}
+            >
+              <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('maxHeldPieces')} />
+            </Field>
+            <Field
+              label="Unpaid orders from one network address"
+              hint="Of new customers within a day. A mobile network can be one address; who has paid an order before is not counted."
+              error={errors.maxOpenOrdersAddress?.message}
+            >
+              <TextInput
+                inputMode="numeric"
+                className="figures sm:max-w-56"
+                {...register('maxOpenOrdersAddress')}
+              />
+            </Field>
+            <Field
+              label="Pieces kept for one network address"
+              hint="By all of these orders together."
+              error={errors.maxHeldPiecesAddress?.message}
+            >
+              <TextInput
+                inputMode="numeric"
+                className="figures sm:max-w-56"
+                {...register('maxHeldPiecesAddress')}
+              />
+            </Field>
+            <Field
+              label="Days to confirm a cash order"
+              hint="After that it is on the overview, to call once more or to refuse. Orders placed before keep their day."
+              error={errors.codAnswerDays?.message}
+            >
+              <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('codAnswerDays')} />
+            </Field>
+          </div>
+        </DashboardCard>
+      </div>
+      <div className="xl:col-span-2">
         <DashboardCard title="Signing in">
           <Field
             label="Who must sign in with two factors"

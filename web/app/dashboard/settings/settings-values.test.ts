@@ -11,6 +11,11 @@ const NOW: Settings = {
   shopEmail: 'hello@spokehaat.example',
   shopAddress: '27 Spoke Lane',
   codCapBdt: 10_000,
+  codAnswerDays: 3,
+  maxOpenOrders: 5,
+  maxHeldPieces: 100,
+  maxOpenOrdersAddress: 40,
+  maxHeldPiecesAddress: 400,
   twoFactorFor: 'nobody',
 }
 
