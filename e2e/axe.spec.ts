@@ -1,7 +1,7 @@
 /** Every page, at phone and desktop width and in both themes: fit for everybody, quiet on the console, not too wide. */
 import type { Page } from '@playwright/test'
 import { drawn, isAccessible, isFit } from './fit.ts'
-import { expect, openAsAdmin, register, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAsAdmin, test } from './rider.ts'
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -49,8 +49,6 @@ const DESK_PAGES = {
 test.use({
   // what is on its way to another color has the contrast of neither
   contextOptions: { reducedMotion: 'reduce' },
-  // a picture of the page before and after every check would take longer than the checks
-  trace: 'off',
 })
 
 /** At both sizes and in both themes, without loading it again: of the rules, only those of color depend on the theme. */
@@ -112,8 +110,8 @@ test('products of every kind are fit for everybody', async ({ page }) => {
 })
 
 test('what is kept for those who are signed in', async ({ page, rider }) => {
-  await register(page, rider)
-  await signIn(page, rider)
+  await hasAccount(page, rider)
+  await isSignedIn(page, rider)
   const [, accessory = ''] = await productPages(page)
   await page.goto(accessory)
   for (const group of [/^Color/, /^Size/]) {

@@ -1,12 +1,11 @@
 /** The dashboard's frame and its two pages of everybody: how wide, how long remembered, and what they say meanwhile. */
 import type { Locator, Page } from '@playwright/test'
 import { isAccessible, isFit } from './fit.ts'
-import { expect, hasAccount, type Rider, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, type Rider, test } from './rider.ts'
 
 async function openDashboard(page: Page, rider: Rider, path = '/dashboard') {
   await hasAccount(page, rider)
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -1,7 +1,7 @@
 /** The frame around every page: what stands in its header and its footer, and the cart's drawer. */
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { expect, hasAccount, openAlive, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAlive, test } from './rider.ts'
 
 test('says whose shop it is, what comes with every bike, and where all else is', async ({ page }) => {
   await page.goto('/blog')
@@ -63,8 +63,7 @@ test('says whose shop it is, what comes with every bike, and where all else is',
 
 test('the account menu leads to the dashboard and out of it', async ({ page, rider }) => {
   await hasAccount(page, rider)
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   await openAlive(page, '/about')
   const account = page.getByRole('banner').getByRole('button', { name: 'My Account' })
   const menu = page.locator('#account-menu')
@@ -126,8 +125,7 @@ test.describe('the cart’s drawer', () => {
 
   test('lists what is in the cart, with its total, and lets it go', async ({ page, rider }) => {
     await hasAccount(page, rider)
-    await page.goto('/login')
-    await signIn(page, rider)
+    await isSignedIn(page, rider)
     await openAlive(page, '/about')
     const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
     // no badge, and no drawer, before there is a reason

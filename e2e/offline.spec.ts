@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
 import { order, tokenOf } from './ordering.ts'
-import { expect, hasAccount, openAlive, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAlive, test } from './rider.ts'
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/] })
 
@@ -66,8 +66,7 @@ test('the account says so where nothing could be had, and shows it as soon as it
 }) => {
   await hasAccount(page, rider)
   const { number } = await order(page.request, await tokenOf(page.request, rider))
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   // what a proxy says of a shop that it does not reach
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
@@ -85,8 +84,7 @@ test('a line that breaks in the checkout costs nothing that was typed, and order
   rider,
 }) => {
   await hasAccount(page, rider)
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   await page.goto('/shop?name=Road+Bikes&inStock=1')
   await page.getByRole('main').locator('h3 a').first().click()
   for (const group of [/^Color/, /^Size/]) {

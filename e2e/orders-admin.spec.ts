@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isFitEverywhere } from './fit.ts'
 import { finish, order, paidOrder, shelfOf, tokenOf } from './ordering.ts'
-import { expect, hasAccount, openAsAdmin, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAsAdmin, signIn, test } from './rider.ts'
 
 const toast = (page: Page, words: string | RegExp) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
@@ -331,8 +331,7 @@ test('cash on delivery, from the checkout to the money at the door', async ({
   await hasAccount(page, rider)
   const token = await tokenOf(request, rider)
   await order(request, token, { streetAddress: '7 Ferry Road', city: 'Barishal', district: 'Barishal' })
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   const answer = await page.request.get('/api/bycles?search=pump&category=Accessories&inStock=1')
   const pump = ((await answer.json()).data as { _id: string }[])[0]
   await page.goto(`/shopdetails/${pump?._id}`)

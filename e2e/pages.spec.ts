@@ -1,6 +1,6 @@
 /** What holds for pages of every kind: a way on where nothing is, a way back after the login, sense without scripts. */
 import type { Page } from '@playwright/test'
-import { expect, hasAccount, openAlive, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAlive, signIn, test } from './rider.ts'
 
 async function firstProduct(page: Page): Promise<string> {
   const answer = await page.request.get('/api/bycles?limit=1&category=Road%20Bikes')
@@ -86,8 +86,7 @@ test('no page of the storefront makes a phone wait for its first number or date 
     }
   })
   await hasAccount(page, rider)
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   const product = await firstProduct(page)
   for (const path of ['/', '/shop', product, '/blogdetails/first-bicycle', '/shoppingcart']) {
     await openAlive(page, path)

@@ -3,7 +3,7 @@
  * browser that is told so; that the shop does tell it is proved in server/src/payments/circuit.test.ts.
  */
 import { isFit } from './fit.ts'
-import { expect, register, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, test } from './rider.ts'
 
 test.use({ expectedErrors: [/status of 503/] })
 
@@ -29,8 +29,8 @@ test('checkout says so before an order is placed, keeps everything, and sees whe
     })
   })
 
-  await register(page, rider)
-  await signIn(page, rider)
+  await hasAccount(page, rider)
+  await isSignedIn(page, rider)
   const pumps = await page.request.get('/api/bycles?search=pump&category=Accessories')
   const listed: { _id: string; stock: number }[] = (await pumps.json()).data
   await page.goto(`/shopdetails/${listed.find(({ stock }) => stock > 2)?._id}`)

@@ -1,6 +1,6 @@
 /** A rider at the browser: the test's page, which fails the test if anything complains on the console. */
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 
 export { expect }
@@ -82,11 +82,27 @@ export async function signIn(page: Page, rider: Pick<Rider, 'email' | 'password'
   await expect(page.getByText('Successfully logged in!')).toBeVisible()
 }
 
+/** As `signIn`, but past the form: for journeys that are not about it. What is in the cart stays there. */
+export async function isSignedIn(
+  page: Page,
+  { email, password }: Pick<Rider, 'email' | 'password'>,
+): Promise<void> {
+  // with the page's own cookies
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { data: token } = await answer.json()
+  // of the same origin, and nothing runs there
+  await page.goto('/favicon.svg')
+  await page.evaluate((token) => {
+    const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    localStorage.setItem('auth', JSON.stringify({ cart: { items: [] }, ...kept, auth: { token } }))
+  }, token)
+}
+
 /** Opens a page of the dashboard as the shop's admin. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await isSignedIn(page, ADMIN)
   await page.goto(path)
-  await expect(page).toHaveURL(/\/login/)
-  await signIn(page, ADMIN)
   await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, '\\?')}$`))
 }
 
@@ -99,4 +115,61 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect.poll(() => page.evaluate(() => 'isAlive' in window)).toBe(true)
   await page.waitForLoadState('networkidle')
+}
+
+/**
+ * From now on the page is as a translator in the browser leaves it: each text within `<font>` elements of its own, also
+ * those that come later. React holds the texts that were there.
+ */
+export function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')
+    const isNotRead = (node: Node) => node.parentElement?.closest('script, style, textarea, font') !== null
+    const wrap = (text: Node) => {
+      if (!text.parentNode || isNotRead(text)) return
+      const outer = document.createElement('font')
+      outer.append(document.createElement('font'))
+      // a new text, as theirs is in another language
+      outer.firstElementChild?.append(text.nodeValue ?? '')
+      text.parentNode.replaceChild(outer, text)
+    }
+    const wrapAll = (root: Node) => {
+      if (isText(root)) return wrap(root)
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = []
+      while (walker.nextNode()) if (isText(walker.currentNode)) texts.push(walker.currentNode)
+      texts.forEach(wrap)
+    }
+    wrapAll(document.body)
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(wrapAll)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/**
+ * Presses a button, and gives what presses the same place again, so many milliseconds later by the browser's own clock of
+ * input, however long it really took.
+ */
+export async function press(page: Page, button: Locator): Promise<(later: number) => Promise<void>> {
+  await expect(button).toBeEnabled()
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('what is to be pressed can not be seen')
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const input = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  const pressAt = async (timestamp: number) => {
+    for (const type of ['mousePressed', 'mouseReleased'] as const) {
+      await input.send('Input.dispatchMouseEvent', {
+        type,
+        ...place,
+        button: 'left',
+        clickCount: 1,
+        timestamp,
+      })
+    }
+  }
+  await pressAt(began)
+  return (later) => pressAt(began + later / 1000)
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isFitEverywhere } from './fit.ts'
 import { paidOrder, tokenOf } from './ordering.ts'
-import { expect, hasAccount, openAsAdmin, type Rider, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAsAdmin, type Rider, signIn, test } from './rider.ts'
 
 test.use({ expectedErrors: [/status of (401|403|404|409|500)/] })
 
@@ -25,8 +25,7 @@ test('who is blocked is thrown out and kept out, until they are let in again', a
 }) => {
   await hasAccount(page, rider)
   const theirs = await browser.newPage()
-  await theirs.goto('/login')
-  await signIn(theirs, rider)
+  await isSignedIn(theirs, rider)
   await theirs.goto('/dashboard/profile')
   await expect(theirs.getByLabel('Name', { exact: true })).toHaveValue(rider.name)
 
