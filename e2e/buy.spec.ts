@@ -1,6 +1,16 @@
 /** The main job of the shop: from the list to a paid order, and what happens when the payment does not go through. */
 import type { Page } from '@playwright/test'
-import { expect, hasAccount, openAlive, register, signIn, test } from './rider.ts'
+import {
+  expect,
+  hasAccount,
+  isSignedIn,
+  openAlive,
+  press,
+  register,
+  signIn,
+  test,
+  translate,
+} from './rider.ts'
 
 interface Bike {
   name: string
@@ -45,8 +55,13 @@ async function putBikeInCart(page: Page): Promise<string> {
     .getByRole('group', { name: /^Size/ })
     .locator(`input[value="${bike.size}"]`)
     .check({ force: true })
-  await buy.click()
+  // pressed again, it hits nothing of what came up under the finger
+  const pressAgain = await press(page, buy)
+  await pressAgain(60)
   await expect(page).toHaveURL(/\/(shoppingcart|login)/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(bike.name)
+  await pressAgain(300)
+  await expect(page).toHaveURL(/\/(shoppingcart|login)$/)
   return bike.name
 }
 
@@ -60,6 +75,7 @@ async function checkOut(page: Page): Promise<void> {
   const order = page.getByRole('button', { name: 'Place order' })
   await expect(order).toBeDisabled()
   await page.getByRole('checkbox', { name: /terms/i }).check()
+  await translate(page)
   await order.click()
   await page.waitForURL(/\/spaycheckout\//)
 }
@@ -72,6 +88,7 @@ test('registers with a photo, filters, buys, pays, and finds the order Paid', as
   await signIn(page, rider)
   await page.goto('/shoppingcart')
   await expect(page.getByText(bike).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   await checkOut(page)
 
   await page.getByRole('radio', { name: 'Nagad' }).check()
@@ -108,8 +125,7 @@ for (const { outcome, status } of [
 ]) {
   test(`${outcome} leaves the cart and the order can be paid again`, async ({ page, rider }) => {
     await hasAccount(page, rider)
-    await page.goto('/login')
-    await signIn(page, rider)
+    await isSignedIn(page, rider)
     const bike = await putBikeInCart(page)
     await checkOut(page)
     await page.getByRole('button', { name: outcome, exact: true }).click()
@@ -133,8 +149,7 @@ for (const { outcome, status } of [
 
 test('a payment left pending says so, and its order waits', async ({ page, rider }) => {
   await hasAccount(page, rider)
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   await putBikeInCart(page)
   await checkOut(page)
   await page.getByRole('button', { name: 'Leave pending', exact: true }).click()

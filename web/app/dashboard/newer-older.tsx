@@ -10,7 +10,7 @@ interface NewerOlderProps {
 export function NewerOlder({ page, pages, onTurn }: NewerOlderProps) {
   if (pages <= 1) return null
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
+    <div data-repeat className="mt-4 flex flex-wrap gap-3">
       <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         Newer
       </Button>

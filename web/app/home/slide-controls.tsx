@@ -18,7 +18,7 @@ const ROUND =
 /** Back, a dot for each, and on. */
 export function SlideControls({ noun, names, current, go, className, children }: SlideControlsProps) {
   return (
-    <div className={cx('needs-script flex items-center gap-2', className)}>
+    <div data-repeat className={cx('needs-script flex items-center gap-2', className)}>
       <button type="button" aria-label={`Previous ${noun}`} onClick={() => go(current - 1)} className={ROUND}>
         <ArrowLeft aria-hidden="true" className="size-5" />
       </button>

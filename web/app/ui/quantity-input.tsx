@@ -19,7 +19,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
   const step = (by: number) =>
     onChange(Math.max(1, Math.min((value || 0) + by, max ?? Number.MAX_SAFE_INTEGER)))
   return (
-    <div className={cx('quantity', className)}>
+    <div data-repeat className={cx('quantity', className)}>
       <button
         type="button"
         aria-label="One less"

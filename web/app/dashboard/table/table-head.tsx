@@ -60,6 +60,7 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
             >
               <button
                 type="button"
+                data-repeat
                 onClick={() => model.toggleSorting()}
                 className={cx(
                   'label-caps group -mx-1.5 inline-flex min-h-11 min-w-11 items-center gap-1 rounded-sm px-1.5 transition-colors duration-150 hover:text-ink',

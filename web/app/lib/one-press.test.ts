@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type Press, Presses } from './one-press.ts'
+
+const BUY = 'Buy now'
+const AT = { x: 100, y: 700 }
+
+function press(time: number, control: unknown = BUY, rest: Partial<Press> = {}): Press {
+  return { control, canRepeat: false, time, place: AT, ...rest }
+}
+
+/** What a finger does: whether the shop hears of each press. */
+function counted(...all: Press[]): boolean[] {
+  const presses = new Presses()
+  return all.map((one) => {
+    const begun = !presses.begins(one)
+    const clicked = !presses.clicks({ ...one, place: null })
+    expect(clicked, 'the click of a press goes with it').toBe(begun)
+    return begun
+  })
+}
+
+test.each([60, 150, 300])('pressed again after %i ms, a button is pressed once', (time) => {
+  expect(counted(press(0), press(time))).toEqual([true, false])
+})
+
+test.each([60, 150, 300])('after %i ms, what came up under the finger is not pressed', (time) => {
+  expect(counted(press(0), press(time, 'Proceed to checkout'))).toEqual([true, false])
+  // the ground beside a drawer
+  expect(counted(press(0), press(time, null))).toEqual([true, false])
+})
+
+test('however often it is pressed without a pause, it is once; after one it counts again', () => {
+  const times = [0, 200, 400, 600, 800, 1_300]
+  expect(counted(...times.map((time) => press(time)))).toEqual([true, false, false, false, false, true])
+})
+
+test('another button elsewhere is meant, however fast', () => {
+  expect(counted(press(0), press(90, 'Remove', { place: { x: 180, y: 700 } }))).toEqual([true, true])
+})
+
+test('what is pressed in a row counts each time; what takes its place does not', () => {
+  const step = (time: number) => press(time, 'One more', { canRepeat: true })
+  expect(counted(step(0), step(80), step(160), press(240))).toEqual([true, true, true, false])
+})
+
+test('a button that was busy and has answered can be pressed again at once; what took its place can not', () => {
+  for (const [control, isLetGo] of [
+    [BUY, false],
+    ['Continue shopping', true],
+  ] as const) {
+    const presses = new Presses()
+    presses.begins(press(0))
+    presses.clicks(press(0))
+    presses.answered(BUY)
+    expect([presses.begins(press(200, control)), presses.clicks(press(200, control))]).toEqual([
+      isLetGo,
+      isLetGo,
+    ])
+  }
+})
+
+test('a press on what does nothing is none: two of them select a word', () => {
+  expect(counted(press(0, null), press(100, null), press(200))).toEqual([true, true, true])
+})
+
+test('the key of a button counts once, and does not press what has the focus then', () => {
+  const key = (time: number, control: unknown) => press(time, control, { place: null })
+  expect(counted(key(0, BUY), key(120, 'Close'), key(900, 'Close'))).toEqual([true, false, true])
+})
+
+test('something typed in between, the next press is meant', () => {
+  const presses = new Presses()
+  expect([presses.begins(press(0)), presses.clicks(press(5))]).toEqual([false, false])
+  presses.forget()
+  expect([presses.begins(press(100)), presses.clicks(press(105))]).toEqual([false, false])
+})
+
+test('a click that no finger began, such as a screen reader’s, counts once, too', () => {
+  const presses = new Presses()
+  expect([0, 200, 400, 900].map((time) => presses.clicks(press(time)))).toEqual([false, true, true, false])
+})

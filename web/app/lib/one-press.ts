@@ -1,0 +1,150 @@
+/**
+ * One press is one act. Who presses twice, because a finger trembles or nothing seems to happen, would put two lines into
+ * the cart, or hit what came up under the finger meanwhile: the next page's button, the drawer's, the ground beside it,
+ * which closes it again. So of presses at one place that follow each other this fast only the first counts, wherever the
+ * others land. What is there to be pressed in a row, such as the steps of a number, stands within `data-repeat`.
+ */
+
+/** Milliseconds from one press to the next: most systems take two within 500 for a double click, and thumbs are faster. */
+const SAME_PRESS = 450
+/** CSS pixels that a finger wanders between two presses. */
+const SAME_PLACE = 32
+
+export interface Press {
+  /** What does something when it is pressed: a button or a link. Null for all else. */
+  control: unknown
+  canRepeat: boolean
+  /** ms */
+  time: number
+  /** Null for a key, which is pressed wherever the focus is. */
+  place: { x: number; y: number } | null
+}
+
+export class Presses {
+  /** The newest that counts; its time is that of the newest that was let go. */
+  #last: Press | null = null
+  #isLetGo = false
+  #clicked: Press | null = null
+
+  /** Whether a press that begins is to be let go. */
+  begins(press: Press): boolean {
+    const last = this.#last
+    this.#isLetGo =
+      last !== null &&
+      last.control !== null &&
+      press.time - last.time < SAME_PRESS &&
+      isNear(last.place, press.place) &&
+      !(press.control === last.control && (press.canRepeat || last.canRepeat))
+    this.#last = this.#isLetGo && last ? { ...last, time: press.time } : press
+    return this.#isLetGo
+  }
+
+  /** Whether a click is to be let go: one of such a press, or a second one that nobody's finger or key began. */
+  clicks(press: Press): boolean {
+    const last = this.#clicked
+    const isAgain = press.control !== null && press.control === last?.control && !press.canRepeat
+    const isLetGo = this.#isLetGo || (isAgain && press.time - (last?.time ?? 0) < SAME_PRESS)
+    this.#clicked = isLetGo && last ? { ...last, time: press.time } : press
+    return isLetGo
+  }
+
+  /** Whether what goes on belongs to a press that was let go. */
+  get isLetGo(): boolean {
+    return this.#isLetGo
+  }
+
+  /** A control was busy and is no more: whoever presses it again has seen what became of it. */
+  answered(control: unknown): void {
+    const last = this.#last
+    if (last && last.control === control) this.#last = { ...last, canRepeat: true }
+    if (this.#clicked?.control === control) this.#clicked = null
+  }
+
+  /** Something else was done: whatever is pressed next is meant. */
+  forget(): void {
+    this.#last = null
+    this.#clicked = null
+    this.#isLetGo = false
+  }
+}
+
+function isNear(one: Press['place'], other: Press['place']): boolean {
+  if (!one || !other) return one === other
+  return Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE
+}
+
+const CONTROL = 'a[href], button, [role="button"], [role="menuitem"]'
+/** What is set or picked by a press, not begun by it. */
+const CHOICE = '[role="checkbox"], [role="switch"], [role="radio"], [role="tab"], [role="option"]'
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta'])
+
+/** Once for a page, before anything else listens. */
+export function guardPresses(page: Window): void {
+  const presses = new Presses()
+  const listen = <Kind extends keyof WindowEventMap>(
+    kind: Kind,
+    hear: (event: WindowEventMap[Kind]) => void,
+  ) => page.addEventListener(kind, hear, { capture: true })
+
+  const busy = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (!(target as Element).hasAttribute('disabled')) presses.answered(target)
+  })
+  const watch = ({ control }: Press) => {
+    busy.disconnect()
+    if (control instanceof Element) busy.observe(control, { attributeFilter: ['disabled'] })
+  }
+
+  listen('pointerdown', (event) => {
+    if (!event.isPrimary || event.button !== 0) return
+    if (presses.begins(pressOf(event, { x: event.clientX, y: event.clientY })))
+      event.stopImmediatePropagation()
+  })
+  for (const kind of ['pointerup', 'mousedown', 'mouseup', 'dblclick'] as const) {
+    listen(kind, (event) => presses.isLetGo && letGo(event))
+  }
+  // it became a swipe
+  listen('pointercancel', () => presses.forget())
+  listen('input', () => presses.forget())
+  listen('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') {
+      if (!MODIFIERS.has(event.key)) presses.forget()
+      return
+    }
+    const press = pressOf(event, null)
+    if (press.control === null) return
+    // a key that is held
+    if (event.repeat && !press.canRepeat) letGo(event)
+    else if (presses.begins(press)) letGo(event)
+  })
+  listen('click', (event) => {
+    // by a script: late-starter.ts does once more what was pressed before the page came alive
+    if (!event.isTrusted) return
+    const press = pressOf(event, null)
+    if (presses.clicks(press)) letGo(event)
+    else watch(press)
+  })
+}
+
+function letGo(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function pressOf(event: Event, place: Press['place']): Press {
+  const target = event.target instanceof Element ? event.target : null
+  const control = target?.closest(CHOICE) ? null : (target?.closest(CONTROL) ?? fieldOf(event, target))
+  return {
+    control,
+    canRepeat: control?.closest('[data-repeat]') != null,
+    time: event.timeStamp,
+    place,
+  }
+}
+
+/** Enter in a field sends its form. */
+function fieldOf(event: Event, target: Element | null): Element | null {
+  return event.type === 'keydown' && (event as KeyboardEvent).key === 'Enter' && target?.matches('input')
+    ? target
+    : null
+}
