@@ -1,6 +1,6 @@
 /** A bicycle made to order: chosen on the home page, shared by its address, bought, and found again in My Orders. */
 import type { Page } from '@playwright/test'
-import { expect, register, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, press, test } from './rider.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Build your own bike' })
 
@@ -52,7 +52,10 @@ test('the drawing, the price and the address follow every choice; Reset takes al
   await expect(page).toHaveURL('/')
 })
 
-test('the arrow keys choose', async ({ page }) => {
+test('the arrow keys choose; a drawing that fails takes nothing but itself away', async ({
+  page,
+  expectedErrors,
+}) => {
   await openBuilder(page)
   await builder(page)
     .getByRole('radio', { name: /^Mountain/ })
@@ -60,6 +63,22 @@ test('the arrow keys choose', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect(builder(page).getByRole('radio', { name: /^Road/ })).toBeFocused()
   await expect(builder(page).getByRole('status')).toContainText('$1,099.00')
+
+  expectedErrors.push(/no drawing today/)
+  await page.route('**/build-drawing-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export default function Drawing() { throw new Error('no drawing today') }",
+    }),
+  )
+  const drawn = page.waitForRequest('**/build-drawing-*.js')
+  await page.reload()
+  await builder(page).scrollIntoViewIfNeeded()
+  await drawn
+  await pick(page, 'Racing Red')
+  await expect(page).toHaveURL(/color=Racing\+Red/)
+  await expect(builder(page).getByRole('img', { name: /^Custom Road Bike, .*Racing Red/ })).toBeVisible()
+  await expect(drawing(page)).toHaveCount(0)
 })
 
 test('a shared link shows the same build; nonsense in it shows the usual one', async ({ page, context }) => {
@@ -102,14 +121,19 @@ test('what was chosen before scripts had taken over counts', async ({ page }) =>
 })
 
 test('is put in the cart, bought, and found in My Orders with its configuration', async ({ page, rider }) => {
-  await register(page, rider)
-  await signIn(page, rider)
+  await hasAccount(page, rider)
+  await isSignedIn(page, rider)
   await openBuilder(page, '/?style=Hybrid&color=Forest+Green&size=S&wheel=29&extra=tubelessTires')
   const words = 'Forest Green, size S, 29″ wheels, Tubeless Tires'
-  await builder(page).getByRole('button', { name: 'Add to Cart' }).click()
+  // pressed twice by a finger that trembles
+  const pressAgain = await press(page, builder(page).getByRole('button', { name: 'Add to Cart' }))
+  await pressAgain(60)
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   await expect(drawer.getByText('Custom Hybrid Bike')).toBeVisible()
   await expect(drawer.getByText(words)).toBeVisible()
+  // and once more, on the ground beside the drawer by now
+  await pressAgain(400)
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
   await expect(drawer.getByText('$948.00 x 1')).toBeVisible()
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await expect(drawer).toBeHidden()

@@ -1,7 +1,7 @@
 /** What became of a payment: every answer that the shop can give, on a phone and on a desk. */
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { expect, hasAccount, type Rider, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, type Rider, test } from './rider.ts'
 
 const PAYMENT = {
   order_id: 'SH20260102AB',
@@ -52,8 +52,7 @@ const refused = (status: number, code: string): Answer => ({
 async function openPayment(page: Page, rider: Rider, first: Answer) {
   const shop = { answer: first, asked: 0, hold: Promise.resolve() }
   await hasAccount(page, rider)
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   await page.route('**/api/orders/verify?*', async (route) => {
     shop.asked += 1
     await shop.hold
@@ -63,6 +62,18 @@ async function openPayment(page: Page, rider: Rider, first: Answer) {
     route.fulfill({ json: { success: true, message: 'OK', data: ORDER } }),
   )
   return shop
+}
+
+/** Of which an element is set; those that the shop brings by name. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ isCustomFont, familyName }) => (isCustomFont ? familyName : 'of the device'))
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -198,9 +209,11 @@ for (const { colorScheme, viewport } of [
       }
       await expect(page.getByText(/The shop is shut for a moment\./)).toBeVisible()
       await isFit(page)
-      shop.answer = known({})
+      shop.answer = known({ name: 'রহিমা খাতুন' })
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(title(page)).toHaveText('Thank you, Rahima!')
+      await expect(title(page)).toHaveText('Thank you, রহিমা!')
+      // whatever fonts the device has
+      await expect.poll(() => fontsOf(page, 'h1')).not.toContain('of the device')
     })
   })
 }

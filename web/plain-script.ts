@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { BUILT_FOR } from './built-for.ts'
 
 const ASKED = '?plain-script'
 
@@ -14,7 +15,12 @@ export function plainScript(): Plugin {
       const built = await build({
         configFile: false,
         logLevel: 'silent',
-        build: { write: false, modulePreload: false, rolldownOptions: { input, output: { format: 'iife' } } },
+        build: {
+          target: BUILT_FOR,
+          write: false,
+          modulePreload: false,
+          rolldownOptions: { input, output: { format: 'iife' } },
+        },
       })
       if (Array.isArray(built) || !('output' in built)) throw new Error(`${input} is not one script`)
       return `export default ${JSON.stringify(built.output[0].code.trim())}`

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from './constants.ts'
 import { id } from './envelope.ts'
 import { ONE_LINE } from './one-line.ts'
 import { ROLES } from './permissions.ts'
+import { parseAddress } from './web-address.ts'
 import { required, z } from './zod.ts'
 
 export const email = z
@@ -42,7 +43,7 @@ const pictureUrl = z
   .max(500, 'Invalid URL format')
   .refine((value) => {
     if (/^\/images\/[\w-]+\.\w+$/.test(value)) return true
-    const url = URL.parse(value)
+    const url = parseAddress(value)
     return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
   }, 'Invalid URL format')
 

@@ -15,6 +15,7 @@ import {
 } from './constants.ts'
 import { id, pageMeta, successPage } from './envelope.ts'
 import { BRAKES, FRAME_MATERIALS, sheet } from './sheet.ts'
+import { parseAddress } from './web-address.ts'
 import { required, z } from './zod.ts'
 
 export const CATEGORIES = [
@@ -251,7 +252,7 @@ const pictureAddress = z
   .max(500)
   .refine(
     (address) =>
-      /^\/images\/[\w-][\w.-]*$/.test(address) || /^https?:$/.test(URL.parse(address)?.protocol ?? ''),
+      /^\/images\/[\w-][\w.-]*$/.test(address) || /^https?:$/.test(parseAddress(address)?.protocol ?? ''),
     'A picture is one of ours (/images/…) or at an http(s) address.',
   )
 

@@ -82,12 +82,17 @@ function answer() {
   pressed?.click()
 }
 
-for (const type of ['pointerdown', 'pointermove', 'keydown'])
-  addEventListener(type, start, { capture: true, once: true, passive: true })
-addEventListener('click', press, true)
-addEventListener('input', choose, true)
-addEventListener(SCRIPTS_READY, answer, { once: true })
-if (until === 'seen') afterPaint()
-else if (document.readyState === 'complete') afterPicture()
-else addEventListener('load', afterPicture)
-setTimeout(start, PATIENCE)
+// below the line of browsers nothing would ever answer (layout/browser-line.tsx)
+if (document.documentElement.classList.contains('scripts')) hold()
+
+function hold() {
+  for (const type of ['pointerdown', 'pointermove', 'keydown'])
+    addEventListener(type, start, { capture: true, once: true, passive: true })
+  addEventListener('click', press, true)
+  addEventListener('input', choose, true)
+  addEventListener(SCRIPTS_READY, answer, { once: true })
+  if (until === 'seen') afterPaint()
+  else if (document.readyState === 'complete') afterPicture()
+  else addEventListener('load', afterPicture)
+  setTimeout(start, PATIENCE)
+}

@@ -11,7 +11,9 @@ import {
 import type { Route } from './+types/root.ts'
 import textFont from './fonts/anek-first.woff2?url'
 import displayFont from './fonts/bricolage-first.woff2?url'
+import { BrowserLine, OldBrowserNote, SCRIPTS_CLASS } from './layout/browser-line.tsx'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
+import { LastResort } from './layout/last-resort.tsx'
 import { useOneDrawing } from './layout/one-drawing.ts'
 import { PageDataScript } from './layout/page-data.tsx'
 import { PageError } from './layout/page-error.tsx'
@@ -19,6 +21,7 @@ import { PageScripts } from './layout/page-scripts.tsx'
 import { Kept } from './lib/kept.tsx'
 import { type Packed, pack, unpack } from './lib/packed.ts'
 import { paths } from './lib/paths.ts'
+import { Shield } from './lib/shield.tsx'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
 import { useFirstPage } from './seo/first-page.ts'
@@ -51,26 +54,33 @@ export function Layout({ children }: { children: ReactNode }) {
   useOneDrawing()
   useFirstPage()
   return (
-    <html lang="en">
+    // what BrowserLine has set: where React draws all of the page anew, it is not lost
+    <html lang="en" className={import.meta.env.SSR ? undefined : SCRIPTS_CLASS} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101a16" media="(prefers-color-scheme: dark)" />
-        <Meta />
+        <Shield fallback={null}>
+          <Meta />
+        </Shield>
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={sheet} />
+        <BrowserLine sheet={sheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <RouteLinks />
       </head>
       <body>
-        <StoreProvider>
-          <ConnectionNotice />
-          <ShopFactsContext value={facts}>{children}</ShopFactsContext>
-          <ToasterHost />
-        </StoreProvider>
+        <OldBrowserNote />
+        <Shield fallback={<LastResort />}>
+          <StoreProvider>
+            <ConnectionNotice />
+            <ShopFactsContext value={facts}>{children}</ShopFactsContext>
+            <ToasterHost />
+          </StoreProvider>
+        </Shield>
         <Kept name="first scripts">
           <ScrollRestoration />
           <script>{NO_CODE_FROM_TEXT}</script>

@@ -1,6 +1,8 @@
 /** The build as it stands: a picture file at first, which comes with the page; drawn here as soon as it can be. */
+
 import { type Build, buildName, buildPrice, buildText, FRAME_SIZES } from '@spokehaat/contract/build'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Shield } from '../lib/shield.tsx'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { formatUsd } from '../ui/price.tsx'
 
@@ -27,21 +29,19 @@ export function BuildPicture({ build }: { build: Build }) {
   return (
     <figure className="overflow-hidden rounded-lg bg-sky text-on-sky">
       {isDrawnHere ? (
-        <Suspense fallback={file}>
-          <div className={FRAME}>
-            <BuildDrawing build={build} title={title} />
-          </div>
-        </Suspense>
+        <Shield fallback={file}>
+          <Suspense fallback={file}>
+            <div className={FRAME}>
+              <BuildDrawing build={build} title={title} />
+            </div>
+          </Suspense>
+        </Shield>
       ) : (
         file
       )}
       <figcaption className="grid grid-cols-[1fr_1.4fr_1fr] border-t border-sky-line text-[0.9375rem] leading-snug">
-        <Figure label="Frame">
-          {build.size}, {FRAME_SIZES[build.size]} in
-        </Figure>
-        <Figure label="Wheels">
-          {build.wheel}″{build.extras.includes('tubelessTires') && ' tubeless'}
-        </Figure>
+        <Figure label="Frame">{`${build.size}, ${FRAME_SIZES[build.size]} in`}</Figure>
+        <Figure label="Wheels">{`${build.wheel}″${build.extras.includes('tubelessTires') ? ' tubeless' : ''}`}</Figure>
         <Figure label="Price">{formatUsd(buildPrice(build) / 100)}</Figure>
       </figcaption>
     </figure>

@@ -90,9 +90,9 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
           <Swatches
             name="color"
             legend={
-              <>
+              <span>
                 Color: <span className="font-normal text-muted">{colorName ?? 'choose one'}</span>
-              </>
+              </span>
             }
             colors={swatches}
             value={choice.color}
@@ -185,7 +185,7 @@ function sizeNote(product: ShownProduct, color: string | null, size: string) {
     disabled: stock <= 0,
     note: (
       <>
-        {stock <= 0 ? 'Out of Stock' : `${formatCount(stock)} left`}
+        <span>{stock <= 0 ? 'Out of Stock' : `${formatCount(stock)} left`}</span>
         {rider && (
           <span className="block">
             fits {rider.min}–{rider.max} cm

@@ -1,6 +1,7 @@
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
 import { lazy, Suspense } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { Shield } from '../lib/shield.tsx'
 import { useIsNear } from '../lib/use-is-near.ts'
 import { middleSize } from './middle-size.ts'
 import type { ShownProduct } from './shown-product.ts'
@@ -37,15 +38,14 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
         <figure ref={figure} className="needs-script max-w-3xl">
           <div className="relative -mx-[var(--gutter)] aspect-[8/5.5] overflow-hidden bg-sky bg-[radial-gradient(closest-side,var(--ground-light),transparent)] md:mx-0 md:rounded-lg">
             {isNear && (
-              <Suspense fallback={null}>
-                <GeometryDrawing product={product} sheet={sheet} color={color} size={size} />
-              </Suspense>
+              <Shield fallback={null}>
+                <Suspense fallback={null}>
+                  <GeometryDrawing product={product} sheet={sheet} color={color} size={size} />
+                </Suspense>
+              </Shield>
             )}
           </div>
-          <figcaption className="mt-3 text-muted">
-            Size {shown.size}, true to scale; lengths in millimetres.
-            {sheet.geometry.length > 1 && size === null && ' Choose your size above to see it here.'}
-          </figcaption>
+          <figcaption className="mt-3 text-muted">{`Size ${shown.size}, true to scale; lengths in millimetres.${sheet.geometry.length > 1 && size === null ? ' Choose your size above to see it here.' : ''}`}</figcaption>
         </figure>
         <GeometryTable sizes={sheet.geometry} shown={shown.size} />
       </div>

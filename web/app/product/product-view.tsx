@@ -5,6 +5,7 @@ import { bikeReach, type CloseUp } from '../bike/view.ts'
 import { cx } from '../lib/class-names.ts'
 import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
+import { Shield } from '../lib/shield.tsx'
 import { groundOf } from '../picture/ground-of.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { type Look, viewsOf, writeChoice } from './look.ts'
@@ -57,18 +58,20 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
       <div {...swipe} className="relative touch-pan-y overflow-hidden bg-sky text-on-sky">
         <div className="origin-[50%_78%]" style={{ scale: view === null ? nearness(product) : 1 }}>
           {isDrawnHere ? (
-            <Suspense fallback={picture}>
-              <div className="relative aspect-4/3 overflow-hidden">
-                <ProductDrawing
-                  product={product}
-                  color={color}
-                  size={size}
-                  title={title}
-                  closeUp={closeUp}
-                  ground={groundOf(product._id)}
-                />
-              </div>
-            </Suspense>
+            <Shield fallback={picture}>
+              <Suspense fallback={picture}>
+                <div className="relative aspect-4/3 overflow-hidden">
+                  <ProductDrawing
+                    product={product}
+                    color={color}
+                    size={size}
+                    title={title}
+                    closeUp={closeUp}
+                    ground={groundOf(product._id)}
+                  />
+                </div>
+              </Suspense>
+            </Shield>
           ) : (
             picture
           )}
@@ -87,16 +90,18 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
           </span>
         </button>
         {isLarge && (
-          <Suspense fallback={null}>
-            <ZoomDialog
-              product={product}
-              color={color}
-              size={size}
-              title={title}
-              closeUp={closeUp}
-              onClose={() => setIsLarge(false)}
-            />
-          </Suspense>
+          <Shield fallback={null}>
+            <Suspense fallback={null}>
+              <ZoomDialog
+                product={product}
+                color={color}
+                size={size}
+                title={title}
+                closeUp={closeUp}
+                onClose={() => setIsLarge(false)}
+              />
+            </Suspense>
+          </Shield>
         )}
       </div>
       {views.length > 1 && <Views product={product} look={look} views={views} onLook={onLook} />}

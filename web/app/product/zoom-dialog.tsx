@@ -2,6 +2,7 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CloseUp } from '../bike/view.ts'
+import { Shield } from '../lib/shield.tsx'
 import { groundOf, wallVar } from '../picture/ground-of.ts'
 import ProductDrawing from '../picture/product-drawing.tsx'
 import { ProductPicture } from '../picture/product-picture.tsx'
@@ -51,6 +52,16 @@ export default function ZoomDialog({ product, color, size, title, closeUp, onClo
     box.scrollTop = middle.current.y * box.scrollHeight - box.clientHeight / 2
   }, [scale])
 
+  const picture = (
+    <ProductPicture
+      product={product}
+      color={color}
+      alt={title}
+      eager
+      sizes={`${scale * 100}vw`}
+      widths={[960, 1280]}
+    />
+  )
   return (
     <dialog
       ref={dialog}
@@ -75,21 +86,16 @@ export default function ZoomDialog({ product, color, size, title, closeUp, onClo
         >
           <div className="pointer-events-none relative aspect-4/3 w-full">
             {product.sheet && product.image_url === null ? (
-              <ProductDrawing product={product} color={color} size={size} title={title} closeUp={closeUp} />
+              <Shield fallback={picture}>
+                <ProductDrawing product={product} color={color} size={size} title={title} closeUp={closeUp} />
+              </Shield>
             ) : (
-              <ProductPicture
-                product={product}
-                color={color}
-                alt={title}
-                eager
-                sizes={`${scale * 100}vw`}
-                widths={[960, 1280]}
-              />
+              picture
             )}
           </div>
         </div>
       </section>
-      <div className="absolute inset-x-0 bottom-4 flex justify-center gap-2">
+      <div data-repeat className="absolute inset-x-0 bottom-4 flex justify-center gap-2">
         <button
           type="button"
           disabled={step === 0}

@@ -33,7 +33,7 @@ const toothed = (centre: Point, teeth: number, color: string, height = 6): strin
 }
 
 export const cassette = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): string => {
-  const cogs = cassetteTeeth(bike).toReversed()
+  const cogs = [...cassetteTeeth(bike)].reverse()
   return cogs
     .map((teeth, i) => {
       const r = pitchRadius(teeth)

@@ -10,7 +10,7 @@ test('any number of spokes share out the rim evenly, none of them at the valve',
       const spokes = lace(count, 29, 290, crossings)
       const angles = spokes
         .map(({ rim }) => turn(Math.atan2(rim[1], rim[0]) + Math.PI / 2))
-        .toSorted((a, b) => a - b)
+        .sort((a, b) => a - b)
       expect(angles).toHaveLength(count)
       angles.forEach((angle, i) => {
         expect(angle).toBeCloseTo(((i + 0.5) * 2 * Math.PI) / count, 6)

@@ -13,7 +13,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ order, decision, onClose }: ReviewDialogProps) {
   const [decide] = useDecideReviewMutation()
   const isAccepting = decision === 'accept'
-  const why = order.attempts.findLast((attempt) => attempt.status === 'review')?.reason
+  const why = order.attempts.filter((attempt) => attempt.status === 'review').at(-1)?.reason
   return (
     <ReasonDialog
       title={isAccepting ? 'Accept the payment?' : 'Give up this order?'}

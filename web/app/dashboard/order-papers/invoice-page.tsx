@@ -54,7 +54,7 @@ function Invoice({ id }: { id: string }) {
 }
 
 function Head({ order }: { order: OrderDetail }) {
-  const paid = order.events.findLast((event) => event.kind === 'payment' && event.to === 'Paid')
+  const paid = order.events.filter((event) => event.kind === 'payment' && event.to === 'Paid').at(-1)
   const facts = [
     ['Number', order.number],
     ['Ordered', formatDate(order.orderDate)],
@@ -98,9 +98,7 @@ function Lines({ order }: { order: OrderDetail }) {
                 {[lineChoice(line), !line.configuration && `SKU ${line.sku}`].filter(Boolean).join(' · ')}
               </span>
             </td>
-            <td className="figures px-3 text-right whitespace-nowrap">
-              {line.quantity} × {formatUsd(line.price)}
-            </td>
+            <td className="figures px-3 text-right whitespace-nowrap">{`${line.quantity} × ${formatUsd(line.price)}`}</td>
             <td className="figures text-right whitespace-nowrap">
               {formatBdt(line.priceBdt * line.quantity)}
               <span className="block text-muted">{formatUsd(line.price * line.quantity)}</span>
@@ -127,10 +125,7 @@ function Sums({ order }: { order: OrderDetail }) {
           <Sum term="Given back" taka={formatBdt(order.refundedBdt)} dollars={formatUsd(order.refunded)} />
         )}
       </dl>
-      <p className="mt-8 text-[0.9375rem] text-muted">
-        Charged in taka at the rate of that day, $1 = {formatBdt(order.rate)}.
-        {order.paymentMethod === 'cod' && order.status !== 'Paid' && ' To be paid in cash on delivery.'}
-      </p>
+      <p className="mt-8 text-[0.9375rem] text-muted">{`Charged in taka at the rate of that day, $1 = ${formatBdt(order.rate)}.${order.paymentMethod === 'cod' && order.status !== 'Paid' ? ' To be paid in cash on delivery.' : ''}`}</p>
     </>
   )
 }
@@ -146,7 +141,7 @@ function Sum(props: { term: string; taka: string; dollars?: string; isStrong?: b
     >
       <dt>{props.term}</dt>
       <dd className="text-right">
-        {props.taka}
+        <span>{props.taka}</span>
         {props.dollars && <span className="block font-normal text-muted">{props.dollars}</span>}
       </dd>
     </div>

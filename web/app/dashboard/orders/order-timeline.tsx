@@ -28,7 +28,7 @@ const ICONS: Record<OrderEvent['kind'], LucideIcon> = {
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className="flex flex-col">
-      {events.toReversed().map((event) => {
+      {[...events].reverse().map((event) => {
         const Icon = ICONS[event.kind]
         return (
           <li
@@ -47,8 +47,8 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>
               <p className="text-[0.9375rem] text-muted">
                 <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-                {event.by && ` · ${event.by}`}
-                {event.isInternal && ' · only the shop sees this'}
+                {event.by && <span>{` · ${event.by}`}</span>}
+                {event.isInternal && <span> · only the shop sees this</span>}
               </p>
             </div>
           </li>

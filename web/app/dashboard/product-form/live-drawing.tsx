@@ -4,6 +4,7 @@ import { type Sheet, sheet as sheetSchema } from '@spokehaat/contract/sheet'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { wheelOf } from '../../lib/category-wheel.ts'
+import { Shield } from '../../lib/shield.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Swatches } from '../../ui/swatches.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
@@ -37,15 +38,17 @@ export function LiveDrawing() {
         {image_url !== '' ? (
           <img src={image_url} alt="" className="absolute inset-0 size-full object-contain" />
         ) : sheet ? (
-          <Suspense fallback={<Placeholder category={category} />}>
-            <ProductDrawing
-              product={{ sheet, brand, colors: paints.map((one) => ({ ...one, _id: '' })) }}
-              color={paint}
-              size={size !== null && sizes.includes(size) ? size : null}
-              title={`${name || 'The new product'}, side view`}
-              ground={0}
-            />
-          </Suspense>
+          <Shield fallback={<Placeholder category={category} />}>
+            <Suspense fallback={<Placeholder category={category} />}>
+              <ProductDrawing
+                product={{ sheet, brand, colors: paints.map((one) => ({ ...one, _id: '' })) }}
+                color={paint}
+                size={size !== null && sizes.includes(size) ? size : null}
+                title={`${name || 'The new product'}, side view`}
+                ground={0}
+              />
+            </Suspense>
+          </Shield>
         ) : (
           <Placeholder category={category} />
         )}

@@ -1,0 +1,16 @@
+/** Where even the page that says an error failed: made of nothing that could fail, too. */
+export function LastResort() {
+  return (
+    <main id="main" className="wrap py-16">
+      <h1 className="text-page font-extrabold">Something went wrong on our side</h1>
+      <p className="mt-4 max-w-[52ch] text-lg text-muted">
+        The page could not be shown. Nothing of yours is lost; please try again in a moment.
+      </p>
+      <p className="mt-6">
+        <a href="/" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          Go to Home
+        </a>
+      </p>
+    </main>
+  )
+}
