@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chance } from '../server/src/testing/chance.ts'
+import { browsers } from './browsers.ts'
 import { createClient } from './client.ts'
 import { direct } from './direct.ts'
 import { faults } from './faults.ts'
@@ -32,7 +33,7 @@ import { timing } from './timing.ts'
 
 const SHORT: Record<string, Drill> = { stock, once, settle, kill, faults, restart, direct, halves, pixels }
 /** Only when they are asked for: they take long, or a quiet machine. */
-const DRILLS: Record<string, Drill> = { ...SHORT, fuzz, load, timing }
+const DRILLS: Record<string, Drill> = { ...SHORT, browsers, fuzz, load, timing }
 /** They kill what the shop has started, so it must have started all of it. */
 const UNPOOLED = new Set(['kill', 'faults'])
 /** They need a PostgreSQL that is not the shop's own; `direct` one behind a pooler. */
@@ -101,6 +102,7 @@ async function play(name: string): Promise<Finding[]> {
     env: {
       ...outer?.settings,
       ...(name === 'fuzz' && FUZZ_ENV),
+      ...(name === 'browsers' && { DEMO: 'on' }),
       ...(HOSTILE.has(name) && { RATE_LIMITS: 'on' }),
     },
   }).catch(async (error) => {
