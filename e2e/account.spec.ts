@@ -1,7 +1,7 @@
 /** Login, register and the dashboard: what they say, and what they do when something is wrong. */
 import type { Locator, Page } from '@playwright/test'
 import { isFitEverywhere } from './fit.ts'
-import { expect, hasAccount, type Rider, register, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, type Rider, register, signIn, test, translate } from './rider.ts'
 
 test.describe('login', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -25,6 +25,8 @@ test.describe('login', () => {
 
   test('a wrong password is told, and while it is sent the button says so', async ({ page, rider }) => {
     await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+    await translate(page)
     await page.route('**/api/auth/login', async (route) => {
       await expect(page.getByRole('button', { name: 'Logging....' })).toBeVisible()
       await route.continue()
@@ -194,6 +196,8 @@ test.describe('register', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
     const button = page.getByRole('main').locator('form button[class*=w-full]').last()
     await expect(button).toHaveText('Register')
+    await expect(button).toBeEnabled()
+    await translate(page)
     await fillRegistration(page, rider)
     await page.route('**/api/images', async (route) => {
       await expect(page.getByText('Uploading...')).toBeVisible()
@@ -277,8 +281,7 @@ test.describe('dashboard', () => {
   test.use({ expectedErrors: [/status of (422|500)/] })
   test.beforeEach(async ({ page, rider }) => {
     await hasAccount(page, rider)
-    await page.goto('/login')
-    await signIn(page, rider)
+    await isSignedIn(page, rider)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

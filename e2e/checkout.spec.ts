@@ -1,7 +1,7 @@
 /** Cart and checkout: what the shopper sees when all is well, and when the shop has changed meanwhile. */
 import type { Locator, Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { expect, hasAccount, type Rider, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, type Rider, test, translate } from './rider.ts'
 
 interface Listed {
   _id: string
@@ -21,8 +21,7 @@ async function aPump(page: Page): Promise<Listed> {
 /** Signed in, with a pump in the cart. */
 async function withCart(page: Page, rider: Rider): Promise<Listed> {
   await hasAccount(page, rider)
-  await page.goto('/login')
-  await signIn(page, rider)
+  await isSignedIn(page, rider)
   const pump = await aPump(page)
   await page.goto(`/shopdetails/${pump._id}`)
   await page
@@ -134,6 +133,7 @@ for (const viewport of [
       await page.getByLabel(/name/i).first().fill('')
       await fillBilling(page)
       await page.getByRole('checkbox', { name: /terms/i }).check()
+      await translate(page)
       let sent = 0
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1
@@ -188,6 +188,8 @@ test('a price that changed meanwhile is shown on its line, and can be accepted',
     localStorage.setItem('auth', JSON.stringify(kept))
   })
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled()
+  await translate(page)
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   const taka = new Intl.NumberFormat('en-IN').format(pump.price * 120)
   const changed = `The price has changed: was Tk 120 ($1.00), now Tk ${taka} ($${pump.price.toFixed(2)}).`

@@ -1,10 +1,11 @@
 /** The shop's desk: what came in, who wrote, what the shop is like, and who changed it. */
 import { isAccessible } from './fit.ts'
-import { expect, openAsAdmin, test } from './rider.ts'
+import { expect, openAlive, openAsAdmin, test, translate } from './rider.ts'
 
 test('a message is answered and done with, and the log knows by whom', async ({ page, rider }) => {
   const subject = `A squeak ${rider.email.slice(7, 15)}`
-  await page.goto('/contact')
+  await openAlive(page, '/contact')
+  await translate(page)
   await page.getByLabel('Name').fill(rider.name)
   const form = page.getByRole('region', { name: 'Write to us' })
   await form.getByLabel('Email').fill(rider.email)
@@ -18,6 +19,7 @@ test('a message is answered and done with, and the log knows by whom', async ({ 
   await expect(page).toHaveURL(/search=A\+squeak/)
   await page.getByRole('link', { name: subject }).click()
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await translate(page)
   const answer = page.getByLabel(`Answer ${rider.name}`)
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Please write an answer.')).toBeVisible()

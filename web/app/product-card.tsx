@@ -102,7 +102,7 @@ function Facts({ facts, colors }: Pick<ListedProduct, 'facts' | 'colors'>) {
               style={{ backgroundColor: hex }}
             />
           ))}
-          <span className="sr-only">{colors.length} colors to choose from</span>
+          <span className="sr-only">{`${colors.length} colors to choose from`}</span>
         </p>
       )}
     </>

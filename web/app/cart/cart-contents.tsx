@@ -129,9 +129,11 @@ function QuoteFailed({ ref, cart, lines, onTryAgain }: QuoteFailedProps) {
   }
   if (lines > MAX_CART_LINES) {
     return (
-      <Notice ref={ref} className="mt-4" title={`One order holds at most ${MAX_CART_LINES} lines`}>
-        Please remove {plural(lines - MAX_CART_LINES, 'line')} and order them separately.
-      </Notice>
+      <Notice
+        ref={ref}
+        className="mt-4"
+        title={`One order holds at most ${MAX_CART_LINES} lines`}
+      >{`Please remove ${plural(lines - MAX_CART_LINES, 'line')} and order them separately.`}</Notice>
     )
   }
   return (

@@ -121,7 +121,7 @@ function Choice({ item, text }: { item: CartItem; text: string }) {
           style={{ backgroundColor: item.color }}
         />
       )}
-      {text}
+      <span>{text}</span>
     </p>
   )
 }
@@ -175,9 +175,9 @@ function Mend({ item, problem, rate, onRemove }: MendProps) {
       if (problem.left === 0) return remove
       return (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => dispatch(updateQuantity({ lineId, quantity: problem.left }))}>
-            Set to {problem.left}
-          </Button>
+          <Button
+            onClick={() => dispatch(updateQuantity({ lineId, quantity: problem.left }))}
+          >{`Set to ${problem.left}`}</Button>
           {remove}
         </div>
       )

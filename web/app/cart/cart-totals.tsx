@@ -34,7 +34,7 @@ export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsP
         {rate !== null && (
           <div className="flex justify-between gap-4 text-[0.9375rem] text-muted">
             <dt>Exchange rate today</dt>
-            <dd className="figures">$1 = {formatBdt(rate)}</dd>
+            <dd className="figures">{`$1 = ${formatBdt(rate)}`}</dd>
           </div>
         )}
       </dl>

@@ -21,7 +21,8 @@ export function CheckoutContents() {
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
           className="max-w-2xl"
         >
-          {'message' in error && error.message} Your cart is as you left it.
+          <p>{'message' in error ? error.message : ''}</p>
+          <p>Your cart is as you left it.</p>
         </Notice>
       </div>
     )

@@ -64,8 +64,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
       </dl>
       {rate !== null && (
         <p className="mt-3 text-[0.9375rem] text-muted">
-          You pay in taka at $1 = {formatBdt(rate)}. From the moment you place the order it is kept for 15
-          minutes.
+          {`You pay in taka at $1 = ${formatBdt(rate)}. From the moment you place the order it is kept for 15 minutes.`}
         </p>
       )}
       <DeliveryNote inNewTab className="mt-4 border-t border-line pt-4" />
@@ -81,7 +80,7 @@ function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
       <div className="min-w-0 flex-1 leading-snug">
         <p className="font-semibold">{item.name}</p>
         {choice && <p className="text-[0.9375rem] text-muted">{choice}</p>}
-        <p className="figures text-[0.9375rem] text-muted">Quantity {item.quantity}</p>
+        <p className="figures text-[0.9375rem] text-muted">{`Quantity ${item.quantity}`}</p>
       </div>
       <Amount amounts={amountsOf([item], rate)} className="items-end text-right" />
     </li>

@@ -48,14 +48,15 @@ export function PlaceOrder({ phase, isAllowed, isCash, onCancel }: PlaceOrderPro
         )}
       </div>
       <p role="status" className="mt-2 text-[0.9375rem] text-muted">
-        {phase === 'grace' && 'Sent in 2 seconds. Until then you can cancel.'}
-        {phase === 'sending' && 'Your order is being placed.'}
-        {phase === 'idle' &&
-          (!isAllowed
-            ? 'Accept the terms to place the order.'
-            : isCash
-              ? 'Next: we call you to confirm. You pay when it comes.'
-              : 'Next: the secure payment page.')}
+        {phase === 'grace'
+          ? 'Sent in 2 seconds. Until then you can cancel.'
+          : phase === 'sending'
+            ? 'Your order is being placed.'
+            : !isAllowed
+              ? 'Accept the terms to place the order.'
+              : isCash
+                ? 'Next: we call you to confirm. You pay when it comes.'
+                : 'Next: the secure payment page.'}
       </p>
     </div>
   )

@@ -44,9 +44,9 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
           <h2 id="featured-title" className="text-section">
             Featured bikes
           </h2>
-          <ButtonLink to={paths.shop(category === null ? {} : { name: category })}>
-            See all {formatCount(inShop)}
-          </ButtonLink>
+          <ButtonLink
+            to={paths.shop(category === null ? {} : { name: category })}
+          >{`See all ${formatCount(inShop)}`}</ButtonLink>
         </div>
         <nav
           aria-label="Featured bikes by category"

@@ -97,9 +97,7 @@ function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) 
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">{item.name}</p>
         {choice && <p className="text-[0.9375rem] leading-snug text-muted">{choice}</p>}
-        <p className="figures leading-snug">
-          {formatUsd(item.price)} x {item.quantity}
-        </p>
+        <p className="figures leading-snug">{`${formatUsd(item.price)} x ${item.quantity}`}</p>
       </div>
       <button
         type="button"

@@ -33,13 +33,13 @@ export function ConnectionNotice() {
       {lost && (
         <div className="wrap flex min-h-11 items-center gap-x-4 py-1 leading-tight">
           <p className="grow text-pretty">
-            <strong>No connection to the shop.</strong>{' '}
+            <strong>No connection to the shop. </strong>
             {wanted ? (
-              'The page opens as soon as there is one.'
+              <span>The page opens as soon as there is one.</span>
             ) : (
-              <>
+              <span>
                 What you have typed is kept<span className="max-sm:hidden">; we go on trying</span>.
-              </>
+              </span>
             )}
           </p>
           <button

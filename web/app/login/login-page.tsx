@@ -134,12 +134,12 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
       isBusy={isSubmitting || isGoingOn}
       action={isSubmitting || isGoingOn ? 'Logging....' : 'Login'}
       aside={
-        <>
+        <span>
           New here?{' '}
           <Link to={paths.register()} state={state} prefetch="intent">
             Register
           </Link>
-        </>
+        </span>
       }
     >
       {other !== null && (

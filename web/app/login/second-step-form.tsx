@@ -61,10 +61,10 @@ export function SecondStepForm({ challenge, email, isGoingOn, onBack }: SecondSt
         register={register}
         errors={errors}
         codeHint={
-          <>
+          <span>
             The six digits that your authenticator app shows for{' '}
             <span className="wrap-anywhere">{email}</span>.
-          </>
+          </span>
         }
         onChange={change}
       />

@@ -68,12 +68,12 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
       isBusy={isSubmitting}
       action={isSubmitting ? 'Sending...' : 'Send the link'}
       aside={
-        <>
+        <span>
           It came back to you?{' '}
           <Link to={paths.login()} prefetch="intent">
             Login
           </Link>
-        </>
+        </span>
       }
     >
       <Field label="Email" error={errors.email?.message}>
@@ -92,10 +92,10 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
       title="Look into your mail"
       titleRef={heading}
       lead={
-        <>
+        <span>
           If there is an account for <strong className="break-words text-ink">{email}</strong>, a link is on
           its way. It works for one hour.
-        </>
+        </span>
       }
     >
       <p className="mt-4 text-muted">

@@ -99,12 +99,12 @@ function ResetPasswordForm({ token, onProblem }: ResetPasswordFormProps) {
       isBusy={isSubmitting}
       action={isSubmitting ? 'Changing...' : 'Change Password'}
       aside={
-        <>
+        <span>
           You know the old one?{' '}
           <Link to={paths.login()} prefetch="intent">
             Login
           </Link>
-        </>
+        </span>
       }
     >
       <Field label="New Password" error={errors.newPassword?.message}>

@@ -97,12 +97,12 @@ function RegisterForm({ state }: { state: unknown }) {
       isBusy={isBusy}
       action={isBusy ? 'Registering...' : 'Register'}
       aside={
-        <>
+        <span>
           Already have an account?{' '}
           <Link to={paths.login()} state={state} prefetch="intent">
             Login
           </Link>
-        </>
+        </span>
       }
     >
       <Field label="Name" error={errors.name?.message}>

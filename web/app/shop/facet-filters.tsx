@@ -55,9 +55,7 @@ export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFilt
           >
             <option value="">Any height</option>
             {heightsOf(facets, filters.height).map(({ value, count }) => (
-              <option key={value} value={value}>
-                {value} cm ({formatAtLeast(count, isAtLeast)})
-              </option>
+              <option key={value} value={value}>{`${value} cm (${formatAtLeast(count, isAtLeast)})`}</option>
             ))}
           </Select>
         </Field>
@@ -97,9 +95,9 @@ function FacetGroup({ facet, options, chosen, onChange, isAtLeast }: FacetGroupP
     <details open={isOpen} className="group/facet border-t border-line pt-2">
       <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
         <span>
-          {FACET_LABELS[facet]}
+          <span>{FACET_LABELS[facet]}</span>
           {chosen.length > 0 && (
-            <span className="figures ml-2 font-normal text-muted">{chosen.length} chosen</span>
+            <span className="figures ml-2 font-normal text-muted">{`${chosen.length} chosen`}</span>
           )}
         </span>
         <ChevronDown

@@ -38,8 +38,8 @@ export function PriceFilter({ lower, upper, onChange }: PriceFilterProps) {
     <fieldset className="border-t border-line pt-5">
       <legend className="sr-only">Price</legend>
       <p className="figures flex justify-between font-semibold">
-        <output>Price: ${draft.lower}</output>
-        <span className="font-normal text-muted">to ${formatCount(draft.upper)}</span>
+        <output>{`Price: $${draft.lower}`}</output>
+        <span className="font-normal text-muted">{`to $${formatCount(draft.upper)}`}</span>
       </p>
       <RangeSlider
         className="needs-script mt-1"

@@ -97,9 +97,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <Kept name="shop list head" by={[filters, items.length, total, isAtLeast]}>
             <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-              <p role="status" className="figures text-base text-muted sm:text-[length:inherit]">
-                Showing {formatCount(items.length)} of {formatAtLeast(total, isAtLeast)} results
-              </p>
+              <p
+                role="status"
+                className="figures text-base text-muted sm:text-[length:inherit]"
+              >{`Showing ${formatCount(items.length)} of ${formatAtLeast(total, isAtLeast)} results`}</p>
               <SortSelect
                 form={FORM}
                 sort={filters.sort}

@@ -33,7 +33,7 @@ export function Badge({ tone = 'quiet', className, children }: BadgeProps) {
           className={cx('size-2 rounded-full border-[1.5px] border-current', tone === 'good' && 'bg-current')}
         />
       )}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   )
 }

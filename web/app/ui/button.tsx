@@ -52,7 +52,8 @@ export function Button({ variant, size, className, busy = false, disabled, child
       className={buttonClass({ variant, size, className })}
     >
       {busy && <TurningWheel />}
-      {children}
+      {/* a translator replaces bare text, and React would look for it to put the wheel before it */}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -39,7 +39,7 @@ export function Field({ label, error, hint, optional = false, className, childre
     >
       <div className={cx('flex flex-col gap-1.5', className)}>
         <label htmlFor={id} className="font-semibold">
-          {label}
+          <span>{label}</span>
           {optional && <span className="font-normal text-muted"> (optional)</span>}
         </label>
         {children}

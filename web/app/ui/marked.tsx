@@ -11,14 +11,14 @@ export function Marked({ text, marks }: { text: string; marks: Marks }) {
         end = to
         return (
           <Fragment key={from}>
-            {before}
+            <span>{before}</span>
             <mark className="bg-transparent font-bold text-current underline decoration-marigold decoration-3 underline-offset-3">
               {text.slice(from, to)}
             </mark>
           </Fragment>
         )
       })}
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   )
 }

@@ -17,9 +17,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         Prev
       </Step>
-      <p aria-live="polite" className="figures whitespace-nowrap text-muted">
-        Page {page} of {pages}
-      </p>
+      <p aria-live="polite" className="figures whitespace-nowrap text-muted">{`Page ${page} of ${pages}`}</p>
       <Step to={page < pages ? to(page + 1) : null} rel="next">
         Next
         <ArrowRight aria-hidden="true" className="size-5" />

@@ -63,11 +63,11 @@ function numberOf(id: string | null): string | null {
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <>
+    <span>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </>
+    </span>
   )
 }
 

@@ -48,9 +48,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       const page = pageOf(entry)
       return (
         <span className="block wrap-anywhere">
-          <span className="label-caps block text-muted">
-            {NAMES[entry.entity]}: {entry.action}
-          </span>
+          <span className="label-caps block text-muted">{`${NAMES[entry.entity]}: ${entry.action}`}</span>
           {page ? (
             <TextLink isStrong to={page} isTight>
               <Name>{entry.label}</Name>

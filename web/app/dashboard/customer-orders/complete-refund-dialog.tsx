@@ -51,12 +51,17 @@ export function CompleteRefundDialog({ orderId, refund, onClose }: CompleteRefun
       onClose={onClose}
     >
       <p className="text-muted">
-        Pay it back in the gateway’s own panel first, then write down the reference that it gives. The
-        customer gets a mail{refund.restock && !refund.wasSent ? ', and the pieces go back to the shelf' : ''}
-        .
-        {refund.restock &&
-          refund.wasSent &&
-          ' The pieces go back to the shelf once you say that they are here.'}
+        <span>
+          Pay it back in the gateway’s own panel first, then write down the reference that it gives. The
+          customer gets a mail.
+        </span>
+        {refund.restock && (
+          <span>
+            {refund.wasSent
+              ? ' The pieces go back to the shelf once you say that they are here.'
+              : ' The pieces go back to the shelf at once.'}
+          </span>
+        )}
       </p>
       <Field label="The gateway’s reference" error={errors.reference?.message}>
         <TextInput autoComplete="off" maxLength={120} className="figures" {...register('reference')} />

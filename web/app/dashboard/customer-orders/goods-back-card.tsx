@@ -60,8 +60,8 @@ export function GoodsBackCard({ order }: { order: OrderDetail }) {
 function ReturnWords({ order, lines }: { order: OrderDetail; lines: GoodsReturn['lines'] }) {
   return lines.map(({ position, quantity, condition }) => (
     <p key={`${position} ${condition}`}>
-      <span className="figures">{quantity} ×</span> {order.products[position]?.product.name ?? 'a line'} ·{' '}
-      {CONDITION_WORDS[condition]}
+      <span className="figures">{`${quantity} ×`}</span> {order.products[position]?.product.name ?? 'a line'}{' '}
+      · {CONDITION_WORDS[condition]}
     </p>
   ))
 }

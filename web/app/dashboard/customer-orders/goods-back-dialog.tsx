@@ -58,7 +58,7 @@ export function GoodsBackDialog({ order, onClose }: { order: OrderDetail; onClos
           return (
             <li key={position} className="py-4">
               <p>
-                {line.product.name}
+                <span>{line.product.name}</span>
                 {lineChoice(line) && (
                   <span className="block text-[0.9375rem] text-muted">{lineChoice(line)}</span>
                 )}

@@ -59,7 +59,8 @@ export function OrderCard({ order }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
           <li key={index} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0">
-              {line.product.name} <span className="figures whitespace-nowrap">× {line.quantity}</span>
+              <span>{`${line.product.name} `}</span>
+              <span className="figures whitespace-nowrap">{`× ${line.quantity}`}</span>
               {lineChoice(line) && (
                 <span className="block text-[0.9375rem] text-muted">{lineChoice(line)}</span>
               )}

@@ -62,7 +62,7 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="figures font-semibold">
           {formatBdt(refund.amountBdt)}{' '}
-          <span className="font-normal text-muted">({formatUsd(refund.amount)})</span>
+          <span className="font-normal text-muted">{`(${formatUsd(refund.amount)})`}</span>
         </span>
         <Badge
           tone={refund.status === 'completed' ? 'good' : refund.status === 'requested' ? 'loud' : 'quiet'}
@@ -72,14 +72,11 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
       </p>
       <p>{[pieces.join(', '), refund.reason].filter(Boolean).join(' · ')}</p>
       <p className="text-[0.9375rem] text-muted">
-        Asked for by {refund.requestedBy}, {formatDateTime(refund.requestedAt)}
-        {refund.restock && (refund.wasSent ? ' · the pieces come back' : ' · back to the shelf')}
+        <span>{`Asked for by ${refund.requestedBy}, ${formatDateTime(refund.requestedAt)}`}</span>
+        {refund.restock && <span>{refund.wasSent ? ' · the pieces come back' : ' · back to the shelf'}</span>}
       </p>
       {refund.endedAt && (
-        <p className="text-[0.9375rem] wrap-anywhere text-muted">
-          {WORDS[refund.status]} by {refund.endedBy ?? 'the shop'}, {formatDateTime(refund.endedAt)}
-          {refund.reference && ` · reference ${refund.reference}`}
-        </p>
+        <p className="text-[0.9375rem] wrap-anywhere text-muted">{`${WORDS[refund.status]} by ${refund.endedBy ?? 'the shop'}, ${formatDateTime(refund.endedAt)}${refund.reference ? ` · reference ${refund.reference}` : ''}`}</p>
       )}
       {refund.status === 'requested' && canEnd && (
         <div className="mt-3 flex flex-wrap gap-3">

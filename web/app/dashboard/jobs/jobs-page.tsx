@@ -58,9 +58,7 @@ function JobsContents({ overview: { jobs, parked, parkedTotal, mails } }: { over
             Given up
           </h2>
           {parkedTotal > parked.length && (
-            <p className="figures text-muted">
-              The newest {formatCount(parked.length)} of {formatCount(parkedTotal)}
-            </p>
+            <p className="figures text-muted">{`The newest ${formatCount(parked.length)} of ${formatCount(parkedTotal)}`}</p>
           )}
         </div>
         {parked.length === 0 ? (

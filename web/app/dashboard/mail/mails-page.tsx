@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<MailSummary>[] = [
 function Failure({ mail }: { mail: MailSummary }) {
   return (
     <p className="pb-3 text-sm wrap-anywhere text-brick">
-      {mail.lastError}
+      <span>{mail.lastError}</span>
       {mail.dueAt !== null && (
         <span className="block text-muted">
           Tried again at <time dateTime={mail.dueAt}>{formatDateTime(mail.dueAt)}</time>

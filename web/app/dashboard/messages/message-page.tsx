@@ -135,7 +135,7 @@ function StatusButton({ message }: { message: Message }) {
       ) : (
         <CheckCheck aria-hidden="true" className="size-5" />
       )}
-      {isDone ? 'Reopen' : 'Mark as done'}
+      <span>{isDone ? 'Reopen' : 'Mark as done'}</span>
     </Button>
   )
 }
@@ -164,11 +164,7 @@ function DeleteButton({ message }: { message: Message }) {
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          <p>
-            What {message.name} wrote is deleted for good
-            {message.replies.length > 0 && ', and so are the answers to it'}. The audit log keeps who wrote
-            and that it was deleted, not the words.
-          </p>
+          <p>{`What ${message.name} wrote is deleted for good${message.replies.length > 0 ? ', and so are the answers to it' : ''}. The audit log keeps who wrote and that it was deleted, not the words.`}</p>
         </ConfirmDialog>
       )}
     </>

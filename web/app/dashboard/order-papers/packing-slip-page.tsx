@@ -30,9 +30,10 @@ export default function PackingSlipPage({ params }: Route.ComponentProps) {
         {(order) => (
           <>
             <p className="figures mb-6 text-lg">
-              <strong>{order.number}</strong> · ordered {formatDate(order.orderDate)}
-              {order.courier && ` · ${order.courier}`}
-              {order.trackingNumber && ` · ${order.trackingNumber}`}
+              <strong>{order.number}</strong>
+              <span>{` · ordered ${formatDate(order.orderDate)}`}</span>
+              {order.courier && <span>{` · ${order.courier}`}</span>}
+              {order.trackingNumber && <span>{` · ${order.trackingNumber}`}</span>}
             </p>
             <Parties order={order} to="Ship to" />
             {!isToSend(order) && (
@@ -42,9 +43,7 @@ export default function PackingSlipPage({ params }: Route.ComponentProps) {
               </p>
             )}
             {order.paymentMethod === 'cod' && order.status === 'Pending' && (
-              <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">
-                Collect {formatBdt(order.totalPriceBdt)} in cash
-              </p>
+              <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">{`Collect ${formatBdt(order.totalPriceBdt)} in cash`}</p>
             )}
             <table className="w-full">
               <thead>
@@ -103,8 +102,8 @@ function StaysHere({ order }: { order: OrderDetail }) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move
           <li key={index}>
-            <span className="figures">{line.quantity - line.toSend} ×</span> {line.product.name}
-            {lineChoice(line) && ` · ${lineChoice(line)}`}
+            <span className="figures">{`${line.quantity - line.toSend} × `}</span>
+            <span>{[line.product.name, lineChoice(line)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

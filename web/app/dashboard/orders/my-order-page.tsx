@@ -77,11 +77,7 @@ function NextStep({ order }: { order: OrderDetail }) {
           onConfirm={cancelOrder}
           onClose={() => setCancelling(false)}
         >
-          <p>
-            Nothing is sent, and what you ordered goes back to the shelf for others.
-            {order.paymentMethod === 'online' &&
-              ' Should a payment of yours still come in, we will see it and give it back.'}
-          </p>
+          <p>{`Nothing is sent, and what you ordered goes back to the shelf for others.${order.paymentMethod === 'online' ? ' Should a payment of yours still come in, we will see it and give it back.' : ''}`}</p>
         </ConfirmDialog>
       )}
     </section>

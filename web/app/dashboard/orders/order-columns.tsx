@@ -119,7 +119,7 @@ function Lines({ order }: { order: Order }) {
             ) : (
               <span className="inline-flex min-h-11 items-center font-medium">{line.product.name}</span>
             )}
-            <span className="figures">× {line.quantity}</span>
+            <span className="figures">{`× ${line.quantity}`}</span>
             {choice && <span className="text-muted">{choice}</span>}
           </li>
         )

@@ -31,9 +31,7 @@ export function OrderLines({ order }: { order: Order }) {
             </div>
             <p className="figures ml-auto text-right">
               <span className="block font-semibold">{formatUsd(line.price * line.quantity)}</span>
-              <span className="block text-[0.9375rem] text-muted">
-                {line.quantity} × {formatUsd(line.price)} · {formatBdt(line.priceBdt * line.quantity)}
-              </span>
+              <span className="block text-[0.9375rem] text-muted">{`${line.quantity} × ${formatUsd(line.price)} · ${formatBdt(line.priceBdt * line.quantity)}`}</span>
             </p>
           </div>
         </li>

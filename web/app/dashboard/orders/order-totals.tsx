@@ -21,9 +21,7 @@ export function OrderTotals({ order }: { order: Order }) {
           </Row>
         )}
       </dl>
-      <p className="mt-2 text-right text-[0.9375rem] text-muted">
-        Rate of that day: $1 = {formatBdt(order.rate)}
-      </p>
+      <p className="mt-2 text-right text-[0.9375rem] text-muted">{`Rate of that day: $1 = ${formatBdt(order.rate)}`}</p>
     </div>
   )
 }

@@ -50,10 +50,10 @@ export function FigureTiles({ overview }: { overview: Overview }) {
 function Taka({ children }: { children: number }) {
   const { whole, paisa } = takaParts(children)
   return (
-    <>
+    <span>
       {whole}
       <span className="text-[0.6em]">{paisa}</span>
-    </>
+    </span>
   )
 }
 
@@ -86,7 +86,7 @@ function Tile({ name, value, note, now, before, wasText }: TileProps) {
             >
               {comparison.direction === 'up' && <ArrowUp aria-hidden="true" className="size-4" />}
               {comparison.direction === 'down' && <ArrowDown aria-hidden="true" className="size-4" />}
-              {comparison.words}
+              <span>{comparison.words}</span>
             </span>
           )}
           <span className="text-on-green-muted">{wasText ? `${wasText} before` : 'None before'}</span>

@@ -116,7 +116,7 @@ function PointBox({ active, payload, format }: TooltipContentProps & Pick<Overvi
     <div className="figures rounded-md bg-ink px-3.5 py-2.5 text-paper shadow-lg">
       <p className="text-[0.9375rem] opacity-80">{point.span}</p>
       <p className="text-lg font-semibold">{format(point.now)}</p>
-      <p className="text-[0.9375rem] opacity-80">{format(point.before)} before</p>
+      <p className="text-[0.9375rem] opacity-80">{`${format(point.before)} before`}</p>
     </div>
   )
 }

@@ -155,7 +155,7 @@ function ListCard({ title, empty, isWide = false, rest = 0, more, children }: Li
         <ul className="divide-y divide-line border-t border-line">{children}</ul>
       )}
       {rest > 0 && (
-        <p className="figures border-t border-line pt-3 text-muted">and {formatCount(rest)} more</p>
+        <p className="figures border-t border-line pt-3 text-muted">{`and ${formatCount(rest)} more`}</p>
       )}
     </section>
   )
@@ -172,7 +172,7 @@ function Line({ title, note, aside, asideNote }: LineProps) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2.5">
       <div className="min-w-0 leading-snug wrap-anywhere">
-        {title}
+        <div>{title}</div>
         {note && <p className="text-[0.9375rem] text-muted">{note}</p>}
       </div>
       <div className="figures shrink-0 text-end leading-snug">

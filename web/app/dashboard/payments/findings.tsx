@@ -42,19 +42,16 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
               {finding.before !== finding.after && <Badge tone="good">Settled</Badge>}
             </p>
             <p className="text-muted">{consequence(finding)}</p>
-            <p className="figures mt-1 text-sm wrap-anywhere text-muted">
-              {finding.gatewayRef} · {ATTEMPT_NAMES[finding.before]}
-              {finding.before !== finding.after && ` → ${ATTEMPT_NAMES[finding.after]}`}
-            </p>
+            <p className="figures mt-1 text-sm wrap-anywhere text-muted">{`${finding.gatewayRef} · ${ATTEMPT_NAMES[finding.before]}${finding.before !== finding.after ? ` → ${ATTEMPT_NAMES[finding.after]}` : ''}`}</p>
           </div>
           <div className="figures sm:text-right">
             <TextLink isStrong to={paths.customerOrder(finding.order._id)}>
               {finding.order.number}
             </TextLink>
             <p>
-              {formatBdt(finding.amount)}
+              <span>{formatBdt(finding.amount)}</span>
               {finding.theirAmount !== null && finding.theirAmount !== finding.amount && (
-                <span className="block text-sm text-brick">{formatBdt(finding.theirAmount)} there</span>
+                <span className="block text-sm text-brick">{`${formatBdt(finding.theirAmount)} there`}</span>
               )}
             </p>
           </div>

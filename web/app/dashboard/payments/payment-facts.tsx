@@ -77,9 +77,7 @@ export function AttemptsCard({ overview: { attempts, days } }: { overview: Payme
             <li key={status}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">{ATTEMPT_NAMES[status]}</span>
-                <span className="figures text-muted">
-                  {formatCount(count)} · {formatBdt(amount)}
-                </span>
+                <span className="figures text-muted">{`${formatCount(count)} · ${formatBdt(amount)}`}</span>
               </div>
               <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-sm bg-sunken">
                 <div

@@ -124,13 +124,11 @@ function Reports({ overview }: { overview: PaymentOverview }) {
           }
         >
           <p className="mb-4">
-            {plural(newest.unpaidChecked, 'unpaid payment')} and {plural(newest.paidChecked, 'paid one')}{' '}
-            compared.{' '}
+            <span>
+              {`${plural(newest.unpaidChecked, 'unpaid payment')} and ${plural(newest.paidChecked, 'paid one')} compared. `}
+            </span>
             {newest.unanswered > 0 && (
-              <span className="text-brick">
-                The gateway did not answer for {plural(newest.unanswered, 'payment')}; they are asked after
-                next time.{' '}
-              </span>
+              <span className="text-brick">{`The gateway did not answer for ${plural(newest.unanswered, 'payment')}; they are asked after next time. `}</span>
             )}
             {newest.findings.length === 0 && <strong>All agrees.</strong>}
           </p>

@@ -24,7 +24,7 @@ export function ExportCard() {
         }
       >
         {!isLoading && <FileDown aria-hidden="true" className="size-5" />}
-        Export products
+        <span>Export products</span>
       </Button>
     </DashboardCard>
   )

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<NumberedChange>[] = [
     cell: ({ product, variant }) => (
       <span className="block wrap-anywhere">
         {product._id === null ? (
-          product.name
+          <span>{product.name}</span>
         ) : (
           <TextLink isStrong to={paths.updateProduct(product._id)} isTight>
             {product.name}
@@ -105,8 +105,7 @@ function FromTo({ change }: { change: ImportChange }): ReactNode {
       )}
       {filed && (
         <span className="block text-[0.9375rem] text-pretty text-muted">
-          {formatCount(filed.exported)} became {formatCount(filed.wanted)} in the file; the shelf has moved
-          since the export, so the difference counts.
+          {`${formatCount(filed.exported)} became ${formatCount(filed.wanted)} in the file; the shelf has moved since the export, so the difference counts.`}
         </span>
       )}
     </span>

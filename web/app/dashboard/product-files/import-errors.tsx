@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<NumberedError>[] = [
     header: 'What is wrong',
     cell: ({ message, product }) => (
       <span className="wrap-anywhere">
-        {message}
+        <span>{message}</span>
         {product && (
           <TextLink isStrong to={paths.updateProduct(product._id)} className="block">
             {product.name}
@@ -65,10 +65,7 @@ function ErrorList({ current }: { current: ProductImport }) {
   return (
     <DashboardCard title={plural(current.errors, 'error')}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-prose text-muted">
-          Rows are counted as your spreadsheet does, the header being row 1.
-          {data && data.length < current.errors && ` The first ${formatCount(data.length)} are listed.`}
-        </p>
+        <p className="max-w-prose text-muted">{`Rows are counted as your spreadsheet does, the header being row 1.${data && data.length < current.errors ? ` The first ${formatCount(data.length)} are listed.` : ''}`}</p>
         <Button
           disabled={!data}
           onClick={() => data && saveFile('import-errors.csv', 'text/csv', errorFile(data))}

@@ -32,7 +32,7 @@ export function ImportSummary({ current, onRun, onDiscard }: ImportSummaryProps)
       <DashboardCard title="Checked">
         <p className="mb-4">
           <span className="font-semibold wrap-anywhere">{current.fileName}</span>
-          <span className="text-muted">, {plural(current.rows ?? 0, 'row')}. Nothing is changed yet.</span>
+          <span className="text-muted">{`, ${plural(current.rows ?? 0, 'row')}. Nothing is changed yet.`}</span>
         </p>
         <ImportCounts counts={counts} is="planned" />
         {products === 0 ? (
@@ -53,9 +53,7 @@ export function ImportSummary({ current, onRun, onDiscard }: ImportSummaryProps)
               busy={busy === 'run'}
               disabled={busy !== null}
               onClick={() => act('run', () => onRun(mode))}
-            >
-              Import {plural(products, 'product')}
-            </Button>
+            >{`Import ${plural(products, 'product')}`}</Button>
           )}
           <Button
             busy={busy === 'discard'}

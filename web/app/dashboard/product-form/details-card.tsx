@@ -71,12 +71,12 @@ export function DetailsCard({ skuOwner }: DetailsCardProps) {
         />
         <Checkbox
           label={
-            <>
+            <span>
               In Stock
               <span className="block text-sm text-muted">
                 Off: shoppers see Out of Stock, whatever lies on the shelf.
               </span>
-            </>
+            </span>
           }
           {...register('inStock')}
           className="items-start! sm:col-span-2"

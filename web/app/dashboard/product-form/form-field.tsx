@@ -46,9 +46,9 @@ interface FigureFieldProps extends FieldProps {
 export function FigureField({ name, label, unit, step = 'any', ...field }: FigureFieldProps) {
   const { register } = useFormContext<ProductDraft>()
   const words = unit ? (
-    <>
+    <span>
       {label} <span className="font-normal text-muted">{unit}</span>
-    </>
+    </span>
   ) : (
     label
   )

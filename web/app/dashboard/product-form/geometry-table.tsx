@@ -56,7 +56,7 @@ export function GeometryTable() {
       </div>
       {missing.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 text-muted">
-          There is stock, but no geometry, of {missing.join(', ')}.
+          <span>{`There is stock, but no geometry, of ${missing.join(', ')}.`}</span>
           {frames.fields.length < MAX_FRAMES && (
             <Button variant="quiet" onClick={() => add(missing[0] ?? '')} className="px-3! underline">
               Add {missing[0]}

@@ -127,9 +127,7 @@ function Control({ value, upload, onRemove }: ControlProps) {
         <div role="status" className="basis-full">
           {isUploading && (
             <>
-              <p className="figures text-[0.9375rem] text-muted">
-                Uploading...{progress > 0 && ` ${Math.round(progress * 100)} %`}
-              </p>
+              <p className="figures text-[0.9375rem] text-muted">{`Uploading...${progress > 0 ? ` ${Math.round(progress * 100)} %` : ''}`}</p>
               <progress
                 aria-label="Upload"
                 max={1}

@@ -127,9 +127,7 @@ function Skus() {
     <details className="group/fold mt-5 border-t border-line">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         SKUs of each
-        <span className="figures ml-auto font-normal text-muted">
-          {formatCount(cells.length)} with {formatCount(totalOf(cells))} in stock
-        </span>
+        <span className="figures ml-auto font-normal text-muted">{`${formatCount(cells.length)} with ${formatCount(totalOf(cells))} in stock`}</span>
         <ChevronDown
           aria-hidden="true"
           className="ml-3 size-5 shrink-0 text-muted transition-transform duration-150 group-open/fold:rotate-180"

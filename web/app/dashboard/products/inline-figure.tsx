@@ -113,7 +113,7 @@ export function InlineFigure({ label, value, children, problem, step, onOpen, on
             aria-hidden="true"
             className="size-3.5 text-muted opacity-60 group-hover/figure:opacity-100"
           />
-          {children}
+          <span>{children}</span>
         </button>
       )}
       <span

@@ -45,8 +45,7 @@ export function MovedStockDialog({ rows, colorNames, onChoose, onClose }: MovedS
       <ul className="mt-5 flex list-disc flex-col gap-1 pl-5 text-muted marker:text-muted">
         {mayAdd ? (
           <li>
-            Add the difference if you counted what came or went
-            {only && ` (${signed(only.wanted - only.seen)} makes ${formatCount(added(only))})`}.
+            {`Add the difference if you counted what came or went${only ? ` (${signed(only.wanted - only.seen)} makes ${formatCount(added(only))})` : ''}.`}
           </li>
         ) : (
           <li>

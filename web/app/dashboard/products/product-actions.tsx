@@ -111,7 +111,7 @@ function RestoreButton({ product }: { product: ManagedProduct }) {
       }}
     >
       {!isLoading && <ArchiveRestore aria-hidden="true" className="size-5" />}
-      Restore
+      <span>Restore</span>
     </Button>
   )
 }

@@ -70,12 +70,12 @@ function Stock({ product }: { product: ManagedProduct }) {
   const { save, question } = useSaveProduct(product)
   const seen = useRef(product)
   const held = product.held > 0 && (
-    <span className="block text-sm text-muted">{formatCount(product.held)} held</span>
+    <span className="block text-sm text-muted">{`${formatCount(product.held)} held`}</span>
   )
   if (!mayWrite || product.archivedAt !== null) {
     return (
       <span>
-        {formatCount(product.stock)}
+        <span>{formatCount(product.stock)}</span>
         {held}
       </span>
     )

@@ -87,7 +87,7 @@ function Device({ device }: { device: Session }) {
           className="flex flex-wrap items-center gap-x-3 font-semibold"
           title={device.userAgent ?? undefined}
         >
-          {name}
+          <span>{name}</span>
           {device.isThis && <Badge tone="good">This device</Badge>}
         </p>
         <p className="text-[0.9375rem] text-muted">Last used {formatDateTime(device.seenAt)}</p>

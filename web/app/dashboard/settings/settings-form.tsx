@@ -115,13 +115,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </Field>
           <Checkbox
             label={
-              <>
+              <span>
                 Usual list price
                 <span className="block text-[0.9375rem] text-muted">
                   A product without a list price of its own shows its price × 1.15 struck through. Off: only
                   the list prices that you set yourself are shown.
                 </span>
-              </>
+              </span>
             }
             className="items-start!"
             {...register('usualListPrice')}

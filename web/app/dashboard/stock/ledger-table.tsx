@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<StockChange>[] = [
     header: 'Reason',
     cell: ({ reason, order }) => (
       <span className="block">
-        {REASON_NAMES[reason]}
+        <span>{REASON_NAMES[reason]}</span>
         {order && (
           <span className="figures block">
             <TextLink isStrong to={paths.customerOrder(order._id)} isTight>
@@ -87,7 +87,7 @@ function Figure({ change, after }: { change: number; after: number }) {
       )}
       <span className={cx('min-w-7 text-end', change === 0 && 'text-muted')}>
         {change !== 0 && <span className="sr-only"> makes </span>}
-        {after}
+        <span>{after}</span>
       </span>
     </span>
   )

@@ -34,10 +34,10 @@ export function StockCheck() {
         </p>
         <ul className="figures mt-2 text-ink">
           {data.drifted.map(({ variant, name, sku, stock, ledger }) => (
-            <li key={variant} className="wrap-anywhere">
-              {name} ({sku}): on hand {stock.onHand}, by the ledger {ledger.onHand}; held {stock.held}, by the
-              ledger {ledger.held}
-            </li>
+            <li
+              key={variant}
+              className="wrap-anywhere"
+            >{`${name} (${sku}): on hand ${stock.onHand}, by the ledger ${ledger.onHand}; held ${stock.held}, by the ledger ${ledger.held}`}</li>
           ))}
         </ul>
       </Notice>
@@ -46,10 +46,7 @@ export function StockCheck() {
   return (
     <p role="status" className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
       <Scale aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-      <span className="figures">
-        {plural(data.changes, 'change')} add up to what {plural(data.variants, 'variant')} have on hand and
-        held.
-      </span>
+      <span className="figures">{`${plural(data.changes, 'change')} add up to what ${plural(data.variants, 'variant')} have on hand and held.`}</span>
     </p>
   )
 }

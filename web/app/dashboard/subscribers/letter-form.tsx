@@ -129,9 +129,7 @@ export function LetterForm() {
           onConfirm={() => send(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>
-            “{asked.subject}” goes to {plural(readers ?? 0, 'reader')}; it cannot be called back.
-          </p>
+          <p>{`“${asked.subject}” goes to ${plural(readers ?? 0, 'reader')}; it cannot be called back.`}</p>
         </ConfirmDialog>
       )}
       {dialog}

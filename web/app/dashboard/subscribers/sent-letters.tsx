@@ -35,9 +35,7 @@ export function SentLetters() {
             >
               <div className="min-w-0">
                 <p className="font-semibold">{subject}</p>
-                <p className="text-[0.9375rem] text-muted">
-                  To {interests.length > 0 ? interests.join(', ') : 'everybody'}
-                </p>
+                <p className="text-[0.9375rem] text-muted">{`To ${interests.length > 0 ? interests.join(', ') : 'everybody'}`}</p>
               </div>
               <p className="figures text-[0.9375rem] text-muted">
                 <span className="font-semibold text-ink">{plural(readers, 'reader')}</span> ·{' '}

@@ -33,7 +33,7 @@ export function ExportButton({ asked, total }: ExportButtonProps) {
   return (
     <Button busy={isFetching} disabled={total === 0} onClick={save} className="min-h-12 max-sm:w-full">
       {!isFetching && <Download aria-hidden="true" className="size-5" />}
-      Export CSV
+      <span>Export CSV</span>
     </Button>
   )
 }

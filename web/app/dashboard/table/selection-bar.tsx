@@ -20,9 +20,10 @@ export function SelectionBar({ selected, onChange, actions }: SelectionBarProps)
           aria-label="Selected rows"
           className="on-green sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-green p-3 pl-5 text-on-green shadow-lg"
         >
-          <p aria-hidden="true" className="figures mr-auto font-semibold">
-            {formatCount(selected.size)} selected
-          </p>
+          <p
+            aria-hidden="true"
+            className="figures mr-auto font-semibold"
+          >{`${formatCount(selected.size)} selected`}</p>
           <div className="flex flex-wrap gap-2">
             {actions}
             <Button variant="on-green" onClick={() => onChange(new Set())}>

@@ -2,11 +2,11 @@
 export function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   return (
-    <>
+    <span>
       {children.slice(0, at)}
       <wbr />
       {children.slice(at)}
-    </>
+    </span>
   )
 }
 

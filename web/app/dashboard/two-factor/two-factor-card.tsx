@@ -117,10 +117,9 @@ function TurnedOn({ status, email, onCodes }: TurnedOnProps) {
         <Badge tone="good">On</Badge>
         {status.since && <span className="text-muted">since {formatDate(status.since)}</span>}
       </p>
-      <p className={left <= FEW_CODES ? 'mt-3 font-medium text-brick' : 'mt-3'}>
-        {left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`}
-        {left <= FEW_CODES && '. Please make new ones.'}
-      </p>
+      <p
+        className={left <= FEW_CODES ? 'mt-3 font-medium text-brick' : 'mt-3'}
+      >{`${left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`}${left <= FEW_CODES ? '. Please make new ones.' : ''}`}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => setAsking('codes')} className="max-sm:w-full">
           New recovery codes

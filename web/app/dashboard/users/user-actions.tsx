@@ -42,7 +42,7 @@ export function BlockButton({ user, isShort = false }: ActionProps) {
         ) : (
           <LockOpen aria-hidden="true" className="size-5" />
         )}
-        {!isShort && word}
+        {!isShort && <span>{word}</span>}
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -96,7 +96,7 @@ export function DeleteUserButton({
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden="true" className="size-5" />
-        {!isShort && 'Delete'}
+        {!isShort && <span>Delete</span>}
       </Button>
       {isAsking && (
         <ConfirmDialog

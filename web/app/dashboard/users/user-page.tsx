@@ -97,7 +97,7 @@ function UserContents({ user }: { user: ListedUser }) {
       <DashboardCard title="Orders">
         <p className="figures mb-5 text-lg">
           {formatCount(user.orders)} {user.orders === 1 ? 'order' : 'orders'} · {formatUsd(user.spent)}{' '}
-          <span className="text-muted">({formatBdt(user.spentBdt)})</span> paid, less what went back
+          <span className="text-muted">{`(${formatBdt(user.spentBdt)})`}</span> paid, less what went back
         </p>
         <UserOrders user={user} />
       </DashboardCard>

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     sort: 'role',
     cell: (user) => (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 narrow:justify-end">
-        {roleName(user.role)}
+        <span>{roleName(user.role)}</span>
         <Badge tone={user.isBlocked ? 'bad' : 'good'}>{user.isBlocked ? 'Blocked' : 'Active'}</Badge>
         {isStaff(user.role) && <TwoFactorMark isOn={user.hasTwoFactor} />}
       </span>
