@@ -16,7 +16,7 @@ export interface Press {
   canRepeat: boolean
   /** ms */
   time: number
-  /** Null for a key, which is pressed wherever the focus is. */
+  /** Null for a key: it is pressed where the focus is, and who moves that knows where to. */
   place: { x: number; y: number } | null
 }
 
@@ -34,7 +34,7 @@ export class Presses {
       last.control !== null &&
       press.time - last.time < SAME_PRESS &&
       isNear(last.place, press.place) &&
-      !(press.control === last.control && (press.canRepeat || last.canRepeat))
+      (press.control === last.control ? !press.canRepeat && !last.canRepeat : press.place !== null)
     this.#last = this.#isLetGo && last ? { ...last, time: press.time } : press
     return this.#isLetGo
   }
