@@ -1,7 +1,7 @@
 /** Cart and checkout: what the shopper sees when all is well, and when the shop has changed meanwhile. */
 import type { Locator, Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { expect, hasAccount, isSignedIn, type Rider, test, translate } from './rider.ts'
+import { expect, hasAccount, isSignedIn, type Rider, signIn, test, translate } from './rider.ts'
 
 interface Listed {
   _id: string

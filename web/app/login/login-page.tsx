@@ -153,8 +153,8 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
       )}
       {isOver && (
         <Notice tone="quiet" title="You have been signed out">
-          Your session is over. Sign in again to go on where you were.
-          {returnTarget(state).pathname === paths.checkout() && ' What you had filled in is kept.'}
+          <span>Your session is over. Sign in again to go on where you were.</span>
+          {returnTarget(state).pathname === paths.checkout() && <span> What you had filled in is kept.</span>}
         </Notice>
       )}
       {/* the server does not know where its reader came from */}

@@ -29,7 +29,7 @@ export default function PayAgainRefused({ error, onAccept }: PayAgainRefusedProp
         className="w-full max-w-xl text-left"
         actions={
           <Button variant="primary" onClick={() => onAccept(priced.totalBdt)}>
-            Accept and pay {formatBdt(priced.totalBdt)}
+            {`Accept and pay ${formatBdt(priced.totalBdt)}`}
           </Button>
         }
       >
@@ -73,7 +73,7 @@ function Changes({ priced }: { priced: Repricing }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they come in one answer, in their order
           <li key={index}>
             <span className="font-medium text-ink">{line.name}</span>
-            {line.quantity > 1 && ` × ${line.quantity}`}
+            {line.quantity > 1 && <span>{` × ${line.quantity}`}</span>}
             <span className="block">
               {line.problem === null
                 ? `${formatBdt(line.now.priceBdt)} (${formatUsd(line.now.price)}), as it was`
@@ -83,8 +83,8 @@ function Changes({ priced }: { priced: Repricing }) {
         ))}
       </ul>
       <p className="figures mt-2">
-        {was.rate !== rate && `$1 is ${formatBdt(rate)}; it was ${formatBdt(was.rate)}. `}
-        Total: was {formatBdt(was.totalBdt)}, now {formatBdt(priced.totalBdt)}.
+        {was.rate !== rate && <span>{`$1 is ${formatBdt(rate)}; it was ${formatBdt(was.rate)}. `}</span>}
+        <span>{`Total: was ${formatBdt(was.totalBdt)}, now ${formatBdt(priced.totalBdt)}.`}</span>
       </p>
     </>
   )
