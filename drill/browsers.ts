@@ -108,13 +108,20 @@ async function buys(browser: Browser, shop: string, email: string, wrong: string
   const product = await page.evaluate<string>(`fetch('/api/bycles?category=Road%20Bikes&limit=100')
     .then((answer) => answer.json()).then(({ data }) => [...data].sort((a, b) => b.stock - a.stock)[0]._id)`)
   await go(`/shopdetails/${product}`)
-  // what is chosen before the scripts are there is kept until then
-  for (const group of ['color', 'size']) {
-    await page.evaluate(`document.querySelector('input[name=${group}]:not(:disabled)')?.click()`)
-    await delay(300)
-  }
   await isWhole(page, wrong)
-  await waitFor(page, 'a product that can be bought', enabled('Buy now'))
+  await page.evaluate('window.dispatchEvent(new Event("pointermove"))')
+  // again, until the scripts are there to hear of it
+  await waitFor(
+    page,
+    'a product that can be bought',
+    `(() => {
+      for (const group of ['color', 'size']) {
+        const boxes = document.querySelectorAll('input[name=' + group + ']:not(:disabled)')
+        for (const box of [boxes[1], boxes[0]]) box?.click()
+      }
+      return ${enabled('Buy now')}
+    })()`,
+  )
   await press(page, 'Buy now')
   await waitFor(page, 'the cart', enabled('Proceed to checkout'))
   await isWhole(page, wrong)

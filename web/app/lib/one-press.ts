@@ -76,6 +76,8 @@ function isNear(one: Press['place'], other: Press['place']): boolean {
 const CONTROL = 'a[href], button, [role="button"], [role="menuitem"]'
 /** What is set or picked by a press, not begun by it. */
 const CHOICE = '[role="checkbox"], [role="switch"], [role="radio"], [role="tab"], [role="option"]'
+/** What folds and unfolds is neither added, sent nor left. */
+const REPEATED = '[data-repeat], [aria-expanded], [aria-pressed]'
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
 /** Once for a page, before anything else listens. */
@@ -97,6 +99,7 @@ export function guardPresses(page: Window): void {
 
   listen('pointerdown', (event) => {
     if (!event.isPrimary || event.button !== 0) return
+    if (isForBrowser(event)) return presses.forget()
     if (presses.begins(pressOf(event, { x: event.clientX, y: event.clientY })))
       event.stopImmediatePropagation()
   })
@@ -119,11 +122,16 @@ export function guardPresses(page: Window): void {
   })
   listen('click', (event) => {
     // by a script: late-starter.ts does once more what was pressed before the page came alive
-    if (!event.isTrusted) return
+    if (!event.isTrusted || isForBrowser(event)) return
     const press = pressOf(event, null)
     if (presses.clicks(press)) letGo(event)
     else watch(press)
   })
+}
+
+/** A link in another tab, or on the disk. */
+function isForBrowser(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
 function letGo(event: Event): void {
@@ -136,7 +144,7 @@ function pressOf(event: Event, place: Press['place']): Press {
   const control = target?.closest(CHOICE) ? null : (target?.closest(CONTROL) ?? fieldOf(event, target))
   return {
     control,
-    canRepeat: control?.closest('[data-repeat]') != null,
+    canRepeat: control?.closest(REPEATED) != null,
     time: event.timeStamp,
     place,
   }

@@ -116,7 +116,7 @@ export default function ZoomDialog({ product, color, size, title, closeUp, onClo
         </button>
       </div>
       <p role="status" className="sr-only">
-        {scale} times
+        {`${scale} times`}
       </p>
       <button
         type="button"

@@ -95,7 +95,7 @@ export function LiveDrawing() {
               {problems.slice(0, 6).map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
-              {problems.length > 6 && <li>… and {problems.length - 6} more.</li>}
+              {problems.length > 6 && <li>{`… and ${problems.length - 6} more.`}</li>}
             </ul>
           </div>
         )}
