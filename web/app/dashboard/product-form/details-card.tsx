@@ -40,13 +40,13 @@ export function DetailsCard({ skuOwner }: DetailsCardProps) {
           step={1}
           hint={
             skuOwner && (
-              <>
+              <span>
                 It belongs to{' '}
                 <TextLink isStrong isTight to={paths.updateProduct(skuOwner._id)} target="_blank">
                   {skuOwner.name}
                   <span className="sr-only"> (opens a new tab)</span>
                 </TextLink>
-              </>
+              </span>
             )
           }
         />
