@@ -12,7 +12,7 @@ export function PaymentCards({ payment, isCash }: { payment: Verification; isCas
         <Row label="Order ID">{payment.order_id}</Row>
         <Row label="Amount">{amountText(payment)}</Row>
         <Row label="Currency">{payment.currency}</Row>
-        <Row label="Date">{payment.date_time && formatDateTime(payment.date_time)}</Row>
+        {!isCash && <Row label="Date">{payment.date_time && formatDateTime(payment.date_time)}</Row>}
       </Card>
       {!isCash && (
         <Card title="Payment Information">

@@ -25,8 +25,7 @@ export function WhatNext({ outcome, payment }: { outcome: PaymentOutcome; paymen
 function stepsOf(outcome: PaymentOutcome, payment: Verification): string[] {
   const { email, phone_no, address, city } = payment
   const place = [address, city].filter(Boolean).join(', ')
-  const ready =
-    'We set it up by hand, and write again with the courier and the tracking number when it leaves.'
+  const ready = 'We get it ready, and write again with the courier and the tracking number when it leaves.'
   switch (outcome) {
     case 'paid':
     case 'paid-otherwise':

@@ -92,7 +92,7 @@ export const COLUMNS: readonly Column<Order>[] = [
 /** What was bought, and the way to pay for it where it was not. */
 export function OrderDetailRow({ order }: { order: Order }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-line narrow:border-t narrow:pt-2">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 border-line narrow:border-t narrow:pt-2">
       <div className="min-w-0">
         <Lines order={order} />
         <p className="text-[0.8125rem] text-muted">
