@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from './constants.ts'
 import { id } from './envelope.ts'
 import { ONE_LINE } from './one-line.ts'
 import { ROLES } from './permissions.ts'
-import { parseAddress } from './web-address.ts'
+import { hasLogin, readWebAddress } from './web-address.ts'
 import { required, z } from './zod.ts'
 
 export const email = z
@@ -36,15 +36,15 @@ export const phone = z
   .max(15, 'Phone number must be at most 15 characters')
   .regex(/^[0-9\-+()]+$/, 'Phone number must be valid')
 
-/** A picture of our own store (`/images/…`) or an address on the web. */
+/** A picture of our own store (`/images/…`) or an address on the web; the server takes what its store gave out alone. */
 const pictureUrl = z
   .string(required('Photo URL is required'))
   .min(1, 'Photo URL is required')
   .max(500, 'Invalid URL format')
   .refine((value) => {
     if (/^\/images\/[\w-]+\.\w+$/.test(value)) return true
-    const url = parseAddress(value)
-    return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+    const url = readWebAddress(value)
+    return url !== null && !hasLogin(url)
   }, 'Invalid URL format')
 
 export const loginRequest = z.object({ email, password })

@@ -15,7 +15,7 @@ import {
 } from './constants.ts'
 import { id, pageMeta, successPage } from './envelope.ts'
 import { BRAKES, FRAME_MATERIALS, sheet } from './sheet.ts'
-import { parseAddress } from './web-address.ts'
+import { hasLogin, readWebAddress } from './web-address.ts'
 import { required, z } from './zod.ts'
 
 export const CATEGORIES = [
@@ -251,10 +251,13 @@ const pictureAddress = z
   .string()
   .max(500)
   .refine(
-    (address) =>
-      /^\/images\/[\w-][\w.-]*$/.test(address) || /^https?:$/.test(parseAddress(address)?.protocol ?? ''),
+    (address) => /^\/images\/[\w-][\w.-]*$/.test(address) || readWebAddress(address) !== null,
     'A picture is one of ours (/images/…) or at an http(s) address.',
   )
+  .refine((address) => {
+    const url = readWebAddress(address)
+    return url === null || !hasLogin(url)
+  }, 'The address of a picture has no name and no password in it.')
 
 /** The largest that its column holds. */
 export const MAX_SKU = 2_147_483_647

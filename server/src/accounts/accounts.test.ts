@@ -19,7 +19,7 @@ const form = (overrides: Record<string, unknown> = {}) => ({
   password: 'river-bike-lantern',
   passwordConfirm: 'river-bike-lantern',
   phone: '+8801711000000',
-  photo: 'https://pictures.example/nusrat.webp',
+  photo: `/images/${'ab'.repeat(20)}.webp`,
   ...overrides,
 })
 const register = (payload: Record<string, unknown>) => call(null, 'POST', 'register', payload)
@@ -53,7 +53,7 @@ test('whoever registers is a customer, and can sign in', async () => {
     name: 'Nusrat Jahan',
     email: 'nusrat@spokehaat.example',
     role: 'user',
-    photo: 'https://pictures.example/nusrat.webp',
+    photo: `/images/${'ab'.repeat(20)}.webp`,
     phone: '+8801711000000',
     isBlocked: false,
     isEmailConfirmed: false,
@@ -111,6 +111,9 @@ test.each([
   [{ photo: undefined }, 'photo', 'Photo URL is required'],
   [{ photo: 'me.jpg' }, 'photo', 'Invalid URL format'],
   [{ photo: 'javascript:alert(1)' }, 'photo', 'Invalid URL format'],
+  // somebody else's: it would see when staff look at the list of users
+  [{ photo: 'https://evil.example/me.webp' }, 'photo', 'Invalid URL format'],
+  [{ photo: 'https://user:pw@evil.example/me.webp' }, 'photo', 'Invalid URL format'],
 ])('registering with %j is refused under %s', async (change, field, sentence) => {
   const response = await register(form(change))
   expect(response.statusCode).toBe(422)
@@ -168,6 +171,19 @@ test('one changes the own name, phone and photo, each alone or together', async 
   const second = await call(who, 'PUT', path, { name: 'Rahima K.', phone: '01811-000000' })
   expect(second.json().data).toEqual({ ...who.user, photo, name: 'Rahima K.', phone: '01811-000000' })
   expect((await call(who, 'GET', 'sigleusr')).json().data).toEqual(second.json().data)
+})
+
+test('a photo that was not uploaded here is neither taken nor shown', async () => {
+  const who = await buildUser(shop)
+  const path = `updateuser/${who.user._id}`
+  const photo = 'https://evil.example/me.webp'
+  const refused = await call(who, 'PUT', path, { photo })
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { photo: 'Invalid URL format' }])
+  // kept from a time when any address was taken
+  await shop.db.updateTable('users').set({ photo }).where('id', '=', who.user._id).execute()
+  expect((await call(who, 'GET', 'sigleusr')).json().data.photo).toBeNull()
+  const listed = await call(await buildAdmin(shop), 'GET', `users/${who.user._id}`)
+  expect(listed.json().data.photo).toBeNull()
 })
 
 test('an update that says more than that is refused whole', async () => {

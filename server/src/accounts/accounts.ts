@@ -15,6 +15,7 @@ import type { SignInChallenge } from '@spokehaat/contract/two-factor'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { shutLinks } from '../mail/links.queries.ts'
+import { refuseStrangePhoto } from '../media/picture-address.ts'
 import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
 import { enter, type From } from '../two-factor/second-step.ts'
 import { findUser, findUserToSignIn, replacePasswordHash, updateUser } from './accounts.queries.ts'
@@ -91,10 +92,13 @@ export async function changePassword(
 
 /** Throws `user_not_found`. */
 export async function readUser(services: Services, userId: string): Promise<User> {
-  return userView(known(await findUser(services.db, userId)))
+  return userView(services, known(await findUser(services.db, userId)))
 }
 
-/** One's own name, phone and photo; who may change users anyone's. Throws `not_yours`, `user_not_found`. */
+/**
+ * One's own name, phone and photo; who may change users anyone's. Throws `not_yours`, `user_not_found`;
+ * `validation_failed` where the photo is not one that was uploaded here.
+ */
 export async function changeUser(
   services: Services,
   viewer: Viewer,
@@ -103,10 +107,11 @@ export async function changeUser(
 ): Promise<User> {
   const isOwn = viewer.userId === userId
   if (!isOwn && !may(viewer.role, 'users.write')) throw fail('not_yours')
+  refuseStrangePhoto(services, update.photo)
   return services.db.transaction().execute(async (trx) => {
     const before = known(await findUser(trx, userId))
     const after = known(await updateUser(trx, userId, update))
     if (!isOwn) await auditUser(trx, viewer, 'update', before, after)
-    return userView(after)
+    return userView(services, after)
   })
 }

@@ -26,12 +26,12 @@ export async function readUsers(
   query: UserListQuery,
 ): Promise<{ users: ListedUser[]; total: number }> {
   const { rows, total } = await listUsers(services.db, query)
-  return { users: rows.map(listedUserView), total }
+  return { users: rows.map((row) => listedUserView(services, row)), total }
 }
 
 /** Throws `user_not_found`. */
 export async function readListedUser(services: Services, userId: string): Promise<ListedUser> {
-  return listedUserView(known(await findListedUser(services.db, userId)))
+  return listedUserView(services, known(await findListedUser(services.db, userId)))
 }
 
 /** Another role ends the sessions, but for the one that asks. Throws `user_not_found`, `last_admin`. */
@@ -44,7 +44,7 @@ export function changeRole(services: Services, viewer: Viewer, userId: string, r
       await endSessionsOf(trx, userId, { reason: 'role', now: services.now(), keep: viewer.sessionId })
     }
     await auditUser(trx, viewer, 'change role', before, after)
-    return userView(after)
+    return userView(services, after)
   })
 }
 
@@ -64,7 +64,7 @@ export function changeBlock(
       await forgetDevicesOf(trx, userId)
     }
     await auditUser(trx, viewer, isBlocked ? 'block' : 'unblock', before, after)
-    return userView(after)
+    return userView(services, after)
   })
 }
 

@@ -184,7 +184,7 @@ describe('an address', () => {
       password: PASSWORD,
       passwordConfirm: PASSWORD,
       phone: '+8801711000000',
-      photo: 'https://pictures.example/nusrat.webp',
+      photo: '/images/nusrat.webp',
     })
     expect(answer.statusCode).toBe(200)
     return { email, ...(await signIn(shop, email)) }

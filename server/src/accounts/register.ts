@@ -9,6 +9,7 @@ import type { Services } from '../http/services.ts'
 import { issueLink } from '../mail/links.ts'
 import { enqueueMail } from '../mail/outbox.queries.ts'
 import { writeMail } from '../mail/write-mail.ts'
+import { refuseStrangePhoto } from '../media/picture-address.ts'
 import { findUserToSignIn, insertUserUnlessKnown } from './accounts.queries.ts'
 import { warningsFor } from './accounts.ts'
 import { confirmationMail } from './email-confirmation.ts'
@@ -18,7 +19,7 @@ import { countTry, LIMITS, networkOf } from './throttle.ts'
 
 /**
  * Always a customer, whatever the request says. A mail asks the address's owner to confirm it, or, where they have an
- * account, tells them so with a way back into it. Throws `too_many_requests`.
+ * account, tells them so with a way back into it. Throws `validation_failed` where the photo was not uploaded here, `too_many_requests`.
  *
  * Both ways hash one password and send the same statements: a new account writes its row where the other only meets
  * the one that is there.
@@ -29,6 +30,7 @@ export async function register(
   ip: string,
 ): Promise<RegisteredAccount> {
   const { mustConfirm } = services.config
+  refuseStrangePhoto(services, form.photo)
   await countTry(services, LIMITS.register, networkOf(ip))
   await countTry(services, LIMITS.registerMail, form.email)
   const hash = await hashPassword(form.password)

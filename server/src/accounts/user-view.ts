@@ -1,15 +1,17 @@
 import type { ListedUser, User } from '@spokehaat/contract/account'
 import { toDecimal } from '@spokehaat/contract/money'
+import type { Services } from '../http/services.ts'
+import { shownPhoto } from '../media/picture-address.ts'
 import type { ListedRow, UserRow } from './accounts.queries.ts'
 
 /** What may leave the server about a user. */
-export function userView(row: UserRow): User {
+export function userView(services: Pick<Services, 'images'>, row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
-    photo: row.photo,
+    photo: shownPhoto(services, row.photo),
     phone: row.phone,
     isBlocked: row.is_blocked,
     isEmailConfirmed: row.email_confirmed_at !== null,
@@ -18,9 +20,9 @@ export function userView(row: UserRow): User {
 }
 
 /** What the shop's own people see beside it. */
-export function listedUserView(row: ListedRow): ListedUser {
+export function listedUserView(services: Pick<Services, 'images'>, row: ListedRow): ListedUser {
   return {
-    ...userView(row),
+    ...userView(services, row),
     orders: row.bought.orders,
     spent: toDecimal(row.bought.cents),
     spentBdt: toDecimal(row.bought.paisa),

@@ -15,6 +15,7 @@ import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
 import { refuseBusyAddress } from '../http/busy-address.ts'
 import { responses, STAFF_CODES } from '../http/responses.ts'
+import { refuseWrongPicture } from '../media/picture-address.ts'
 import { addProduct, deleteProduct, updateProduct } from './products.ts'
 import { findOne, findPage, findSuggestions } from './public-answers.ts'
 
@@ -98,7 +99,10 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
         response: responses(success(product), ...STAFF_CODES, 'sku_taken', 'sku_deleted'),
       },
     },
-    async (request) => ok(await addProduct(db, request.body, viewer(request)), 'Product added successfully!'),
+    async (request) => {
+      refuseWrongPicture(services, request.body.image_url)
+      return ok(await addProduct(db, request.body, viewer(request)), 'Product added successfully!')
+    },
   )
 
   app.put(
@@ -123,6 +127,7 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
       },
     },
     async (request) => {
+      refuseWrongPicture(services, request.body.image_url)
       const updated = await updateProduct(db, request.params.id, request.body, viewer(request))
       return ok(updated, 'Product updated successfully!')
     },

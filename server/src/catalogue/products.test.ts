@@ -137,6 +137,31 @@ test('a product with those like it: the same products as by themselves, the near
   expect(await findWithRelated(shop.db, MISSING)).toBeNull()
 })
 
+test('a picture elsewhere is taken, one inside a network or with a login is not', async () => {
+  const { token } = await buildAdmin(shop)
+  const { _id } = await buildProduct(shop)
+  const put = (image_url: string) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/api/bycles/${_id}`,
+      headers: { authorization: token },
+      payload: { image_url },
+    })
+  for (const address of [
+    'https://user:pw@169.254.169.254/a.png',
+    'http://127.1/a.png',
+    'http://nas.local/a',
+  ]) {
+    const answer = await put(address)
+    expect([address, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
+      address,
+      422,
+      ['image_url'],
+    ])
+  }
+  expect((await put('https://pictures.example/a.jpg')).statusCode).toBe(200)
+})
+
 describe('GET /api/bycles/{id}', () => {
   test('shows colors, and stock by variant, less what is held', async () => {
     const product = await buildProduct(shop, {

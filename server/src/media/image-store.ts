@@ -10,6 +10,8 @@ export interface ImageFile {
 export interface ImageStore {
   /** Stores a picture and gives the address it can be seen at (own store: a path of this shop). */
   put(file: ImageFile): Promise<string>
+  /** Whether `put` gives such addresses: what is at any other was never seen by us. */
+  gaveOut(address: string): boolean
   /** Null where the store gives no way to take a picture away again. */
   shelf: ImageShelf | null
 }

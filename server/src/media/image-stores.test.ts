@@ -257,4 +257,21 @@ test('the configuration chooses the store', async () => {
   expect(() => readConfig({ NODE_ENV: 'test', IMAGE_STORE: 'imgbb' })).toThrow('IMGBB_KEY')
   const imgbb = createImageStore(readConfig({ NODE_ENV: 'test', IMAGE_STORE: 'imgbb', IMGBB_KEY: 'key' }))
   expect(imgbb.put).toBeInstanceOf(Function)
+
+  const elsewhere = [
+    `https://evil.example/${FILE.name}`,
+    '/images/../x',
+    'me.jpg',
+    'https://u:p@i.ibb.co/a.webp',
+  ]
+  const disk = createImageStore(readConfig({ NODE_ENV: 'test' }))
+  for (const [store, own] of [
+    [s3, `https://pictures.example/shop/${FILE.name}`],
+    [imgbb, 'https://i.ibb.co/98W13PY/a1.webp'],
+    [disk, `/images/${FILE.name}`],
+  ] as const) {
+    expect(store.gaveOut(own)).toBe(true)
+    for (const address of elsewhere) expect([address, store.gaveOut(address)]).toEqual([address, false])
+  }
+  expect(s3.gaveOut('https://pictures.example/shop/../secret.webp')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { IMAGE_NAME } from './disk-store.ts'
 import type { ImageStore } from './image-store.ts'
 import { STORE_TIMEOUT, storeUnavailable } from './store-unavailable.ts'
 
@@ -65,6 +66,10 @@ export function createS3Store(options: S3Options): ImageStore {
           throw storeUnavailable(error)
         }
       },
+    },
+    gaveOut(address) {
+      const folder = `${options.publicUrl ?? bucket}/`
+      return address.startsWith(folder) && IMAGE_NAME.test(address.slice(folder.length))
     },
     async put({ name, type, bytes }) {
       try {

@@ -33,7 +33,7 @@ export async function exportOwnData(services: Services, viewer: Viewer) {
   ])
   return {
     writtenAt: services.now().toISOString(),
-    profile: userView(row),
+    profile: userView(services, row),
     devices,
     twoFactor,
     addresses,

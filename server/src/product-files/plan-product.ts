@@ -4,7 +4,9 @@ import { ERRORS } from '@spokehaat/contract/errors'
 import { fromDecimal } from '@spokehaat/contract/money'
 import { type NewProduct, newProduct, type ProductUpdate, productUpdate } from '@spokehaat/contract/product'
 import type { FileColumn, ImportError } from '@spokehaat/contract/product-file'
+import { leadsInside } from '@spokehaat/contract/web-address'
 import type { z } from 'zod'
+import { NOT_PUBLIC } from '../media/picture-address.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import { FIELDS, type FileProduct } from './file-product.ts'
 
@@ -60,6 +62,10 @@ export function planProduct(
       kind: 'bad',
       errors: [{ row: file.firstRow, column: 'sku', message: ERRORS.sku_deleted[1], product }],
     }
+  }
+  const { image_url: picture } = file.said
+  if (typeof picture === 'string' && picture !== current?.image_url && leadsInside(picture)) {
+    return bad(file.saidIn.image_url ?? file.firstRow, 'image_url', NOT_PUBLIC)
   }
   const colors = mergeColors(file, current)
   if ('errors' in colors) return colors

@@ -55,6 +55,18 @@ describe('a file', () => {
     expect(await productOf(known.sku)).toMatchObject({ price: 100, version: 1 })
   })
 
+  test('takes a picture elsewhere, and none inside a network', async () => {
+    const result = await checked(
+      rowsOf(
+        'sku,name,price,stock,image_url',
+        `${nextSku()},Near,90,3,https://169.254.169.254/a.png`,
+        `${nextSku()},Far,90,3,https://pictures.example/a.jpg`,
+      ),
+    )
+    expect(result.counts).toMatchObject({ new: 1, bad: 1 })
+    expect(await errors(result._id)).toMatchObject([{ row: 2, column: 'image_url' }])
+  })
+
   test('creates what is new and changes what is there, and touches nothing else', async () => {
     const known = await buildProduct(shop, { name: 'Heron', price: 100, tags: ['old'] })
     const same = await buildProduct(shop, { name: 'Egret' })

@@ -46,7 +46,7 @@ export async function buildUser(shop: Shop, overrides: Overrides = {}): Promise<
     email_confirmed_at: overrides.isConfirmed ? shop.services.now() : null,
     created_at: shop.services.now(),
   })
-  const user = userView(row)
+  const user = userView(shop.services, row)
   return { user, password, ...(await signIn(shop, user.email, password)) }
 }
 

@@ -127,7 +127,7 @@ const STOLEN_FIELDS = {
 const BY_NAME: Record<string, string | ((chance: Chance) => string)> = {
   email: (chance) => `fuzz-${chance.whole(1, 400)}@spokehaat.example`,
   phone: '01712345678',
-  photo: 'https://spokehaat.example/rider.webp',
+  photo: '/images/rider.webp',
   password: PASSWORD,
   passwordConfirm: PASSWORD,
   currentPassword: PASSWORD,
