@@ -1,7 +1,7 @@
 import type { UserListQuery } from '@spokehaat/contract/account'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
-import { containing } from '../db/like-pattern.ts'
+import { containingForm } from '../db/like-pattern.ts'
 import type { Users } from '../db/tables.ts'
 import { writtenOnce } from '../db/written-once.ts'
 
@@ -96,7 +96,7 @@ const bought = sql<{ orders: number; cents: number; paisa: number }>`(
 )`
 const SORTS = {
   createdAt: sql`users.id`,
-  name: sql`lower(users.name)`,
+  name: sql`search_form(users.name)`,
   email: sql`users.email`,
   role: sql`users.role::text`,
   orders: sql`(bought ->> 'orders')::bigint`,
@@ -113,12 +113,16 @@ export type ListedRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 export async function listUsers(db: Database, query: UserListQuery) {
   let matching = db.selectFrom('users')
   if (query.search !== '') {
-    const pattern = containing(query.search)
+    const pattern = containingForm(query.search)
     matching = matching
       // all of them together have an index
-      .where(sql<boolean>`(name || ' ' || email || ' ' || coalesce(phone, '')) ilike ${pattern}`)
+      .where(sql<boolean>`search_form(name || ' ' || email || ' ' || coalesce(phone, '')) like ${pattern}`)
       .where((eb) =>
-        eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('phone', 'ilike', pattern)]),
+        eb.or([
+          sql<SqlBool>`search_form(name) like ${pattern}`,
+          sql<SqlBool>`search_form(email) like ${pattern}`,
+          sql<SqlBool>`search_form(phone) like ${pattern}`,
+        ]),
       )
   }
   if (query.role !== undefined) matching = matching.where('role', '=', query.role)

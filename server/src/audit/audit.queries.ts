@@ -2,7 +2,7 @@ import type { AuditQuery } from '@spokehaat/contract/audit'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { endOf, startOf } from '../db/dhaka-days.ts'
-import { containing } from '../db/like-pattern.ts'
+import { containingForm } from '../db/like-pattern.ts'
 import type { AuditLog } from '../db/tables.ts'
 
 export type AuditRow = Selectable<AuditLog>
@@ -20,9 +20,9 @@ export async function selectAuditPage(
   if (query.from !== undefined) matching = matching.where('at', '>=', startOf(query.from))
   if (query.to !== undefined) matching = matching.where('at', '<', endOf(query.to))
   if (query.search !== '') {
-    const pattern = containing(query.search)
+    const pattern = containingForm(query.search)
     matching = matching.where(
-      sql<boolean>`((label || ' ' || by_name || ' ' || action) ilike ${pattern} or entity_id = ${query.search})`,
+      sql<boolean>`(search_form(label || ' ' || by_name || ' ' || action) like ${pattern} or entity_id = ${query.search})`,
     )
   }
   const [rows, { total }] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { ManagedProductQuery } from '@spokehaat/contract/managed-product'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
-import { containing } from '../db/like-pattern.ts'
+import { containingForm } from '../db/like-pattern.ts'
 import { available, type ColorRow, colors, isDrawn, type VariantRow } from './products.queries.ts'
 
 const COLUMNS = [
@@ -30,8 +30,8 @@ const isOrdered = sql<boolean>`exists (select from order_lines l where l.product
 const SORTS = {
   updatedAt: sql`updated_at`,
   createdAt: sql`created_at`,
-  name: sql`lower(name)`,
-  brand: sql`lower(brand)`,
+  name: sql`search_form(name)`,
+  brand: sql`search_form(brand)`,
   price: sql`price_cents`,
   stock: available,
   sku: sql`sku`,
@@ -50,14 +50,14 @@ export async function selectManagedProducts(db: Database, query: ManagedProductQ
     .selectFrom('products')
     .where('archived_at', query.state === 'archived' ? 'is not' : 'is', null)
   if (query.search !== '') {
-    const pattern = containing(query.search)
+    const pattern = containingForm(query.search)
     matching = matching.where((eb) =>
       eb.or([
-        eb('name', 'ilike', pattern),
-        eb('brand', 'ilike', pattern),
-        sql<SqlBool>`sku::text ilike ${pattern}`,
+        sql<SqlBool>`search_form(name) like ${pattern}`,
+        sql<SqlBool>`search_form(brand) like ${pattern}`,
+        sql<SqlBool>`sku::text like ${pattern}`,
         sql<SqlBool>`exists (
-          select from variants v where v.product_id = products.id and v.sku ilike ${pattern}
+          select from variants v where v.product_id = products.id and search_form(v.sku) like ${pattern}
         )`,
       ]),
     )

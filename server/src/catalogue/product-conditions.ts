@@ -101,7 +101,7 @@ export function columnOrder(query: Pick<ProductQuery, 'order'> & { sort: 'create
   const column = {
     createdAt: sql`products.created_at`,
     price: sql`products.price_cents`,
-    name: sql`lower(products.name)`,
+    name: sql`search_form(products.name)`,
   }[sort]
   const direction = sql.raw(query.order ?? (sort === 'createdAt' ? 'desc' : 'asc'))
   return sql`${column} ${direction}, products.id ${direction}`

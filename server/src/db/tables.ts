@@ -430,6 +430,14 @@ export interface RememberedDevices {
   user_id: string;
 }
 
+export interface SearchSynonyms {
+  created_at: Generated<Timestamp>;
+  id: string;
+  meant: string;
+  typed: string;
+  version: Generated<number>;
+}
+
 export interface SearchWords {
   letters: Generated<string | null>;
   word: string;
@@ -560,6 +568,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;

@@ -1,7 +1,7 @@
 import type { MailListQuery } from '@spokehaat/contract/mail'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
-import { containing } from '../db/like-pattern.ts'
+import { containingForm } from '../db/like-pattern.ts'
 import { newId } from '../db/new-id.ts'
 import type { Mails } from '../db/tables.ts'
 import type { Mail } from './mail.ts'
@@ -161,10 +161,12 @@ export async function selectMailPage(db: Database, { page, limit, state, search 
   if (state === 'parked') found = found.where('parked_at', 'is not', null).where('sent_at', 'is', null)
   if (state === 'waiting') found = found.where('parked_at', 'is', null).where('sent_at', 'is', null)
   if (search !== '') {
-    const pattern = containing(search)
+    const pattern = containingForm(search)
     // both together have an index
-    found = found.where(sql<boolean>`(to_address || ' ' || subject) ilike ${pattern}`)
-    found = found.where((or) => or.or([or('to_address', 'ilike', pattern), or('subject', 'ilike', pattern)]))
+    found = found.where(sql<boolean>`search_form(to_address || ' ' || subject) like ${pattern}`)
+    found = found.where(
+      sql<boolean>`(search_form(to_address) like ${pattern} or search_form(subject) like ${pattern})`,
+    )
   }
   const [rows, { total }] = await Promise.all([
     found

@@ -1,8 +1,8 @@
 /** What the shop reads and does about the messages it got. */
 import type { MessageListQuery, MessageStatus } from '@spokehaat/contract/message'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
-import { containing } from '../db/like-pattern.ts'
+import { containingForm } from '../db/like-pattern.ts'
 import type { MessageReplies, Messages } from '../db/tables.ts'
 
 const EXCERPT = 160
@@ -16,17 +16,17 @@ export async function selectMessagePage(db: Database, query: MessageListQuery) {
   let matching = db.selectFrom('messages as m')
   if (query.status !== undefined) matching = matching.where('m.status', '=', query.status)
   if (query.search !== '') {
-    const pattern = containing(query.search)
+    const pattern = containingForm(query.search)
     // all of them together have an index
     matching = matching.where(
-      sql<boolean>`(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.message) ilike ${pattern}`,
+      sql<boolean>`search_form(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.message) like ${pattern}`,
     )
     matching = matching.where((eb) =>
       eb.or([
-        eb('m.name', 'ilike', pattern),
-        eb('m.email', 'ilike', pattern),
-        eb('m.subject', 'ilike', pattern),
-        eb('m.message', 'ilike', pattern),
+        sql<SqlBool>`search_form(m.name) like ${pattern}`,
+        sql<SqlBool>`search_form(m.email) like ${pattern}`,
+        sql<SqlBool>`search_form(m.subject) like ${pattern}`,
+        sql<SqlBool>`search_form(m.message) like ${pattern}`,
       ]),
     )
   }

@@ -46,7 +46,10 @@ export function selectFigures(db: Database): Promise<Figures> {
       from stock_holds
     `.execute(trx)
     const waiting = await sql<{ waiting: number; oldest: number | null }>`
-      select count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as oldest from mails
+      select count(*)::int as waiting,
+        -- not of those whose turn is later, as of a letter, or of what a stranger is sent
+        extract(epoch from now() - min(created_at) filter (where tries > 0 or due_at <= now()))::float8 as oldest
+      from mails
       where sent_at is null and parked_at is null
     `.execute(trx)
     const parked = await sql<{ count: number }>`

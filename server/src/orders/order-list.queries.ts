@@ -2,11 +2,11 @@
 import type { OrderListQuery } from '@spokehaat/contract/order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
-import { containing } from '../db/like-pattern.ts'
+import { containing, containingForm } from '../db/like-pattern.ts'
 import { type OrderRow, selectOrders } from './orders.queries.ts'
 
 /** As the index has it. */
-const OWN_WORDS = sql.raw(`(
+const OWN_WORDS = sql.raw(`search_form(
   o.number || ' ' || o.id::text || ' ' || o.first_name || ' ' || o.last_name || ' ' || o.email || ' ' || o.phone || ' '
   || o.street_address || ' ' || o.apartment || ' ' || o.city || ' ' || o.district || ' ' || o.postcode || ' '
   || coalesce(o.tracking_number, '')
@@ -18,13 +18,14 @@ const OWN_WORDS = sql.raw(`(
  */
 function holds(word: string): RawBuilder<boolean> {
   const pattern = containing(word)
+  const form = containingForm(word)
   const digits = word.replace(/\D/g, '').replace(/^(880|0)/, '')
   const isPhone = digits.length >= 5 && /^[\d+\-().]+$/.test(word)
   return sql<boolean>`orders.id in (
-    select o.id from orders o where ${OWN_WORDS} ilike ${pattern}
+    select o.id from orders o where ${OWN_WORDS} like ${form}
     ${isPhone ? sql`union all select o.id from orders o where regexp_replace(o.phone, '\\D', '', 'g') like ${containing(digits)}` : sql``}
     union all
-    select l.order_id from order_lines l where (l.name || ' ' || l.sku) ilike ${pattern}
+    select l.order_id from order_lines l where search_form(l.name || ' ' || l.sku) like ${form}
     union all
     select a.order_id from payment_attempts a
     where (coalesce(a.gateway_ref, '') || ' ' || a.merchant_ref || ' ' || coalesce(a.bank_trx_id, '')) ilike ${pattern}
@@ -44,7 +45,7 @@ const SORTS: Record<OrderListQuery['sort'], RawBuilder<unknown>> = {
   status: sql`orders.status::text`,
   // in the order of its steps
   fulfilment: sql`orders.fulfilment`,
-  customer: sql`lower(concat_ws(' ', orders.first_name, orders.last_name))`,
+  customer: sql`search_form(concat_ws(' ', orders.first_name, orders.last_name))`,
 }
 
 /** Midnight in Dhaka, where the shop's days begin. */

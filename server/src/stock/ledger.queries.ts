@@ -3,7 +3,7 @@ import type { StockLedgerQuery, StockQuery } from '@spokehaat/contract/stock'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { endOf, startOf } from '../db/dhaka-days.ts'
-import { containing } from '../db/like-pattern.ts'
+import { containingForm } from '../db/like-pattern.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof selectLedgerPage>>['rows'][number]
 
@@ -92,7 +92,7 @@ export async function selectStockPage(db: Database, query: StockQuery, threshold
         'v.held',
         sql<boolean>`v.on_hand - v.held <= ${threshold}`.as('is_low'),
       ])
-      .orderBy(sql`lower(p.name)`)
+      .orderBy(sql`search_form(p.name)`)
       .orderBy('p.id')
       .orderBy('v.position')
       .limit(query.limit)
@@ -144,15 +144,15 @@ export async function countStock(db: Database): Promise<{ variants: number; chan
 
 /** By the product's name, or part of its own or its product's SKU. */
 function variantsLike(db: Database, search: string) {
-  const pattern = containing(search)
+  const pattern = containingForm(search)
   return db
     .selectFrom('variants as f')
     .innerJoin('products as fp', 'fp.id', 'f.product_id')
     .select('f.id')
     .where((eb) =>
       eb.or([
-        eb('fp.name', 'ilike', pattern),
-        eb('f.sku', 'ilike', pattern),
+        sql<SqlBool>`search_form(fp.name) like ${pattern}`,
+        sql<SqlBool>`search_form(f.sku) like ${pattern}`,
         eb(sql`fp.sku::text`, '=', search),
       ]),
     )

@@ -1,7 +1,7 @@
 import type { SubscriberFilter, SubscriberListQuery } from '@spokehaat/contract/newsletter'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
-import { containing } from '../db/like-pattern.ts'
+import { containingForm } from '../db/like-pattern.ts'
 import type { Subscribers } from '../db/tables.ts'
 
 export type SubscriberRow = Selectable<Subscribers>
@@ -14,7 +14,8 @@ const STATES = {
 
 function matchingSubscribers(db: Database, filter: SubscriberFilter) {
   let matching = db.selectFrom('subscribers')
-  if (filter.search !== '') matching = matching.where('email', 'ilike', containing(filter.search))
+  if (filter.search !== '')
+    matching = matching.where(sql<SqlBool>`search_form(email) like ${containingForm(filter.search)}`)
   if (filter.state !== undefined) matching = matching.where(STATES[filter.state])
   if (filter.interest !== undefined) {
     matching = matching.where(sql<SqlBool>`interests @> array[${filter.interest}]`)

@@ -1,4 +1,5 @@
 /** What a reader looks for in the blog. An address can say anything: nonsense is left out. */
+import { searchForm } from '@spokehaat/contract/search-form'
 import { ARTICLE_CATEGORIES, type Article, type ArticleCategory } from './article.ts'
 import type { BlogQuery } from './blog-paths.ts'
 
@@ -26,7 +27,7 @@ export function isFound({ title, excerpt, content, category }: Searched, query: 
 
 /** The articles are set with curled apostrophes and long dashes; keyboards have straight and short ones. */
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[‘’]/g, "'").replaceAll('–', '-')
+  return searchForm(text).replace(/[‘’]/g, "'").replaceAll('–', '-')
 }
 
 function isCategory(text: string | null): text is ArticleCategory {
