@@ -31,17 +31,29 @@ export function sceneCard(
   return { path: `/pictures/scene/${version}/${name}-social.jpg`, alt, ...SOCIAL }
 }
 
-/** A product as a link preview shows it: its drawing or photo. Null where it has neither. */
+/**
+ * A product as a link preview shows it: its drawing or photo. Of a picture elsewhere that previews can't show, the drawing.
+ * Null where it has neither.
+ */
 export function productCard(
   product: Pictured,
   alt: string,
   facts: Pick<ShopFacts, 'drawingVersion'> | undefined,
 ): Card | null {
-  const files = pictureFiles(product, null, facts?.drawingVersion ?? null)
+  const { image_url } = product
+  const version = facts?.drawingVersion ?? null
+  const isOfNoUse = image_url !== null && !isReadByAll(image_url)
+  const files = pictureFiles(isOfNoUse ? { ...product, image_url: null } : product, null, version)
   if (files === null) return null
   return files.whole === undefined
     ? { path: `${files.base}social.jpg`, alt, ...SOCIAL }
     : { path: files.whole, alt }
+}
+
+/** Social networks read no AVIF, and some no SVG; of ours they get a JPEG. */
+function isReadByAll(picture: string): boolean {
+  const ending = /\.(\w{2,5})$/.exec(URL.parse(picture)?.pathname ?? '')?.[1]
+  return ending === undefined || /^(jpe?g|png|webp|gif)$/i.test(ending)
 }
 
 interface PageMeta {

@@ -28,6 +28,26 @@ describe('the head of a page', () => {
     expect(productCard({ ...drawn, isDrawn: false }, 'A bike', undefined)).toBeNull()
   })
 
+  test.each(['https://i.test/a.avif', 'https://i.test/a.AVIF?w=2', 'https://i.test/a.svg'])(
+    'shows the drawing in place of %s, and the shop’s card where there is none',
+    (image_url) => {
+      const elsewhere = { _id: 'p1', image_url, version: 3, colors: [{ hex: '#0e3b2e' }] }
+      const card = productCard(elsewhere, 'A bike', { drawingVersion: 'v1' })
+      expect(card?.path).toBe('/pictures/p1/3-v1/0e3b2e-social.jpg')
+      expect(productCard({ ...elsewhere, isDrawn: false }, 'A bike', undefined)).toBeNull()
+    },
+  )
+
+  test.each(['https://i.test/a.jpg', 'https://i.test/a.webp?w=2', 'https://i.test/picture'])(
+    'shows %s as it is',
+    (image_url) => {
+      expect(productCard({ _id: 'p1', image_url }, 'A bike', undefined)).toEqual({
+        path: image_url,
+        alt: 'A bike',
+      })
+    },
+  )
+
   test('leaves a picture on another host where it is', () => {
     const card = { path: 'https://i.test/a.jpg', alt: 'A bike' }
     const other = pageMeta({ title: 'A', description: 'b', path: '/', facts, card })
