@@ -112,6 +112,22 @@ export const product = productSummary.extend({
 })
 export type Product = z.infer<typeof product>
 
+/** What the API says of a picture to those who only want to show one. */
+const pictureForAll = {
+  /** A whole address under which the picture is, whether drawn or a photo: AVIF, WebP or PNG by `Accept`. */
+  image_url: z.string(),
+  /** The photo that was set, as it is kept; null where the picture is a drawing. */
+  photo: z.string().nullable(),
+}
+
+/** `GET /bycles/{id}` */
+export const shownProduct = product.extend(pictureForAll)
+export type ShownProduct = z.infer<typeof shownProduct>
+
+/** A product of `GET /bycles`. */
+const shownSummary = productSummary.extend({ description: z.string(), ...pictureForAll })
+export type ShownSummary = z.infer<typeof shownSummary>
+
 /** The families that shoppers name colors by, in the order they are shown. */
 export const COLOR_FAMILIES = [
   'black',
@@ -211,7 +227,7 @@ const searchNotes = {
   didYouMean: z.string().optional(),
 }
 
-export const productPage = successPage(productSummary).extend({
+export const productPage = successPage(shownSummary).extend({
   meta: pageMeta.extend({
     /** There are at least so many: `total`, and every count. A search for common words in a large catalogue. */
     isAtLeast: z.literal(true).optional(),

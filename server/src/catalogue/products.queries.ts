@@ -160,6 +160,20 @@ const oneProduct = (db: Database, id: string) =>
 
 export const productRow = writtenOnce((db, id: string) => oneProduct(db, id).compile())
 
+/** One text however many there are, so that it is kept prepared; there may be none. */
+const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
+
+/** Beside the rows of a list, which pages show without. */
+const descriptions = writtenOnce((db, ids: readonly string[]) =>
+  db.selectFrom('products').select(['id', 'description']).where(isOneOf(ids)).compile(),
+)
+
+export async function selectDescriptions(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.executeQuery(descriptions(db, ids))
+  return new Map(rows.map(({ id, description }) => [id, description]))
+}
+
 /** `product`: null where there is none. */
 export interface WithRelatedRow {
   product: InJson<ProductRow> | null
@@ -174,9 +188,6 @@ export const productWithRelated = writtenOnce((db, id: string) =>
       (select coalesce(json_agg(found), '[]') from (${relatedTo(id)}) as found) as related
   `.compile(db),
 )
-
-/** One text however many there are, so that it is kept prepared; there may be none. */
-const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 
 /** For `together`. */
 export const sellableProducts = writtenOnce((db, ids: readonly string[]) =>

@@ -1,10 +1,10 @@
 import { idParams, success } from '@spokehaat/contract/envelope'
 import {
   newProduct,
-  product,
   productPage,
   productQuery,
   productUpdate,
+  shownProduct as shownSchema,
   suggestionQuery,
   suggestions,
 } from '@spokehaat/contract/product'
@@ -16,13 +16,14 @@ import type { ApiPlugin } from '../http/api-plugin.ts'
 import { refuseBusyAddress } from '../http/busy-address.ts'
 import { responses, STAFF_CODES } from '../http/responses.ts'
 import { refuseWrongPicture } from '../media/picture-address.ts'
+import { isPictureForAll, shownProduct } from './picture-for-all.ts'
 import { addProduct, deleteProduct, updateProduct } from './products.ts'
 import { findOne, findPage, findSuggestions } from './public-answers.ts'
 
 const tags = ['bycles']
 
 export const productRoutes: ApiPlugin = async (app, { services }) => {
-  const { db, readDb, answers } = services
+  const { config, db, answers } = services
   const { allowed } = guards(services)
   const notTooOften = refuseBusyAddress(services)
 
@@ -38,7 +39,7 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
     },
     async (request, reply) => {
       const { query } = request
-      const make = (topics: Set<string>) => findPage(readDb, query, topics)
+      const make = (topics: Set<string>) => findPage(services, query, topics)
       // what needs no token is the same with one, but nothing of a signed-in request is kept
       if (!isPublic(request.raw)) return make(new Set())
       const key = `list /api/bycles?${JSON.stringify(query)}`
@@ -58,7 +59,7 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
     },
     async (request, reply) => {
       const { q } = request.query
-      const make = (topics: Set<string>) => findSuggestions(readDb, q, topics)
+      const make = (topics: Set<string>) => findSuggestions(services, q, topics)
       if (!isPublic(request.raw)) return make(new Set())
       return answerJson(answers, request, reply, {
         key: `suggestions /api/search/suggestions?${q}`,
@@ -74,16 +75,16 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         params: idParams,
-        response: responses(success(product), 'validation_failed', 'product_not_found'),
+        response: responses(success(shownSchema), 'validation_failed', 'product_not_found'),
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      const make = (topics: Set<string>) => findOne(readDb, id, topics)
+      const make = (topics: Set<string>) => findOne(services, id, topics)
       if (!isPublic(request.raw)) return make(new Set())
       return answerJson(answers, request, reply, {
         key: `product /api/bycles/${id}`,
-        schema: success(product),
+        schema: success(shownSchema),
         make,
       })
     },
@@ -96,12 +97,15 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
       schema: {
         tags,
         body: newProduct,
-        response: responses(success(product), ...STAFF_CODES, 'sku_taken', 'sku_deleted'),
+        response: responses(success(shownSchema), ...STAFF_CODES, 'sku_taken', 'sku_deleted'),
       },
     },
     async (request) => {
-      refuseWrongPicture(services, request.body.image_url)
-      return ok(await addProduct(db, request.body, viewer(request)), 'Product added successfully!')
+      const { body } = request
+      const image_url = isPictureForAll(body.image_url) ? null : body.image_url
+      refuseWrongPicture(services, image_url)
+      const added = await addProduct(db, { ...body, image_url }, viewer(request))
+      return ok(shownProduct(config.publicUrl, added), 'Product added successfully!')
     },
   )
 
@@ -114,7 +118,7 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
         params: idParams,
         body: productUpdate,
         response: responses(
-          success(product),
+          success(shownSchema),
           ...STAFF_CODES,
           'product_not_found',
           'sku_taken',
@@ -127,9 +131,13 @@ export const productRoutes: ApiPlugin = async (app, { services }) => {
       },
     },
     async (request) => {
-      refuseWrongPicture(services, request.body.image_url)
-      const updated = await updateProduct(db, request.params.id, request.body, viewer(request))
-      return ok(updated, 'Product updated successfully!')
+      const { image_url, ...rest } = request.body
+      // whoever sends back what they were given means the picture that is there
+      const isNew = image_url !== undefined && !isPictureForAll(image_url)
+      if (isNew) refuseWrongPicture(services, image_url)
+      const update = isNew ? request.body : rest
+      const updated = await updateProduct(db, request.params.id, update, viewer(request))
+      return ok(shownProduct(config.publicUrl, updated), 'Product updated successfully!')
     },
   )
 

@@ -137,6 +137,35 @@ test('a product with those like it: the same products as by themselves, the near
   expect(await findWithRelated(shop.db, MISSING)).toBeNull()
 })
 
+test('a client gets every field of a product, and a picture for each, in the list and alone', async () => {
+  const { token } = await buildAdmin(shop)
+  const plain = await buildProduct(shop, { brand: 'Picturesque', description: 'Of steel.' })
+  const photo = `/images/${'c'.repeat(40)}.webp`
+  const own = await buildProduct(shop, { brand: 'Picturesque', image_url: photo })
+  const elsewhere = await buildProduct(shop, { brand: 'Picturesque', image_url: 'https://i.example/a.avif' })
+  const list = (await shop.app.inject('/api/bycles?brand=Picturesque')).json().data
+  expect(list).toHaveLength(3)
+  for (const [product, image_url, kept] of [
+    [plain, `http://shop.test/pictures/product/${plain._id}`, null],
+    [own, `http://shop.test/pictures/product/${own._id}`, photo],
+    [elsewhere, 'https://i.example/a.avif', 'https://i.example/a.avif'],
+  ] as const) {
+    const { description } = product
+    const listed = list.find(({ _id }: { _id: string }) => _id === product._id)
+    expect(listed).toMatchObject({ image_url, photo: kept, description, stock: 10, colors: [], rating: 5 })
+    const alone = (await shop.app.inject(`/api/bycles/${product._id}`)).json().data
+    expect(alone).toMatchObject({ image_url, photo: kept, description })
+    // sent back as it was given, it is still the picture that was there
+    const put = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/bycles/${product._id}`,
+      headers: { authorization: token },
+      payload: { image_url, price: 501 },
+    })
+    expect(put.json().data).toMatchObject({ image_url, photo: kept, price: 501 })
+  }
+})
+
 test('a picture elsewhere is taken, one inside a network or with a login is not', async () => {
   const { token } = await buildAdmin(shop)
   const { _id } = await buildProduct(shop)

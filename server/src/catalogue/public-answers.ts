@@ -6,22 +6,32 @@ import { MAX_LISTED } from '@spokehaat/contract/constants'
 import type { ProductQuery } from '@spokehaat/contract/product'
 import { UNKEPT } from '../answers/answer-cache.ts'
 import { CATEGORIES, LIST, SETTINGS } from '../answers/topics.ts'
-import type { Database } from '../db/client.ts'
 import { ok, okPage } from '../http/answer.ts'
 import { fail } from '../http/refusal.ts'
+import type { Services } from '../http/services.ts'
+import { shownProduct, shownSummary } from './picture-for-all.ts'
+import { selectDescriptions } from './products.queries.ts'
 import { findProduct } from './products.ts'
 import { listProducts, suggest } from './search.ts'
 
-export async function findPage(db: Database, query: ProductQuery, topics: Set<string>) {
+type Public = Pick<Services, 'readDb' | 'config'>
+
+export async function findPage(services: Public, query: ProductQuery, topics: Set<string>) {
+  const { readDb: db, config } = services
   topics.add(LIST).add(SETTINGS)
   const { items, total, ...notes } = await listProducts(db, query)
   for (const { _id } of items) topics.add(_id)
   if (total === 0) topics.add(UNKEPT)
-  const page = okPage(items, { page: query.page, limit: query.limit, total }, MAX_LISTED)
+  const words = await selectDescriptions(
+    db,
+    items.map(({ _id }) => _id),
+  )
+  const shown = items.map((item) => shownSummary(config.publicUrl, item, words.get(item._id) ?? ''))
+  const page = okPage(shown, { page: query.page, limit: query.limit, total }, MAX_LISTED)
   return { ...page, meta: { ...page.meta, ...notes } }
 }
 
-export async function findSuggestions(db: Database, search: string, topics: Set<string>) {
+export async function findSuggestions({ readDb: db }: Public, search: string, topics: Set<string>) {
   topics.add(LIST).add(CATEGORIES).add(SETTINGS)
   const found = await suggest(db, search)
   for (const { _id } of found.products) topics.add(_id)
@@ -30,9 +40,9 @@ export async function findSuggestions(db: Database, search: string, topics: Set<
 }
 
 /** Throws `product_not_found`. */
-export async function findOne(db: Database, id: string, topics: Set<string>) {
+export async function findOne({ readDb, config }: Public, id: string, topics: Set<string>) {
   topics.add(id).add(SETTINGS)
-  const found = await findProduct(db, id)
+  const found = await findProduct(readDb, id)
   if (!found) throw fail('product_not_found')
-  return ok(found)
+  return ok(shownProduct(config.publicUrl, found))
 }

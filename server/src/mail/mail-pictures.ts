@@ -12,6 +12,7 @@ import type { PageRenderer } from '../pages/page-renderer.ts'
 import { encode } from '../pictures/encode.ts'
 import { createPictureCache } from '../pictures/picture-cache.ts'
 import { pictureTurns } from '../pictures/picture-turns.ts'
+import { PLACEHOLDER, PLACEHOLDER_GROUND } from '../pictures/placeholder.ts'
 import type { MailPicture } from './mail.ts'
 
 /** Twice what it is shown at, for fine screens. */
@@ -75,16 +76,10 @@ export function createMailPictures(
 /** Where there is no web, as in tests of the API alone. */
 export const plainMailPictures: MailPictures = { png: () => placeholder() }
 
-const GROUND = '#f3eee3'
-// two wheels and a frame
-const BICYCLE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><g fill="none" stroke="#0e3b2e"
-stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><circle cx="42" cy="78" r="24"/><circle cx="118" cy="78"
-r="24"/><path d="M42 78 62 44h42L78 78H42m20-34 16 34m26-34 14 34M56 36h12m30-8h10l-4 16"/></g></svg>`
-
 let drawn: Promise<Buffer> | undefined
 function placeholder(): Promise<Buffer> {
   drawn ??= pictureTurns.page(() =>
-    encode(Buffer.from(BICYCLE), { width: WIDTH, ground: GROUND, format: 'png' }),
+    encode(Buffer.from(PLACEHOLDER), { width: WIDTH, ground: PLACEHOLDER_GROUND, format: 'png' }),
   )
   return drawn
 }

@@ -25,8 +25,11 @@ import {
   WIDTHS,
 } from './encode.ts'
 import { createPictureCache } from './picture-cache.ts'
+import { PLACEHOLDER } from './placeholder.ts'
 
 const YEAR = 31_536_000
+/** For clients of the API, who can't ask for another. */
+const WIDTH_FOR_ALL = 960
 /** `light-320.avif` */
 const SHAPE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 /** The one for link previews. */
@@ -73,6 +76,31 @@ export async function pictureRoutes(
         encodeDrawing(svg, asked, ground),
       )
       return send(reply, bytes, asked.format, params.version === drawings.versionOf(product))
+    },
+  )
+
+  app.get<{ Params: { product: string } }>(
+    '/pictures/product/:product',
+    { schema: { hide: true } },
+    async ({ params, headers }, reply) => {
+      if (!productId.safeParse(params.product).success) throw fail('route_not_found')
+      const [drawings, product] = await Promise.all([
+        pages.drawings(),
+        findProduct(services.readDb, params.product),
+      ])
+      if (!product) throw fail('product_not_found')
+      const format = formatFor(headers.accept)
+      const ground = drawings.grounds.light
+      const name = product.image_url?.split('/').at(-1) ?? ''
+      const photo = IMAGE_NAME.test(name)
+        ? await readFile(join(imageFolder(services.config.dataDir), name)).catch(() => null)
+        : null
+      const svg = drawings.draw(product, null) ?? PLACEHOLDER
+      const bytes = await cache.get(`${photo ? name : svg}\0${ground}\0all-${WIDTH_FOR_ALL}.${format}`, () =>
+        encode(photo ?? Buffer.from(svg), { width: WIDTH_FOR_ALL, ground, format }),
+      )
+      reply.header('vary', 'Accept')
+      return send(reply, bytes, format, false)
     },
   )
 
@@ -137,6 +165,11 @@ export async function pictureRoutes(
       return send(reply, bytes, asked.format, true)
     },
   )
+}
+
+/** The smallest of those that whoever asks can read. */
+function formatFor(accept = ''): PageFormat {
+  return (['avif', 'webp'] as const).find((format) => accept.includes(FORMATS[format])) ?? 'png'
 }
 
 type Shape = { name: string; theme: 'light' | 'dark' } & (

@@ -260,6 +260,34 @@ describe('a scene', () => {
   })
 })
 
+describe('the one address for clients of the API', () => {
+  const accepting = (id: string, accept?: string) =>
+    app.inject({ url: `/pictures/product/${id}`, ...(accept !== undefined && { headers: { accept } }) })
+
+  test.each([
+    ['image/avif,image/webp,image/apng,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/png'],
+    [undefined, 'image/png'],
+  ])('to who accepts %s it gives %s', async (accept, type) => {
+    const answer = await accepting(bike._id, accept)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': type, vary: expect.stringMatching(/accept/i) })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 960, height: 720 })
+  })
+
+  test('has a picture for what has neither a sheet nor a photo, and none for what is not there', async () => {
+    const bare = await buildProduct(shop)
+    expect(new URL((await get(`/api/bycles/${bare._id}`)).json().data.image_url).pathname).toBe(
+      `/pictures/product/${bare._id}`,
+    )
+    const answer = await accepting(bare._id)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    expect((await accepting('0197c0de-0000-7000-8000-000000000000')).statusCode).toBe(404)
+    expect((await accepting('..%2f..')).statusCode).toBe(404)
+  })
+})
+
 describe('an uploaded photo', () => {
   test('goes through the same sizes', async () => {
     const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c8452d' } })

@@ -1,4 +1,4 @@
-import type { Product } from '@spokehaat/contract/product'
+import type { Product, ShownProduct } from '@spokehaat/contract/product'
 import { baseApi } from '../store/base-api.ts'
 
 const viewedApi = baseApi.injectEndpoints({
@@ -6,7 +6,11 @@ const viewedApi = baseApi.injectEndpoints({
     /** As it is now: its price may have changed since it was looked at. */
     viewedProduct: build.query<Product, string>({
       query: (id) => ({ url: `/bycles/${id}` }),
-      transformResponse: (answer: { data: Product }) => answer.data,
+      // pages draw or size the picture themselves
+      transformResponse: ({ data: { photo, ...product } }: { data: ShownProduct }) => ({
+        ...product,
+        image_url: photo,
+      }),
       providesTags: (_product, _error, id) => [{ type: 'Product', id }],
     }),
   }),

@@ -24,7 +24,8 @@ export function productData(product: Described, picture: string | null, facts: F
     productID: product._id,
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
-    ...(picture && { image: absolute(facts, picture) }),
+    // under the last one there is a picture for whatever is sold
+    image: absolute(facts, picture ?? `/pictures/product/${product._id}`),
     ...(product.colors.length > 0 && { color: product.colors.map(({ name }) => name).join(', ') }),
     offers: {
       '@type': 'Offer',
