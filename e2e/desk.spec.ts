@@ -93,6 +93,22 @@ test('what an admin sets is what the shop shows, and of two the second is told',
   // the charts are the desk's alone
   expect(loaded.filter((url) => /chart/i.test(url))).toEqual([])
 
+  // what riders call things
+  await page.getByRole('button', { name: 'Add words' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('What do they mean?')).toBeVisible()
+  await dialog.getByLabel('What shoppers type').fill('Garir Ghonta')
+  await dialog.getByLabel('What they mean').fill('bell')
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit garir ghonta' })).toBeVisible()
+  await visitor.goto('/shop?search=garir+ghonta')
+  await expect(visitor.getByText('Read as “bell”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take out garir ghonta' }).click()
+  await page.getByRole('button', { name: 'Take out', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit garir ghonta' })).toBeHidden()
+
   await page.reload()
   await page.getByLabel('Address').fill('27 Spoke Lane, Dhanmondi, Dhaka 1205')
   await page.getByLabel('Low-stock threshold').fill('3')

@@ -58,6 +58,19 @@ test('a slip is mended, and what is not found is met with a guess', async ({ pag
   await expect(page.getByText(/Showing 8 of \d+ results/)).toBeVisible()
 })
 
+test('words of riders and prices are read, and looked for as they stand where one asks', async ({ page }) => {
+  await page.goto('/shop?search=mtb+under+2000')
+  await expect(page.getByText('Read as “mountain bike/bicycle”, up to $2,000.')).toBeVisible()
+  await expect(page.getByText(/Showing 8 of \d+ results/)).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('link', { name: 'Look for exactly “mtb under 2000” instead' }).click()
+  await expect(page).toHaveURL('/shop?search=mtb+under+2000&literal=1')
+  await expect(page.getByText('Read as')).toBeHidden()
+  await box(page).fill('under 500')
+  await expect(page.getByText('Read as up to $500.')).toBeVisible()
+  await expect(page).toHaveURL('/shop?search=under+500')
+})
+
 test('facets narrow the list, the address keeps them, chips let them go', async ({ page }) => {
   await page.goto('/shop?name=Mountain+Bikes')
   await page.waitForLoadState('networkidle')

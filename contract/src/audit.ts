@@ -7,6 +7,7 @@ export const AUDIT_ENTITIES = [
   'order',
   'user',
   'setting',
+  'synonym',
   'message',
   'subscriber',
   'import',

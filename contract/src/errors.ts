@@ -74,6 +74,8 @@ export const ERRORS = {
   stock_per_variant: [422, 'Stock is kept per color and size for this product.'],
   stock_held: [409, 'Part of this stock is held for orders that are being paid.'],
   stock_moved: [409, 'The stock has moved since you looked at it.'],
+  synonym_taken: [409, 'What these words mean is in the list already.'],
+  synonym_not_found: [404, 'This is not in the list any more.'],
   version_conflict: [409, 'Somebody else changed this meanwhile. Please load it again.'],
   bulk_refused: [409, 'Nothing was changed: some of these products can not be changed this way.'],
   out_of_stock: [409, 'Not enough stock!'],

@@ -194,6 +194,8 @@ export const productQuery = z.object({
   height: z.coerce.number().int().min(HEIGHT_BOUNDS.min).max(HEIGHT_BOUNDS.max).optional(),
   /** Only what can be sold now. */
   inStock: flag,
+  /** Looks for the words as they stand: no synonyms, and no price read from them. */
+  literal: flag,
   sort: z.enum(PRODUCT_SORTS).optional(),
   /** Asks for the counts of every facet beside the page. */
   facets: flag,
@@ -219,8 +221,20 @@ const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
+/** How a search was read: the owner's synonyms put in, a price taken out. `search` is '' where only a price was typed. */
+const readAs = z.object({
+  search: z.string(),
+  /** In `currency`, as it was typed. */
+  minPrice: z.number().optional(),
+  maxPrice: z.number().optional(),
+  currency: z.enum(['USD', 'BDT']).optional(),
+})
+export type ReadAs = z.infer<typeof readAs>
+
 /** What a search says of itself. */
 const searchNotes = {
+  /** Left out where it was taken as it stands. Ask with `literal` for that. */
+  readAs: readAs.optional(),
   /** The words that were looked for instead, where nothing had those that were typed. */
   correctedTo: z.string().optional(),
   /** What may have been meant, where nothing at all was found. */
@@ -249,6 +263,7 @@ export const suggestions = z.object({
   search: z.string(),
   products: z.array(productSummary.extend({ marks })).max(SUGGESTED_PRODUCTS),
   categories: z.array(z.object({ name: category, marks })),
+  readAs: readAs.optional(),
   didYouMean: z.string().optional(),
 })
 export type Suggestions = z.infer<typeof suggestions>

@@ -48,6 +48,7 @@ import { productFileRoutes } from './product-files/product-files.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import { subscriberRoutes } from './subscribers/subscribers.routes.ts'
+import { synonymRoutes } from './synonyms/synonyms.routes.ts'
 import { VERSION } from './version.ts'
 
 interface AppOptions {
@@ -142,6 +143,7 @@ export async function buildApp(
         overviewRoutes,
         stockRoutes,
         settingsRoutes,
+        synonymRoutes,
         auditRoutes,
         mailRoutes,
         jobRoutes,

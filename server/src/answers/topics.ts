@@ -5,3 +5,5 @@ export const LIST = 'list'
 /** Which categories have products, and how many. */
 export const CATEGORIES = 'categories'
 export const SETTINGS = 'settings'
+/** What the words of riders mean. */
+export const SYNONYMS = 'synonyms'

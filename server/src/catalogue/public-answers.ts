@@ -5,21 +5,23 @@
 import { MAX_LISTED } from '@spokehaat/contract/constants'
 import type { ProductQuery } from '@spokehaat/contract/product'
 import { UNKEPT } from '../answers/answer-cache.ts'
-import { CATEGORIES, LIST, SETTINGS } from '../answers/topics.ts'
+import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../answers/topics.ts'
 import { ok, okPage } from '../http/answer.ts'
 import { fail } from '../http/refusal.ts'
 import type { Services } from '../http/services.ts'
 import { shownProduct, shownSummary } from './picture-for-all.ts'
 import { selectDescriptions } from './products.queries.ts'
 import { findProduct } from './products.ts'
+import { createReader } from './reading.ts'
 import { listProducts, suggest } from './search.ts'
 
-type Public = Pick<Services, 'readDb' | 'config'>
+type Public = Pick<Services, 'readDb' | 'answers' | 'config'>
 
 export async function findPage(services: Public, query: ProductQuery, topics: Set<string>) {
-  const { readDb: db, config } = services
+  const { readDb: db, answers, config } = services
   topics.add(LIST).add(SETTINGS)
-  const { items, total, ...notes } = await listProducts(db, query)
+  if (query.search !== '') topics.add(SYNONYMS)
+  const { items, total, ...notes } = await listProducts(db, query, { reader: createReader(db, answers) })
   for (const { _id } of items) topics.add(_id)
   if (total === 0) topics.add(UNKEPT)
   const words = await selectDescriptions(
@@ -31,9 +33,9 @@ export async function findPage(services: Public, query: ProductQuery, topics: Se
   return { ...page, meta: { ...page.meta, ...notes } }
 }
 
-export async function findSuggestions({ readDb: db }: Public, search: string, topics: Set<string>) {
-  topics.add(LIST).add(CATEGORIES).add(SETTINGS)
-  const found = await suggest(db, search)
+export async function findSuggestions({ readDb: db, answers }: Public, search: string, topics: Set<string>) {
+  topics.add(LIST).add(CATEGORIES).add(SYNONYMS).add(SETTINGS)
+  const found = await suggest(db, search, createReader(db, answers))
   for (const { _id } of found.products) topics.add(_id)
   if (found.products.length === 0) topics.add(UNKEPT)
   return ok(found)

@@ -43,6 +43,106 @@ async function suggestionsFor(q: string): Promise<Suggestions> {
   return answer.json().data
 }
 
+describe('words of riders', () => {
+  test.each([
+    ['cycle', 100, 'bike/bicycle', /./],
+    ['mtb', 28, 'mountain bike/bicycle', /Mountain/],
+    ['mountain cycle', 28, 'mountain bike/bicycle', /Mountain/],
+    ['ladies cycle', 3, 'bike/bicycle step/ladies/women', /./],
+    ['gear cycle', 20, 'bike/bicycle gear/speed', /./],
+    ['ebike', 10, 'electric bike/bicycle', /Electric/],
+    ['e-bike', 10, 'electric bike/bicycle', /Electric/],
+    ['সাইকেল', 100, 'bike/bicycle', /./],
+  ])('%s finds %i and more, and says how it was read', async (search, least, meant, category) => {
+    const { data, meta } = await list({ search, facets: '1' })
+    expect(meta.total).toBeGreaterThanOrEqual(least)
+    expect(meta.readAs).toEqual({ search: meant })
+    expect(data[0]?.category).toMatch(category)
+    expect((await suggestionsFor(search)).readAs).toEqual({ search: meant })
+    const literal = await list({ search, literal: '1' })
+    expect(literal.meta.readAs).toBeUndefined()
+    expect(literal.meta.total).not.toBe(meta.total)
+  })
+
+  test('a price is read as one, in dollars or in taka at the rate in force', async () => {
+    for (const [search, most] of [
+      ['under 500', 500],
+      ['below $500', 500],
+      ['bike under tk 60000', 500],
+      ['৫০০ ডলারের মধ্যে', 500],
+    ] as const) {
+      const { data, meta } = await list({ search, sort: 'price', order: 'desc' })
+      expect(meta.total).toBeGreaterThan(3)
+      expect(meta.readAs?.maxPrice).toBe(meta.readAs?.currency === 'BDT' ? 60_000 : 500)
+      expect(data[0]?.price).toBeLessThanOrEqual(most)
+      expect(data[0]?.price).toBeGreaterThan(most / 2)
+    }
+    const both = await list({ search: 'mountain cycle over 1000', maxPrice: 2000 })
+    expect(both.meta.readAs).toEqual({ search: 'mountain bike/bicycle', minPrice: 1000, currency: 'USD' })
+    for (const { price, category } of both.data) {
+      expect(price).toBeGreaterThanOrEqual(1000)
+      expect(price).toBeLessThanOrEqual(2000)
+      expect(category).toBe('Mountain Bikes')
+    }
+    const { products, categories } = await suggestionsFor('under 500')
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.every(({ price }) => price <= 500)).toBe(true)
+    expect(categories).toEqual([])
+  })
+
+  test('where what was meant finds nothing, the words are taken as they stand', async () => {
+    const { meta } = await list({ search: 'mtb zzzqqq' })
+    expect(meta.readAs).toBeUndefined()
+    expect((await list({ search: 'moutain helmt under 3' })).meta).toMatchObject({ readAs: { maxPrice: 3 } })
+  })
+
+  test('a short word is no slip of a common one', async () => {
+    for (const search of ['hike', 'xbike']) expect((await list({ search })).meta.correctedTo).toBeUndefined()
+  })
+
+  test('the owner’s list holds at once, on record, and of two the second is told', async () => {
+    const admin = await buildAdmin(shop)
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+      shop.app.inject({
+        method,
+        url: `/api/settings/synonyms${path}`,
+        headers: { authorization: admin.token },
+        ...(payload && { payload }),
+      })
+    expect((await list({ search: 'garir tala' })).meta.readAs).toBeUndefined()
+    const added = await call('POST', '', { typed: ' Garir TÁLA', meant: 'Lock / chain' })
+    expect(added.json().data).toMatchObject({ typed: 'garir tala', meant: 'lock/chain', version: 1 })
+    const found = await list({ search: 'garir tala' })
+    expect(found.meta.readAs).toEqual({ search: 'lock/chain' })
+    expect(found.data[0]?.name).toMatch(/lock|tala/i)
+    expect((await call('POST', '', { typed: 'garir tala', meant: 'bell' })).json()).toMatchObject({
+      code: 'synonym_taken',
+      fields: { typed: expect.any(String) },
+    })
+    expect((await call('POST', '', { typed: '!?', meant: '' })).json().fields).toEqual({
+      typed: 'What do shoppers type?',
+      meant: 'What do they mean?',
+    })
+    const { _id } = added.json().data
+    const change = { typed: 'garir tala', meant: 'bell', version: 1 }
+    expect((await call('PUT', `/${_id}`, change)).statusCode).toBe(200)
+    expect((await call('PUT', `/${_id}`, change)).json().code).toBe('version_conflict')
+    expect((await list({ search: 'garir tala' })).data[0]?.name).toMatch(/bell/i)
+    expect((await call('DELETE', `/${_id}`)).statusCode).toBe(200)
+    expect((await call('DELETE', `/${_id}`)).json().code).toBe('synonym_not_found')
+    expect((await list({ search: 'garir tala' })).meta.readAs).toBeUndefined()
+    const log = await shop.app.inject({
+      url: `/api/audit?entity=synonym&entityId=${_id}`,
+      headers: { authorization: admin.token },
+    })
+    expect(log.json().data).toMatchObject([
+      { action: 'delete', before: { meant: 'bell' } },
+      { action: 'update', before: { meant: 'lock/chain' }, after: { meant: 'bell' } },
+      { action: 'add', label: 'garir tala' },
+    ])
+  })
+})
+
 describe('words', () => {
   test('a product’s own name comes first', async () => {
     expect((await names({ search: 'Garjan Carbon' }))[0]).toBe('Garjan Carbon')

@@ -10,6 +10,7 @@ import {
   PRODUCT_TYPES,
   type ProductQuery,
   type ProductSummary,
+  type ReadAs,
   type Suggestions,
 } from '@spokehaat/contract/product'
 import { findMarks, searchWords } from '@spokehaat/contract/search-words'
@@ -17,6 +18,7 @@ import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/sheet'
 import type { Database } from '../db/client.ts'
 import type { FacetCounts } from './product-conditions.ts'
 import { summaryView } from './product-view.ts'
+import { type Reader, readQuery } from './reading.ts'
 import * as queries from './search.queries.ts'
 import { editDistance, isSlip } from './word-distance.ts'
 import type { SearchManner } from './words.queries.ts'
@@ -31,19 +33,40 @@ interface ProductPage {
   /** There may be more than `total`, and than the counts say. */
   isAtLeast?: true
   facets?: Facets
+  readAs?: ReadAs
   correctedTo?: string
   didYouMean?: string
 }
 
+interface Manner {
+  /** Only the first few are wanted, and the total says no more than whether there are any. */
+  isForFew?: boolean
+  /** Knows the words of riders; without one, words are taken as they stand. */
+  reader?: Reader
+}
+
 /**
- * One page of what is for sale. Finding nothing costs more questions to the database. `isForFew`: only the first few are
- * wanted, and the total says no more than whether there are any.
+ * One page of what is for sale: of what the words were read as, if that finds anything, else of the words themselves.
  */
 export async function listProducts(
   db: Database,
   query: ProductQuery,
-  isForFew = false,
+  { isForFew = false, reader }: Manner = {},
 ): Promise<ProductPage> {
+  const read = reader ? await readQuery(reader, query) : null
+  if (!read) return findTyped(db, query, isForFew)
+  const { search, said } = read
+  if (search.hasSynonym) {
+    const meant = { ...read.query, search: search.meant }
+    const found = await pageOf(db, meant, { isForFew, hasAlternatives: true })
+    if (found.total > 0) return { ...found, readAs: said.meant }
+  }
+  const found = await findTyped(db, read.query, isForFew)
+  return said.typed ? { ...found, readAs: said.typed } : found
+}
+
+/** Finding nothing costs more questions to the database. */
+async function findTyped(db: Database, query: ProductQuery, isForFew: boolean): Promise<ProductPage> {
   const found = await pageOf(db, query, { isForFew })
   if (found.total > 0 || query.search === '') return found
   let tried: string | null = null
@@ -110,14 +133,15 @@ async function findMeant(db: Database, search: string, verified: boolean): Promi
 }
 
 /** What to offer while somebody types. */
-export async function suggest(db: Database, search: string): Promise<Suggestions> {
+export async function suggest(db: Database, search: string, reader?: Reader): Promise<Suggestions> {
   if (searchWords(search).length === 0) return { search, products: [], categories: [] }
-  const page = await listProducts(db, { search, category: [], page: 1, limit: SUGGESTED_PRODUCTS }, true)
+  const query = { search, category: [], page: 1, limit: SUGGESTED_PRODUCTS }
+  const page = await listProducts(db, query, { isForFew: true, ...(reader && { reader }) })
   const meant = page.correctedTo ?? search
-  const words = searchWords(meant)
+  const words = searchWords(page.readAs?.search ?? meant)
   const named = CATEGORIES.filter((name) => {
     const parts = searchWords(name)
-    return words.every((word) => parts.some((part) => part.startsWith(word)))
+    return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
   })
   return {
     search: meant,
@@ -126,6 +150,7 @@ export async function suggest(db: Database, search: string): Promise<Suggestions
       name,
       marks: findMarks(name, words),
     })),
+    ...(page.readAs && { readAs: page.readAs }),
     ...(page.didYouMean !== undefined && { didYouMean: page.didYouMean }),
   }
 }

@@ -18,4 +18,6 @@ test('a slip is one change in a short word, two in a long one, none in a tiny on
   expect(isSlip('rxxd', 'road')).toBe(false)
   expect(isSlip('montian', 'mountain')).toBe(true)
   expect(isSlip('fta', 'fat')).toBe(false)
+  expect(isSlip('brke', 'brake')).toBe(true)
+  for (const other of ['ebike', 'hike', 'bake']) expect(isSlip(other, 'bike')).toBe(false)
 })

@@ -16,7 +16,15 @@ export function editDistance(from: string, to: string): number {
   return at(from.length, to.length)
 }
 
-/** Slips of the finger that are taken for the word: one in a short word, two in a long one. */
+/**
+ * Slips of the finger that are taken for the word: one in a short word, two in a long one. Short words are near to many:
+ * one begins as it is meant, and of four letters none is taken for another, as 'ebike', 'hike' and 'bake' are no 'bike'.
+ */
 export function isSlip(typed: string, word: string): boolean {
-  return typed.length >= 4 && editDistance(typed, word) <= (typed.length <= 5 ? 1 : 2)
+  if (typed.length < 4) return false
+  if (typed.length > 5) return editDistance(typed, word) <= 2
+  if (typed[0] !== word[0] || editDistance(typed, word) > 1) return false
+  return typed.length === 5 || typed.length !== word.length || hasSameLetters(typed, word)
 }
+
+const hasSameLetters = (one: string, other: string) => [...one].sort().join('') === [...other].sort().join('')

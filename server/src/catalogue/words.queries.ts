@@ -3,6 +3,7 @@
  * words are common, the newest products are looked at: the total and the counts are then lower bounds, and say so.
  */
 import type { ProductQuery } from '@spokehaat/contract/product'
+import { searchForm } from '@spokehaat/contract/search-form'
 import { searchWords } from '@spokehaat/contract/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
@@ -52,35 +53,53 @@ export interface SearchManner {
    * the index takes a word seven times as long.
    */
   isMended?: boolean
+  /** Of words with a stroke between them, such as `bike/bicycle`, one will do. They are whole. */
+  hasAlternatives?: boolean
 }
 
 /** The English stems are the database's. */
-async function readSearch(db: Database, text: string, isMended: boolean): Promise<Search> {
-  const typed = searchWords(text)
-  const whole = text.replaceAll('\0', '').trim().toLowerCase()
+async function readSearch(
+  db: Database,
+  text: string,
+  { isMended = false, hasAlternatives = false }: SearchManner,
+): Promise<Search> {
+  // one element a word, its alternatives with a blank between them
+  const typed = hasAlternatives
+    ? text.split(' ').flatMap((term) => searchWords(term).join(' ') || [])
+    : searchWords(text)
+  const whole = searchForm(text.replaceAll('\0', '').trim())
   // a product's own SKU; none is 0
   const sku = /^\d{1,10}$/.test(whole) && Number(whole) <= 2_147_483_647 ? Number(whole) : 0
   const last = sql`${typed.at(-1) ?? ''}::text`
   // what begins so comes right behind it; `like` has no index in a plan for all values
-  const goesOn = isMended
-    ? sql`(
+  const goesOn = hasAlternatives
+    ? sql`false`
+    : isMended
+      ? sql`(
         select starts_with(word, ${last}) from search_words where word > ${last} order by word limit 1
       ) is true`
-    : sql`true`
+      : sql`true`
   const { rows } = await sql<{ words: SearchWord[]; named: string[]; goes_on: boolean }>`
     select ${goesOn} as goes_on, array(
       select v.product_id from variants v where lower(v.sku) = ${whole}
       union select p.id from products p where p.sku = ${sku}
     ) as named, (
       select coalesce(json_agg(json_build_object(
-        'word', word,
-        'stems', tsvector_to_array(to_tsvector('english', word)),
-        'whole', (to_tsquery('simple', word) || to_tsquery('english', word))::text,
-        'begun', (to_tsquery('simple', word || ':*') || to_tsquery('english', word || ':*'))::text,
-        'isSmall', numnode(to_tsquery('english', word)) = 0
+        'word', split_part(word, ' ', 1),
+        'stems', tsvector_to_array(to_tsvector('simple', word) || to_tsvector('english', word)),
+        'whole', said.whole,
+        'begun', said.begun,
+        'isSmall', said.is_small
       ) order by place), '[]')
       from unnest(${typed}::text[]) with ordinality as typed (word, place)
-      where numnode(to_tsquery('simple', word)) > 0
+      cross join lateral (
+        select string_agg((to_tsquery('simple', one) || to_tsquery('english', one))::text, ' | ') as whole,
+          string_agg((to_tsquery('simple', one || ':*') || to_tsquery('english', one || ':*'))::text, ' | ') as begun,
+          bool_and(numnode(to_tsquery('english', one)) = 0) as is_small
+        from unnest(string_to_array(word, ' ')) as one
+        where numnode(to_tsquery('simple', one)) > 0
+      ) as said
+      where said.whole is not null
     ) as words
   `.execute(db)
   const { words = [], named = [], goes_on = true } = rows[0] ?? {}
@@ -232,12 +251,9 @@ function pageOf(query: ProductQuery, parts: RawBuilder<unknown>, isAtLeast: bool
   `
 }
 
-export async function selectSearchPage(
-  db: Database,
-  query: ProductQuery,
-  { isForFew = false, isMended = false }: SearchManner = {},
-) {
-  const [search, counts] = await Promise.all([readSearch(db, query.search, isMended), wordCounts(db)])
+export async function selectSearchPage(db: Database, query: ProductQuery, manner: SearchManner = {}) {
+  const { isForFew = false } = manner
+  const [search, counts] = await Promise.all([readSearch(db, query.search, manner), wordCounts(db)])
   const { words, isLastBegun } = search
   const last = words.length - 1
   const isBegun = (at: number) => isLastBegun && at === last

@@ -1,6 +1,6 @@
 import type { Storefront } from '../../../web/app/storefront.ts'
 import { UNKEPT } from '../answers/answer-cache.ts'
-import { CATEGORIES, LIST, SETTINGS } from '../answers/topics.ts'
+import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../answers/topics.ts'
 
 /**
  * The storefront as one page asks it, noting what: each topic before it is read, so that no change is missed. What
@@ -14,6 +14,7 @@ export function recorded(storefront: Storefront, topics: Set<string>): Storefron
   return {
     async listProducts(query) {
       topics.add(LIST)
+      if (query.search !== '') topics.add(SYNONYMS).add(SETTINGS)
       const list = await storefront.listProducts(query)
       shows(list.items)
       // each search in vain is counted, and those that try words at random are many
@@ -27,7 +28,7 @@ export function recorded(storefront: Storefront, topics: Set<string>): Storefron
       return products
     },
     async suggest(search) {
-      topics.add(LIST)
+      topics.add(LIST).add(SYNONYMS).add(SETTINGS)
       const found = await storefront.suggest(search)
       shows(found.products)
       if (found.products.length === 0) topics.add(UNKEPT)

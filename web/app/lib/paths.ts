@@ -17,7 +17,7 @@ export const paths = {
   /** The builder on the home page, with these choices made. */
   builder: (build: Build) => `/?${buildSearch(build)}#builder`,
   /** `name` preselects categories. */
-  shop: (query: { name?: string | readonly string[]; search?: string; inStock?: '1' } = {}) =>
+  shop: (query: { name?: string | readonly string[]; search?: string; literal?: '1'; inStock?: '1' } = {}) =>
     withQuery('/shop', query),
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,
   about: () => '/about',

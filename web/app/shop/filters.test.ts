@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   applyChange,
+  canonicalPath,
   cleanPrices,
   countActive,
   type Filters,
@@ -16,6 +17,19 @@ import {
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 const write = (part: Partial<Filters>) => writeFilters({ ...NO_FILTERS, ...part }).toString()
+
+test.each([
+  ['', '/shop'],
+  ['page=2', '/shop?page=2'],
+  ['name=Road+Bikes&page=3', '/shop?name=Road+Bikes&page=3'],
+  ['name=Road+Bikes&name=Kids+Bikes', '/shop'],
+  // of another choice, the second page is not that of the shop
+  ['search=bell&page=2', '/shop'],
+  ['name=Road+Bikes&inStock=1&page=2', '/shop?name=Road+Bikes'],
+  ['sort=price&page=2', '/shop'],
+])('the one address of ?%s is %s', (query, path) => {
+  expect(canonicalPath(read(query))).toBe(path)
+})
 
 describe('filters in the address', () => {
   test('the shop as it opens has a bare address', () => {
@@ -77,11 +91,17 @@ describe('filters in the address', () => {
         >),
         height: fc.option(fc.integer({ min: 70, max: 215 })),
         inStock: fc.boolean(),
+        literal: fc.boolean(),
         prices: fc.tuple(price, price),
         sort: fc.constantFrom(...(Object.keys(SORT_LABELS) as Filters['sort'][])),
         page: fc.integer({ min: 1, max: 100_000 }),
       })
-      .map(({ prices: [a, b], ...rest }) => ({ ...rest, minPrice: Math.min(a, b), maxPrice: Math.max(a, b) }))
+      .map(({ prices: [a, b], ...rest }) => ({
+        ...rest,
+        literal: rest.literal && rest.search !== '',
+        minPrice: Math.min(a, b),
+        maxPrice: Math.max(a, b),
+      }))
       .filter(({ search, sort }) => sortsFor(search).includes(sort))
     fc.assert(
       fc.property(filters, (one) => {
@@ -110,6 +130,15 @@ describe('filters in the address', () => {
       [],
     )
     expect(cleanPrices(Number.NaN, Number.NaN)).toEqual({ lower: 10, upper: 100_000 })
+  })
+
+  test('words are looked for as they stand until others are typed', () => {
+    const literal = read('search=mtb&literal=1')
+    expect(literal.literal).toBe(true)
+    expect(read('literal=1').literal).toBe(false)
+    expect(applyChange(literal, { inStock: true }).literal).toBe(true)
+    expect(applyChange(literal, { search: 'cycle' }).literal).toBe(false)
+    expect(applyChange(read('search=mtb'), { literal: true }).literal).toBe(true)
   })
 
   test('counts what is in use; sorting and the page are no filters', () => {

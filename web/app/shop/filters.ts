@@ -1,6 +1,7 @@
 /** What a shopper asks for in the shop, and how the address says it. An address can say anything: nonsense is left out. */
 import { PRICE_RANGE } from '@spokehaat/contract/constants'
 import type { ProductQuery } from '@spokehaat/contract/product'
+import { paths } from '../lib/paths.ts'
 
 type Sort = NonNullable<ProductQuery['sort']>
 
@@ -10,6 +11,8 @@ export type ListFacet = (typeof LIST_FACETS)[number]
 
 export interface Filters extends Record<ListFacet, string[]> {
   search: string
+  /** The words are looked for as they stand, and no price is read from them. */
+  literal: boolean
   /** Names of categories; the address says `name`, once for each. */
   names: string[]
   /** Dollars. At exactly the bounds of the slider the filter is off. */
@@ -43,6 +46,7 @@ export function sortsFor(search: string): Sort[] {
 
 export const NO_FILTERS: Filters = {
   search: '',
+  literal: false,
   names: [],
   minPrice: PRICE_RANGE.min,
   maxPrice: PRICE_RANGE.max,
@@ -78,6 +82,7 @@ export function readFilters(params: URLSearchParams): Filters {
   const facets = LIST_FACETS.map((facet) => [facet, readValues(params, facet)] as const)
   return {
     search,
+    literal: search !== '' && params.get('literal') === '1',
     names: readValues(params, 'name'),
     minPrice: prices.lower,
     maxPrice: prices.upper,
@@ -93,6 +98,7 @@ export function readFilters(params: URLSearchParams): Filters {
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams()
   if (filters.search !== '') params.set('search', filters.search)
+  if (filters.search !== '' && filters.literal) params.set('literal', '1')
   for (const name of [...filters.names].sort()) params.append('name', name)
   if (hasPriceFilter(filters)) {
     params.set('minPrice', String(filters.minPrice))
@@ -106,6 +112,18 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.sort !== defaultSort(filters.search)) params.set('sort', filters.sort)
   if (filters.page > 1) params.set('page', String(filters.page))
   return params
+}
+
+/**
+ * The one address of what is shown. Other filters show the same bikes in another choice; a category is a page of its own,
+ * and so is each further page of it or of the whole shop, which shows other bikes.
+ */
+export function canonicalPath(filters: Filters): string {
+  const { names, page } = filters
+  const own = { ...NO_FILTERS, names: names.length === 1 ? names : [] }
+  const isWhole = writeFilters({ ...own, page }).toString() === writeFilters(filters).toString()
+  const query = writeFilters(isWhole ? { ...own, page } : own).toString()
+  return query === '' ? paths.shop() : `${paths.shop()}?${query}`
 }
 
 export function hasPriceFilter({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>): boolean {
@@ -124,7 +142,9 @@ export function countActive(filters: Filters): number {
  * the best match first, unless another order was chosen.
  */
 export function applyChange(filters: Filters, part: Partial<Omit<Filters, 'page'>>): Filters {
-  const next = { ...filters, ...part, page: 1 }
+  // other words are read anew
+  const literal = part.literal ?? (filters.literal && (part.search ?? filters.search) === filters.search)
+  const next = { ...filters, ...part, literal, page: 1 }
   const wasDefault = filters.sort === defaultSort(filters.search)
   const isMeaningless = next.search === '' && next.sort === 'relevance'
   const sort = part.sort === undefined && (wasDefault || isMeaningless) ? defaultSort(next.search) : next.sort

@@ -11,6 +11,7 @@ export function toProductQuery(filters: Filters): ProductQuery {
   })
   return {
     search: filters.search,
+    ...(filters.literal && { literal: true }),
     category: [],
     ...known('category', filters.names),
     ...(hasPriceFilter(filters) && { minPrice: filters.minPrice, maxPrice: filters.maxPrice }),

@@ -22,8 +22,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/shop-page.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { NO_FILTERS, readFilters, writeFilters } from './filters.ts'
+import { canonicalPath, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
 import { toProductQuery } from './product-query.server.ts'
+import { readAsWords } from './read-as-words.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilters } from './use-filters.ts'
@@ -43,14 +44,14 @@ const NO_FACETS: Facets = {
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const { names, search } = readFilters(new URLSearchParams(location.search))
+  const filters = readFilters(new URLSearchParams(location.search))
+  const { names, search } = filters
   const subject = names.length > 0 ? names.join(', ') : 'Shop'
   const total = loaderData ? unpack(loaderData).meta.total : 0
   return pageMeta({
     title: `${search ? `${search} · ` : ''}${subject}`,
     description: `${formatCount(total)} bicycles and accessories with prices in taka and dollars, delivered free all over Bangladesh.`,
-    // other filters show the same bikes in another choice; a category is a page of its own
-    path: paths.shop(names.length === 1 ? { name: names } : {}),
+    path: canonicalPath(filters),
     facts: factsOf(matches[0]),
   })
 }
@@ -74,7 +75,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
   const { total, isAtLeast } = pageMeta
-  const words = pageMeta.correctedTo ?? filters.search
+  const words = pageMeta.readAs?.search ?? pageMeta.correctedTo ?? filters.search
   const searched = useMemo(() => searchWords(words), [words])
 
   return (
@@ -110,6 +111,18 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             </div>
             <FilterChips filters={filters} to={to} />
           </Kept>
+          {pageMeta.readAs && (
+            <p className="mb-6">
+              Read as <span className="font-semibold">{readAsWords(pageMeta.readAs)}</span>.{' '}
+              <Link
+                to={to({ literal: true })}
+                rel="nofollow"
+                className="inline-flex min-h-11 items-center underline decoration-marigold decoration-2 underline-offset-4"
+              >
+                Look for exactly “{filters.search}” instead
+              </Link>
+            </p>
+          )}
           {pageMeta.correctedTo !== undefined && (
             <p className="mb-6">
               Nothing reads “{filters.search}”. These are for{' '}

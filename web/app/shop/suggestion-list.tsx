@@ -5,6 +5,7 @@ import { paths } from '../lib/paths.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { formatUsd } from '../ui/price.tsx'
+import { readAsWords } from './read-as-words.ts'
 import type { SuggestionKeys } from './search-box.tsx'
 import type { loader, Offered } from './suggestions.ts'
 
@@ -128,7 +129,7 @@ interface Option {
   content: ReactNode
 }
 
-function groupsOf({ search, products, categories, articles, didYouMean }: Offered): {
+function groupsOf({ search, products, categories, articles, readAs, didYouMean }: Offered): {
   label: string
   options: Option[]
 }[] {
@@ -145,7 +146,7 @@ function groupsOf({ search, products, categories, articles, didYouMean }: Offere
         : [],
     },
     {
-      label: 'Products',
+      label: readAs ? `Products for ${readAsWords(readAs)}` : 'Products',
       options: products.map((product) => ({
         to: paths.product(product._id),
         content: <ProductLine product={product} />,
@@ -173,7 +174,17 @@ function groupsOf({ search, products, categories, articles, didYouMean }: Offere
       label: 'Everything',
       options:
         products.length > 0
-          ? [{ to: paths.shop({ search }), content: <span>All results for “{search}”</span> }]
+          ? [
+              { to: paths.shop({ search }), content: <span>All results for “{search}”</span> },
+              ...(readAs
+                ? [
+                    {
+                      to: paths.shop({ search, literal: '1' }),
+                      content: <span>Exactly “{search}”</span>,
+                    },
+                  ]
+                : []),
+            ]
           : [],
     },
   ]

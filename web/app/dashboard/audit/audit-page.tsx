@@ -27,6 +27,7 @@ const NAMES: Record<AuditEntity, string> = {
   order: 'Order',
   user: 'User',
   setting: 'Setting',
+  synonym: 'Search word',
   message: 'Message',
   subscriber: 'Subscriber',
   import: 'Import',

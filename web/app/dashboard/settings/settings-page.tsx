@@ -6,6 +6,7 @@ import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { useSettingsQuery } from './settings-api.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { SynonymsCard } from './synonyms-card.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Settings · Spokehaat' },
@@ -22,7 +23,12 @@ export default function SettingsPage() {
   return (
     <DashboardPage title="Settings">
       {opened ? (
-        <SettingsForm settings={opened} />
+        <>
+          <SettingsForm settings={opened} />
+          <div className="mt-6">
+            <SynonymsCard />
+          </div>
+        </>
       ) : error ? (
         <LoadFailed
           title="The settings could not be loaded"

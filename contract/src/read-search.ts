@@ -1,0 +1,147 @@
+/**
+ * What somebody means who types 'mountain cycle under 500': words of riders in the catalogue's own, and a price. Pure: the
+ * owner's list of synonyms is given.
+ */
+import { searchForm } from './search-form.ts'
+import { searchWords } from './search-words.ts'
+
+export interface Synonym {
+  /** Words in the form of the search, a blank between them. */
+  typed: string
+  /** The same; a stroke stands between words of which one will do: `bike/bicycle`. */
+  meant: string
+}
+
+export interface ReadPrice {
+  min?: number
+  max?: number
+  /** What the figures are in: as it was typed, else dollars, unless no bicycle costs that many. */
+  currency: 'USD' | 'BDT'
+}
+
+export interface ReadSearch {
+  /** What is to be looked for, in place of what was typed; '' where only a price was. */
+  meant: string
+  /** As it was typed, without the price. */
+  typed: string
+  /** Whether a synonym was put in. */
+  hasSynonym: boolean
+  price: ReadPrice | null
+}
+
+/** In front of a figure without a currency, more than this are taka. */
+const MOST_DOLLARS = 10_000
+const MOST = 1_000_000_000
+
+const SIGN = String.raw`\$|usd|us\$|tk\.?|bdt|taka|৳|টাকা`
+const figure = (name: string) =>
+  String.raw`(?<${name}Before>${SIGN})?\s*(?<${name}>\d[\d,]*(?:\.\d+)?)\s*(?<${name}Times>k|hazar|hajar|thousand|lakh|lac|হাজার|লাখ)?(?![\p{L}\p{M}\d])\s*(?<${name}After>dollars?|ডলার(?:ের)?|(?:${SIGN})(?:র|r)?)?`
+/** Nothing of a word may go on before or behind. */
+const whole = (pattern: string) => String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`
+
+const BELOW = whole('under|below|less than|cheaper than|up ?to|within|at most|max|maximum|not more than')
+const ABOVE = whole('over|above|more than|at least|min|minimum|starting at')
+/** Behind the figure, as one says it here: '500 er niche', '৫০০ টাকার মধ্যে'. */
+const NICHE = String.raw`(?:-?\s*(?:er|এর|র))?\s*${whole('nich?e|nicher|kome|modd?h?ye?|modd?he|vitore|bhitore|porjonto|or less|and under|নিচে|নীচে|নিচের|নীচের|কমে|মধ্যে|ভিতরে|পর্যন্ত')}`
+const UPORE = String.raw`(?:-?\s*(?:er|এর|র))?\s*${whole('upore|opore|beshi|or more|and up|উপরে|ওপরে|বেশি')}`
+const AND = String.raw`\s*(?:-|–|to|and|theke|থেকে)\s*`
+
+const PATTERNS = [
+  `${whole('between|from')}\\s*${figure('min')}${AND}${figure('max')}(?:${NICHE})?`,
+  // two figures by themselves may be a size; with a currency they are prices
+  `(?=(?:${SIGN})|\\S+${AND}\\S+\\s*(?:${SIGN}))${figure('min')}${AND}${figure('max')}(?:${NICHE})?`,
+  `${BELOW}\\s*${figure('max')}`,
+  `${figure('max')}\\s*${NICHE}`,
+  `${ABOVE}\\s*${figure('min')}`,
+  `${figure('min')}\\s*${UPORE}`,
+].map((pattern) => new RegExp(searchForm(pattern) === pattern ? pattern : formOf(pattern), 'u'))
+
+/** The words of a pattern in the form of the search; its own signs, such as `\p{L}`, are no words. */
+function formOf(pattern: string): string {
+  return pattern.replace(/[\u0980-\u09ff]+/g, searchForm)
+}
+
+/** What is weighed, measured or counted is no price: 'under 15 kg'. */
+const MEASURE =
+  /^\s*(?:kgs?|kilos?|g|grams?|lbs?|cm|mm|m|km|inch(?:es)?|in|″|"|speeds?|gears?|years?|yrs?|watts?|w|wh|bar|psi|কেজি|ইঞ্চি|বছর)(?![\p{L}\p{M}])/u
+
+export function readSearch(text: string, synonyms: readonly Synonym[]): ReadSearch {
+  const form = searchForm(text)
+  const found = readPrice(form)
+  const typed = (found ? `${form.slice(0, found.from)} ${form.slice(found.to)}` : form)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const { meant, hasSynonym } = translate(searchWords(typed), synonyms)
+  return {
+    meant: hasSynonym ? meant : typed,
+    typed,
+    hasSynonym,
+    price: found?.price ?? null,
+  }
+}
+
+function readPrice(form: string): { price: ReadPrice; from: number; to: number } | null {
+  for (const pattern of PATTERNS) {
+    const match = pattern.exec(form)
+    if (!match?.groups) continue
+    const to = match.index + match[0].length
+    const { groups } = match
+    if (MEASURE.test(form.slice(to))) continue
+    const min = amountOf(groups, 'min')
+    const max = amountOf(groups, 'max')
+    if (min === null || max === null) continue
+    const signs = ['min', 'max'].flatMap((name) => [groups[`${name}Before`], groups[`${name}After`]])
+    const sign = signs.find((one) => one !== undefined)
+    const most = Math.max(min ?? 0, max ?? 0)
+    const isDollars = sign === undefined ? most <= MOST_DOLLARS : /\$|usd|dollar|ডলার/.test(sign)
+    const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+    return {
+      price: {
+        ...(low !== undefined && { min: low }),
+        ...(high !== undefined && { max: high }),
+        currency: isDollars ? 'USD' : 'BDT',
+      },
+      from: match.index,
+      to,
+    }
+  }
+  return null
+}
+
+/** Undefined where the pattern has no such figure; null where it is none that something costs. */
+function amountOf(groups: Record<string, string | undefined>, name: string): number | undefined | null {
+  const digits = groups[name]
+  if (digits === undefined) return undefined
+  const times = groups[`${name}Times`]
+  const factor = times === undefined ? 1 : /^(lakh|lac|লাখ)$/.test(times) ? 100_000 : 1_000
+  const amount = Number(digits.replaceAll(',', '')) * factor
+  return amount > 0 && amount <= MOST ? amount : null
+}
+
+/** The longest phrase first; what was put in is not looked at again. */
+function translate(words: readonly string[], synonyms: readonly Synonym[]) {
+  const meantBy = new Map(synonyms.map(({ typed, meant }) => [typed, meant]))
+  const longest = Math.max(0, ...synonyms.map(({ typed }) => typed.split(' ').length))
+  const meant: string[] = []
+  let hasSynonym = false
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(longest, words.length - at)
+    for (; length > 0; length--) {
+      const found = lookUp(meantBy, words.slice(at, at + length))
+      if (found === undefined) continue
+      meant.push(found)
+      hasSynonym = true
+      break
+    }
+    if (length === 0) meant.push(words[at] ?? '')
+    at += Math.max(1, length)
+  }
+  // 'mountain cycle' by 'mtb cycle' says bike twice
+  return { meant: [...new Set(meant.join(' ').split(' '))].join(' '), hasSynonym }
+}
+
+/** As it stands, or of more than one: 'cycles'. */
+function lookUp(meantBy: ReadonlyMap<string, string>, words: readonly string[]): string | undefined {
+  const phrase = words.join(' ')
+  return meantBy.get(phrase) ?? (phrase.endsWith('s') ? meantBy.get(phrase.slice(0, -1)) : undefined)
+}
