@@ -51,7 +51,7 @@ export const ShopFilters = memo(function ShopFilters({
   }
 
   return (
-    <search className="lg:sticky lg:top-24">
+    <search className="lg:sticky lg:top-24 lg:z-10">
       <form
         id={id}
         action={paths.shop()}
