@@ -1,4 +1,5 @@
 /** What search engines and link previews read of a page; every public page's `meta` is made here. */
+import { parseAddress } from '@spokehaat/contract/web-address'
 import type { MetaDescriptor } from 'react-router'
 import type { ShopFacts } from '../lib/shop-facts.ts'
 import { type Pictured, pictureFiles } from '../picture/picture-address.ts'
@@ -52,7 +53,7 @@ export function productCard(
 
 /** Social networks read no AVIF, and some no SVG; of ours they get a JPEG. */
 function isReadByAll(picture: string): boolean {
-  const ending = /\.(\w{2,5})$/.exec(URL.parse(picture)?.pathname ?? '')?.[1]
+  const ending = /\.(\w{2,5})$/.exec(parseAddress(picture)?.pathname ?? '')?.[1]
   return ending === undefined || /^(jpe?g|png|webp|gif)$/i.test(ending)
 }
 
