@@ -21,6 +21,7 @@ const sessionWithUser = writtenOnce((db, sessionId: string) =>
       'sessions.generation',
       'sessions.salt',
       'sessions.created_at',
+      'sessions.renewed_at',
       'sessions.expires_at',
       'sessions.ended_at',
       'users.email',

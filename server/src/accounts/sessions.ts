@@ -11,6 +11,7 @@ import { advanceSession, endSession, findSessionWithUser, insertSession } from '
 import {
   isAuthentic,
   parseRefreshToken,
+  type RefreshToken,
   readAccessToken,
   refreshTokenText,
   signAccessToken,
@@ -97,37 +98,56 @@ async function begin(
 }
 
 /**
+ * ms for which the refresh token before the last is still good: the answer that brought the next one got lost, or several
+ * requests brought the same. It gives the very pair that it was exchanged for.
+ */
+const REUSE_MS = 30_000
+
+/**
  * Spends a refresh token and gives the next pair.
  *
- * Throws `token_missing`; `token_invalid` for one we did not make; `session_ended`, also for one that was spent before:
- * somebody holds a copy, and as nobody can tell who, the session ends for both; `session_renewing` where two requests
- * brought the same one at the same moment, as two tabs do: the first wins, the other tries again with the new cookie;
- * `account_blocked`.
+ * Throws `token_missing`; `token_invalid` for one we did not make; `session_ended`, also for one that was spent before, and
+ * not just now: somebody holds a copy, and as nobody can tell who, the session ends for both; `session_renewing` where
+ * others were quicker twice; `account_blocked`.
  */
 export async function renewSession(services: Services, text: string | undefined): Promise<SessionTokens> {
-  const { db, sessionSecret } = services
   if (!text) throw fail('token_missing')
   const token = parseRefreshToken(text)
-  const session = token && (await findSessionWithUser(db, token.sessionId))
+  if (!token) throw fail('token_invalid')
+  // who finds that another request has just spent the same one looks again
+  const tokens = (await renew(services, token)) ?? (await renew(services, token))
+  if (!tokens) throw fail('session_renewing')
+  return tokens
+}
+
+/** Null where the session was moved on between the look at it and the change. */
+async function renew(services: Services, token: RefreshToken): Promise<SessionTokens | null> {
+  const { db, sessionSecret } = services
+  const session = await findSessionWithUser(db, token.sessionId)
   if (!session || !isAuthentic(sessionSecret, token, session.salt)) throw fail('token_invalid')
   const now = services.now()
   if (session.is_blocked) throw fail('account_blocked')
   if (session.ended_at || session.expires_at <= now) throw fail('session_ended')
-  if (token.generation < session.generation) {
-    await endSession(db, session.id, 'reuse', now)
-    throw fail('session_ended')
-  }
-  const expiresAt = expiry(session.role, session.created_at, now)
-  if (!(await advanceSession(db, { ...session, now, expiresAt }))) throw fail('session_renewing')
-  return {
+  const pairOf = (generation: number): SessionTokens => ({
     sessionId: session.id,
     access: signAccessToken(
       sessionSecret,
       { userId: session.user_id, role: session.role, email: session.email, sessionId: session.id },
       now,
     ),
-    refresh: refreshTokenText(sessionSecret, { ...session, generation: session.generation + 1 }),
+    refresh: refreshTokenText(sessionSecret, { ...session, generation }),
+  })
+  if (token.generation < session.generation) {
+    const isLastSpent = token.generation === session.generation - 1
+    if (isLastSpent && now.getTime() - session.renewed_at.getTime() <= REUSE_MS) {
+      return pairOf(session.generation)
+    }
+    await endSession(db, session.id, 'reuse', now)
+    throw fail('session_ended')
   }
+  const expiresAt = expiry(session.role, session.created_at, now)
+  const isMoved = await advanceSession(db, { ...session, now, expiresAt })
+  return isMoved ? pairOf(session.generation + 1) : null
 }
 
 /** Ends the sessions that the cookie and the token stand for. What is not valid ends nothing, and is no error. */

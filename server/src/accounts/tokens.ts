@@ -3,7 +3,8 @@
  *
  * The **access token** is a signed JWT that the browser sends with every request; it lives 15 minutes and says who asks.
  * The **refresh token** stays in an HttpOnly cookie and buys the next access token. Its text is
- * `session.generation.signature`; every use raises the generation, so an older one that is authentic was copied.
+ * `session.generation.signature`; every use raises the generation, so an older one that is authentic was copied, or its answer
+ * got lost a moment ago (sessions.ts).
  */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { type TokenClaims, tokenClaims } from '@spokehaat/contract/account'
