@@ -17,6 +17,7 @@ import { createClientErrorHandler } from './http/client-error.ts'
 import { createFrameworkErrorHandler, installErrorHandler } from './http/error-handler.ts'
 import { installGate } from './http/gate.ts'
 import { logOptions, requestId } from './http/log-options.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 import { RequestLog } from './http/request-log.ts'
@@ -103,6 +104,7 @@ export async function buildApp(
   const noteRequest = registry && measureRequests(registry, app, services)
   if (registry) measureQueries(registry, services)
   const pages = registry && unmeasured ? measurePages(registry, unmeasured) : unmeasured
+  refuseTwoHosts(app)
   installGate(app, services.gate)
   if (config.BACK_PRESSURE) await installBackPressure(app, services, pressure)
   installBodies(app, services, bodySeconds)

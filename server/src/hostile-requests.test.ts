@@ -60,6 +60,7 @@ test.each([
   ['a header that goes on in the next line', 'GET /api/health HTTP/1.1\r\nHost: x\r\nA: b\r\n c: d\r\n\r\n'],
   ['a bare line feed', 'GET /api/health HTTP/1.1\nHost: x\n\n'],
   ['a NUL in a header', 'GET /api/health HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n'],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
   ['no host', 'GET /api/health HTTP/1.1\r\n\r\n'],
   ['a head of 100 KB', `GET /api/health HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(100_000)}\r\n\r\n`],
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],

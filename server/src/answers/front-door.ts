@@ -5,6 +5,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { requestId } from '../http/log-options.ts'
+import { namesTwoHosts } from '../http/one-host.ts'
 import type { Services } from '../http/services.ts'
 import type { NoteRequest } from '../metrics/request-metrics.ts'
 import { isPublic, send } from './answering.ts'
@@ -25,7 +26,7 @@ export function openFrontDoor(
   if (!goIn) throw new Error('Fastify does not listen for requests.')
   app.server.off('request', goIn)
   app.server.on('request', (request, response) => {
-    const isOpen = gate.state === 'open' && isPublic(request)
+    const isOpen = gate.state === 'open' && isPublic(request) && !namesTwoHosts(request)
     const kept = isOpen ? answers.recall(request.url ?? '') : undefined
     if (!kept) return goIn(request, response)
     const began = performance.now()

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { fail, Refusal } from './refusal.ts'
 import { bareHeaders } from './security-headers.ts'
-import { UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
+import { BARE_POLICY, notFoundPage, refusedPage, unavailablePage } from './unavailable-page.ts'
 
 /** Fastify's own error codes → ours. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -42,6 +42,8 @@ const SECURITY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_requests',
   'link_unknown',
 ])
+
+const HANGS_UP: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['request_timeout', 'malformed_request'])
 
 /** Names of constraints → what they mean to the caller. */
 const CONSTRAINTS: Record<string, ErrorCode> = {
@@ -77,8 +79,8 @@ export function installErrorHandler(app: FastifyInstance): void {
         'refused',
       )
     }
-    // what is still to come would never be listened to
-    if (refusal.code === 'request_timeout') reply.header('connection', 'close')
+    // nobody would listen to what is still to come, or should
+    if (HANGS_UP.has(refusal.code)) reply.header('connection', 'close')
     // to hang up, as Fastify would, takes the refusal away from a caller that is still sending: Node lets the rest go
     if (refusal.code === 'body_too_large') reply.removeHeader('connection')
     return sendRefusal(reply, refusal)
@@ -111,13 +113,14 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   }
   const wait = refusal.details?.retryAfter
   if (typeof wait === 'number') reply.header('retry-after', wait)
-  if (refusal.code === 'service_unavailable' && wantsPage(reply.request)) {
+  if (wantsPage(reply.request)) {
     return reply
       .code(refusal.status)
       .header('cache-control', 'no-store')
-      .header('content-security-policy', UNAVAILABLE_POLICY)
+      .header('content-security-policy', BARE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(unavailablePage())
+      .serializer(String)
+      .send(pageOf(refusal))
   }
   // declared schemas differ from route to route; the error's own shape is fixed above
   return reply
@@ -126,6 +129,11 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body)
+}
+
+function pageOf({ code, status, message }: Refusal): string {
+  if (code === 'service_unavailable') return unavailablePage()
+  return status === 404 ? notFoundPage() : refusedPage(message)
 }
 
 /** Somebody looking at an address of the shop, as against a program that asks for data. */

@@ -13,7 +13,7 @@ import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import { createGate } from './gate.ts'
-import { withoutSecrets } from './log-options.ts'
+import { logOptions, withoutSecrets } from './log-options.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -105,6 +105,51 @@ describe('the log', () => {
     const line =
       '{"time":1763700123456,"reqId":"01789abc-0171-7234-8567-017123456789","n":8801712345678901,"exp":1763700123}'
     expect(withoutSecrets(line)).toBe(line)
+  })
+})
+
+describe('an error in the log', () => {
+  const { err } = logOptions('info').serializers
+
+  test('that is none says what it is, and nothing of what it holds', () => {
+    expect(err({ password: 'hush', rows: [1] })).toMatchObject({
+      message: 'no error, but an object of password, rows',
+    })
+    expect(err('a text')).toMatchObject({ type: 'string', message: 'a text' })
+    expect(err(null)).toMatchObject({ message: 'null' })
+  })
+
+  test('is told from its copy, as pg-boss sends them, and from an answer of React Router’s', () => {
+    const { message, stack } = new Error('the disk is full')
+    expect(err({ message, stack, code: '53100', queue: 'sweep' })).toMatchObject({
+      message,
+      stack,
+      code: '53100',
+    })
+    const thrown = { status: 500, statusText: 'Server Error', data: 'x', error: new Error('no such color') }
+    expect(err(thrown)).toMatchObject({
+      message: '500 Server Error',
+      cause: { type: 'Error', message: 'no such color' },
+    })
+  })
+})
+
+describe('an address that can not be read', () => {
+  test.each(['/%E0%A4%A', '/shopdetails/%E0%A4%A', '/%', '/blog/%zz', '/dashboard/%ff'])(
+    '%s is a page for a person, and JSON for a program',
+    async (url) => {
+      const page = await shop.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('<h1>Page not found</h1>')
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+      const told = await shop.app.inject({ url })
+      expect([told.statusCode, told.json().code]).toEqual([404, 'route_not_found'])
+    },
+  )
+
+  test('of the API is JSON for everybody', async () => {
+    const told = await shop.app.inject({ url: '/api/bycles/%E0%A4%A', headers: { accept: 'text/html' } })
+    expect([told.statusCode, told.json().code]).toEqual([404, 'route_not_found'])
   })
 })
 

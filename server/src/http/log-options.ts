@@ -62,14 +62,36 @@ const FIELDS = [
 ]
 
 function errorView(error: unknown, depth = 0): ErrorView {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
-  const view: ErrorView = { type: error.name, message: error.message, stack: error.stack ?? '' }
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: String(error), stack: '' }
+  const view: ErrorView = {
+    type: textOf(error, 'name') ?? error.constructor?.name ?? 'object',
+    message: textOf(error, 'message') ?? outlineOf(error),
+    stack: textOf(error, 'stack') ?? '',
+  }
   for (const field of FIELDS) {
     const value: unknown = Reflect.get(error, field)
     if (typeof value === 'string' || typeof value === 'number') view[field] = value
   }
-  if (error.cause !== undefined && depth < 3) view.cause = errorView(error.cause, depth + 1)
+  // React Router keeps in `error` what an answer of its own was made of
+  const cause: unknown = Reflect.get(error, 'cause') ?? Reflect.get(error, 'error')
+  if (cause !== undefined && depth < 3) view.cause = errorView(cause, depth + 1)
   return view
+}
+
+function textOf(error: object, field: string): string | undefined {
+  const value: unknown = Reflect.get(error, field)
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * Of what is thrown without being an error: an answer by its status, all else by the names of its fields, as their values
+ * may be somebody's own.
+ */
+function outlineOf(thrown: object): string {
+  const status: unknown = Reflect.get(thrown, 'status')
+  if (typeof status === 'number') return `${status} ${textOf(thrown, 'statusText') ?? ''}`.trim()
+  return `no error, but an object of ${Object.keys(thrown).slice(0, 20).join(', ') || 'nothing'}`
 }
 
 /** What a line must contain for a look to be there, the look, and what stands in its place. */

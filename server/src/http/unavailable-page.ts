@@ -1,4 +1,4 @@
-/** What a browser shows while the shop can't make pages: whole in itself, as nothing else may be had. */
+/** What a browser shows where the shop can't make pages, or none is asked for: whole in itself, as nothing else may be had. */
 import { createHash } from 'node:crypto'
 
 const STYLE = `
@@ -25,26 +25,49 @@ const WHEEL = `<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" aria
 /** Seconds until the page asks again by itself, spread so that not everybody comes back in the same moment. */
 const AGAIN = [8, 14] as const
 
-export const UNAVAILABLE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const BARE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export function unavailablePage(): string {
   const seconds = AGAIN[0] + Math.floor(Math.random() * (AGAIN[1] - AGAIN[0]))
+  return barePage({
+    head: `<meta http-equiv="refresh" content="${seconds}">\n`,
+    title: 'Back in a moment',
+    text: 'The shop can’t answer right now. Nothing of yours is lost: your cart is as you left it. This page tries again by itself in a few seconds.',
+    link: '<a href="">Try again</a>',
+  })
+}
+
+/** For an address that can't be read, such as one with half a character in it, or that leads nowhere. */
+export function notFoundPage(): string {
+  return barePage({
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have been cut short or changed on its way to you.',
+    link: '<a href="/shop">See all bicycles</a>',
+  })
+}
+
+/** For any other refusal, in the words of contract/src/errors.ts. */
+export function refusedPage(message: string): string {
+  return barePage({ title: 'This did not work', text: message, link: '<a href="/">To the shop</a>' })
+}
+
+/** All of it our own words. */
+function barePage(page: { head?: string; title: string; text: string; link: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${seconds}">
-<title>Back in a moment · Spokehaat</title>
+${page.head ?? ''}<title>${page.title} · Spokehaat</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 <p class="shop">Spoke<b>haat</b></p>
 ${WHEEL}
-<h1>Back in a moment</h1>
-<p>The shop can’t answer right now. Nothing of yours is lost: your cart is as you left it. This page tries again by itself in a few seconds.</p>
-<a href="">Try again</a>
+<h1>${page.title}</h1>
+<p>${page.text}</p>
+${page.link}
 </main>
 </body>
 </html>
