@@ -3,6 +3,8 @@ import { z } from './zod.ts'
 
 export const health = z.object({
   database: z.enum(['reachable', 'unreachable']),
+  /** Full: the database found no room for what was to be written. */
+  disk: z.enum(['well', 'full']),
   migrations: z.enum(['current', 'behind', 'unknown']),
   /** Stopping: it finishes what it has, and is to be sent nothing new. */
   state: z.enum(['open', 'stopping']),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, PASSWORD } from './testing/accounts.ts'
 import { finishPayment, paymentOf, placeOrder, verify } from './testing/orders.ts'
@@ -33,6 +34,16 @@ describe('addresses', () => {
     const answer = await shop.app.inject({ method: 'GET', url: '/api/health' })
     expect(answer.json().data).toMatchObject({ database: 'reachable', migrations: 'current' })
     expect(answer.json().data.version).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  test('a full disk is said by readiness, until something could be written', async () => {
+    const full = sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`
+    await expect(full.execute(shop.db)).rejects.toThrow('no room')
+    const { statusCode, json } = await shop.app.inject('/api/health/ready')
+    expect([statusCode, json().data]).toMatchObject([503, { database: 'reachable', disk: 'full' }])
+    expect((await shop.app.inject('/api/health/live')).statusCode).toBe(200)
+    await shop.db.deleteFrom('throttles').where('key', '=', 'nobody').execute()
+    expect((await shop.app.inject('/api/health/ready')).statusCode).toBe(200)
   })
 
   test('the API page describes every call of the specification', async () => {

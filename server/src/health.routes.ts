@@ -3,6 +3,7 @@ import { ERRORS } from '@spokehaat/contract/errors'
 import { alive, type Health, health, notReady } from '@spokehaat/contract/health'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { poolOf } from './db/client.ts'
 import { migrationsCurrent } from './db/migrate.ts'
 import { ok } from './http/answer.ts'
 import type { ApiPlugin } from './http/api-plugin.ts'
@@ -19,7 +20,11 @@ export const healthRoutes: ApiPlugin = async (app, { services }) => {
   const isReady = async (log: FastifyBaseLogger, reply: FastifyReply) => {
     const found = await look(log)
     reply.header('cache-control', 'no-store')
-    const well = found.database === 'reachable' && found.migrations === 'current' && found.state === 'open'
+    const well =
+      found.database === 'reachable' &&
+      found.disk === 'well' &&
+      found.migrations === 'current' &&
+      found.state === 'open'
     if (well) return ok(found)
     const code = 'service_unavailable' as const
     const [status] = ERRORS[code]
@@ -48,14 +53,21 @@ export const healthRoutes: ApiPlugin = async (app, { services }) => {
 }
 
 /** However many ask at once, the database is asked once. */
-function lookOnce({ watchDb, gate }: Services) {
+function lookOnce({ db, watchDb, gate }: Services) {
   let underWay: Promise<Pick<Health, 'database' | 'migrations'>> | undefined
   return async (log: FastifyBaseLogger): Promise<Health> => {
     underWay ??= look(watchDb, log).finally(() => {
       underWay = undefined
     })
     const found = await underWay
-    return { ...found, state: gate.state === 'open' ? 'open' : 'stopping', version: VERSION }
+    const { isDiskFull, isSilent } = poolOf(db)
+    return {
+      ...found,
+      ...(isSilent && { database: 'unreachable' }),
+      disk: isDiskFull ? 'full' : 'well',
+      state: gate.state === 'open' ? 'open' : 'stopping',
+      version: VERSION,
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { openMuteLine } from '../testing/mute-line.ts'
-import { connect } from './client.ts'
+import { connect, poolOf } from './client.ts'
 import { allowStatements } from './patience.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -28,6 +28,23 @@ test('a database that falls silent is given up, and asked anew once it speaks', 
   line.mute(true)
   await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable)
   line.mute(false)
+  expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
+  await db.destroy()
+  await line.close()
+})
+
+test('a database that is frozen is given up long before a statement may end, one that only takes long is not', async () => {
+  const line = await openMuteLine(inject('postgresUrl'))
+  const db = connect(line.url, 1, { patience: { statement: 60_000, silence: 60_000, pulse: 200 } })
+  await sql`select pg_sleep(0.5)`.execute(db)
+  line.mute(true)
+  // one has the connection, another waits for it
+  const asked = [sql`select 1`.execute(db), sql`select 1`.execute(db)]
+  for (const one of asked) await expect(one).rejects.toThrow(DatabaseUnavailable)
+  expect(poolOf(db).isSilent).toBe(true)
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable)
+  line.mute(false)
+  await expect.poll(() => poolOf(db).isSilent).toBe(false)
   expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
   await db.destroy()
   await line.close()

@@ -40,7 +40,7 @@ export function connect(
     pipeline: true,
     types,
     application_name: 'spokehaat',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_000,
     statement_timeout: patience.statement,
     idle_in_transaction_session_timeout: 30_000,
   })

@@ -10,9 +10,14 @@ export interface Patience {
    * power: the system would go on waiting for a quarter of an hour. A pooler may keep a statement back for ten seconds.
    */
   silence: number
+  /**
+   * Milliseconds after which it is asked over a connection of its own whether the database still says anything at all, and
+   * after which no answer to that is one; none where it is not to be asked.
+   */
+  pulse?: number
 }
 
-export const PATIENCE: Patience = { statement: 15_000, silence: 15_000 }
+export const PATIENCE: Patience = { statement: 15_000, silence: 15_000, pulse: 2_000 }
 
 /** Another limit for each statement of this transaction, in milliseconds; 0: none. */
 export async function allowStatements(trx: DatabaseTransaction, milliseconds: number): Promise<void> {

@@ -1,7 +1,9 @@
 /** A pool of connections that says how it is doing, and tells a database that is away from one that objects. */
 import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { limitSetBy, type Patience } from './patience.ts'
+import { hasPulse } from './pulse.ts'
 import { StatementNames } from './statement-names.ts'
 import { DatabaseUnavailable, isOfStandby } from './unavailable.ts'
 
@@ -22,11 +24,27 @@ const OF_NAMES = new Set([
   '42P05', // prepared on it by somebody else
 ])
 
+/** ms between two looks at a database that has fallen silent. */
+const LOOK_AGAIN = 1_000
+
+const DISK_FULL = '53100'
+/** Where these go well there is room again. */
+const WRITES = /^(insert|update|delete|commit)\b/i
+
 const BEGINS = /^(begin|start transaction)\b/
 
 export class ShopPool extends pg.Pool {
   /** Told of every statement. */
   onQuery: QueryListener | null = null
+  /** Whether the last that was to be written found no room. */
+  isDiskFull = false
+  /** Whether it says nothing at all: whoever asks is refused at once, until it does. */
+  isSilent = false
+  readonly #waiting = new Set<(why: Error) => void>()
+  #looking: Promise<void> | null = null
+  #heardAt = 0
+  readonly #url: string
+  readonly #used = new Set<pg.PoolClient>()
   readonly #queue: number
   readonly #broken = new WeakSet<pg.PoolClient>()
   readonly #generations = new WeakMap<pg.PoolClient, number>()
@@ -43,6 +61,7 @@ export class ShopPool extends pg.Pool {
     ...config
   }: pg.PoolConfig & { max: number; isNaming: boolean; patience: Patience }) {
     super(config)
+    this.#url = config.connectionString ?? ''
     this.#patience = patience
     this.#queue = config.max * QUEUE_PER_CONNECTION
     this.#isNaming = isNaming
@@ -58,17 +77,21 @@ export class ShopPool extends pg.Pool {
   }
 
   async #take(): Promise<pg.PoolClient> {
+    if (this.isSilent) throw new DatabaseUnavailable('it says nothing')
     if (this.waitingCount >= this.#queue) throw new DatabaseUnavailable('too many wait for a connection')
     let client: pg.PoolClient
     try {
-      client = await super.connect()
+      client = await this.#connected()
     } catch (error) {
+      if (this.#patience.pulse !== undefined) this.#look(this.#patience.pulse)
       throw new DatabaseUnavailable(error)
     }
     if (!this.#generations.has(client)) this.#prepare(client)
+    this.#used.add(client)
     const { release } = client
     const giveBack: typeof release = (error) => {
       this.#limits.delete(client)
+      this.#used.delete(client)
       release.call(client, error || this.#broken.has(client) || this.#isStale(client))
     }
     client.release = giveBack
@@ -112,12 +135,16 @@ export class ShopPool extends pg.Pool {
         })
         .then(
           (result) => {
-            clearTimeout(end)
+            end()
+            this.#heardAt = performance.now()
+            if (this.isDiskFull && typeof args[0] === 'string' && WRITES.test(args[0]))
+              this.isDiskFull = false
             this.onQuery?.(performance.now() - started, 'ok')
             return result
           },
           (error: unknown) => {
-            clearTimeout(end)
+            end()
+            if (error instanceof pg.DatabaseError && error.code === DISK_FULL) this.isDiskFull = true
             this.onQuery?.(performance.now() - started, 'error')
             if (isOfStandby(error)) this.#broken.add(client)
             else if (this.#broken.has(client)) throw new DatabaseUnavailable(error)
@@ -128,17 +155,76 @@ export class ShopPool extends pg.Pool {
     client.query = watched as typeof client.query
   }
 
-  /** Hangs up where no answer comes: whoever waits for one is told, and the next takes a new connection. */
-  #endOfPatience(client: pg.PoolClient, text: unknown): NodeJS.Timeout | undefined {
+  /**
+   * Hangs up where no answer comes: whoever waits for one is told, and the next takes a new connection. Gives what ends the
+   * wait.
+   */
+  #endOfPatience(client: pg.PoolClient, text: unknown): () => void {
     const set = limitSetBy(text)
     if (set !== undefined) this.#limits.set(client, set)
     const limit = this.#limits.get(client) ?? this.#patience.statement
-    if (limit === 0) return undefined
-    return setTimeout(() => {
-      this.#broken.add(client)
-      // not `end`, which says goodbye behind what is still unanswered
-      ;(client as Connected).connection.stream.destroy()
-    }, limit + this.#patience.silence)
+    const { pulse, silence } = this.#patience
+    const look = pulse === undefined ? undefined : setTimeout(() => this.#look(pulse), pulse)
+    const last = limit === 0 ? undefined : setTimeout(() => this.#hangUp(client), limit + silence)
+    return () => {
+      clearTimeout(look)
+      clearTimeout(last)
+    }
+  }
+
+  /** Rejects as soon as it is known that the database says nothing, not only when its own time is over. */
+  #connected(): Promise<pg.PoolClient> {
+    if (this.idleCount > 0) return super.connect()
+    return new Promise((resolve, reject) => {
+      let isGivenUp = false
+      const giveUp = (why: Error) => {
+        isGivenUp = true
+        reject(why)
+      }
+      this.#waiting.add(giveUp)
+      super.connect().then(
+        (client) => {
+          this.#waiting.delete(giveUp)
+          if (isGivenUp) client.release()
+          else resolve(client)
+        },
+        (error: unknown) => {
+          this.#waiting.delete(giveUp)
+          reject(error)
+        },
+      )
+    })
+  }
+
+  #hangUp(client: pg.PoolClient): void {
+    this.#broken.add(client)
+    // not `end`, which says goodbye behind what is still unanswered
+    ;(client as Connected).connection.stream.destroy()
+  }
+
+  /** One look at a time, whoever else finds it slow; again and again while nothing is said. */
+  #look(pulse: number): void {
+    this.#looking ??= this.#lookUntilItSpeaks(pulse).finally(() => {
+      this.#looking = null
+    })
+  }
+
+  /** What others were answered meanwhile counts, too: a pooler that is busy may keep the question back. */
+  async #speaks(pulse: number): Promise<boolean> {
+    const from = performance.now()
+    return (await hasPulse(this.#url, pulse)) || this.#heardAt > from
+  }
+
+  async #lookUntilItSpeaks(pulse: number): Promise<void> {
+    while (!this.ending && !(await this.#speaks(pulse))) {
+      this.isSilent = true
+      const why = new Error('the database says nothing')
+      for (const giveUp of this.#waiting) giveUp(why)
+      this.#waiting.clear()
+      for (const client of this.#used) this.#hangUp(client)
+      await delay(LOOK_AGAIN, undefined, { ref: false })
+    }
+    this.isSilent = false
   }
 
   /** What is to be sent instead, where it is a text with parameters that has a name. */

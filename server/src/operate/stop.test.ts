@@ -87,7 +87,7 @@ test('a stop finishes the request under way, refuses what still comes, and tells
   expect(ready.body).toMatchObject({
     success: false,
     code: 'service_unavailable',
-    data: { database: 'reachable', migrations: 'current', state: 'stopping' },
+    data: { database: 'reachable', disk: 'well', migrations: 'current', state: 'stopping' },
   })
   expect((await ask(`${shop.url}/api/health/live`, agent)).status).toBe(200)
   const refused = await ask(`${shop.url}/api/auth/sigleusr`, agent)
