@@ -18,7 +18,8 @@ export function summaryView(row: SummaryRow | InJson<SummaryRow>): ProductSummar
     listPrice: listPrice(row),
     type: row.type,
     category: row.category,
-    stock: row.available,
+    // what can be sold: nothing of what the shop has switched off, whatever lies on the shelf
+    stock: row.in_stock ? row.available : 0,
     sku: row.sku,
     inStock: row.in_stock && row.available > 0,
     tags: row.tags,

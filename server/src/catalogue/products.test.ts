@@ -1,4 +1,4 @@
-import type { Category } from '@spokehaat/contract/product'
+import type { Category, Product } from '@spokehaat/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCatalogue } from '../demo/catalogue.ts'
 import { buildAdmin, buildUser } from '../testing/accounts.ts'
@@ -211,6 +211,34 @@ describe('GET /api/bycles/{id}', () => {
       { color: '#c8452d', size: 'M', stock: 5 },
     ])
     expect(data.listPrice).toBe(575)
+  })
+
+  test('what is switched off is out of stock wherever it is shown, whatever lies on the shelf', async () => {
+    const words = 'Shaluk Nocturne'
+    const { _id } = await buildProduct(shop, {
+      name: words,
+      stock: 7,
+      inStock: false,
+      colors: [],
+      price: 98_765,
+    })
+    const like = await buildProduct(shop, { name: `${words} too`, price: 98_766 })
+    const out = { stock: 0, inStock: false }
+    const listed = (await get(`/api/bycles?search=${words}&facets=1`)).json()
+    expect(listed.data.find((one: Product) => one._id === _id)).toMatchObject(out)
+    expect(listed.meta.facets.inStock).toBe(1)
+    expect((await get(`/api/bycles?search=${words}&inStock=1`)).json().data).toHaveLength(1)
+    expect((await get(`/api/bycles/${_id}`)).json().data).toMatchObject({ ...out, variants: [{ stock: 0 }] })
+    const suggested = (await get(`/api/search/suggestions?q=${words}`)).json().data.products
+    expect(suggested.find((one: Product) => one._id === _id)).toMatchObject(out)
+    const { related } = (await findWithRelated(shop.db, like._id)) ?? {}
+    expect(related?.find((one) => one._id === _id)).toMatchObject(out)
+    const quoted = await send('POST', '/api/cart/quote', { products: [{ product: _id, quantity: 1 }] })
+    expect(quoted.json().data.lines[0]).toMatchObject({ available: 0, problem: 'out_of_stock' })
+
+    // the shop's own table tells the switch from the shelf
+    await send('PUT', `/api/bycles/${_id}`, { inStock: true })
+    expect((await get(`/api/bycles/${_id}`)).json().data).toMatchObject({ stock: 7, inStock: true })
   })
 
   test('an unknown id is 404, one that is no id 422', async () => {

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
-import type { ProductDraft } from './product-draft.ts'
+import { type ProductDraft, totalOf, variantCells } from './product-draft.ts'
 
 const LIST_PRICES = [
   { value: 'usual', label: 'The price × 1.15' },
@@ -17,11 +17,13 @@ const LIST_PRICES = [
 ]
 
 interface DetailsCardProps {
+  /** The product is being added. */
+  isNew: boolean
   /** Who has the SKU that was refused. */
   skuOwner: SkuOwner['product'] | null
 }
 
-export function DetailsCard({ skuOwner }: DetailsCardProps) {
+export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
   const { register, control } = useFormContext<ProductDraft>()
   const [listPriceKind, stockBy] = useWatch({ control, name: ['listPriceKind', 'stockBy'] })
   const descriptionProblem = useProblem('description')
@@ -30,7 +32,7 @@ export function DetailsCard({ skuOwner }: DetailsCardProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="name" label="Product Name" className="sm:col-span-2" />
         <TextField name="brand" label="Brand" />
-        <FigureField name="price" label="Price" unit="in dollars" step={0.01} />
+        <FigureField name="price" label="Price" hint="In dollars." step={0.01} />
         <ChoiceField name="type" label="Type" options={PRODUCT_TYPES} />
         <ChoiceField name="category" label="Category" options={CATEGORIES} />
         {stockBy === 'product' && <FigureField name="stock" label="Stock" step={1} />}
@@ -57,7 +59,7 @@ export function DetailsCard({ skuOwner }: DetailsCardProps) {
           options={LIST_PRICES}
         />
         {listPriceKind === 'own' && (
-          <FigureField name="listPrice" label="List price" unit="in dollars" step={0.01} />
+          <FigureField name="listPrice" label="List price" hint="In dollars." step={0.01} />
         )}
         <Field label="Description" error={descriptionProblem ?? null} className="sm:col-span-2">
           <TextArea rows={5} {...register('description')} />
@@ -69,19 +71,38 @@ export function DetailsCard({ skuOwner }: DetailsCardProps) {
           optional
           className="sm:col-span-2"
         />
-        <Checkbox
-          label={
-            <span>
-              In Stock
-              <span className="block text-sm text-muted">
-                Off: shoppers see Out of Stock, whatever lies on the shelf.
-              </span>
-            </span>
-          }
-          {...register('inStock')}
-          className="items-start! sm:col-span-2"
-        />
+        <InStockBox isNew={isNew} />
       </div>
     </DashboardCard>
+  )
+}
+
+/** The shop's own switch. What is added with stock is for sale, as the specification has it: there the box says so. */
+function InStockBox({ isNew }: { isNew: boolean }) {
+  const { register, control } = useFormContext<ProductDraft>()
+  const [stockBy, stock, colors, sizes, anyColor] = useWatch({
+    control,
+    name: ['stockBy', 'stock', 'colors', 'sizes', 'anyColor'],
+  })
+  const pieces =
+    stockBy === 'product' ? (stock ?? 0) : totalOf(variantCells({ stockBy, colors, sizes, anyColor }))
+  const isSettled = isNew && pieces > 0
+  const hint = isSettled
+    ? 'Ticked by itself: what has stock is for sale as soon as it is added. You can switch it off in Update Product.'
+    : isNew
+      ? 'Ticked: for sale as soon as there is stock. Not ticked: shoppers see Out of Stock, even then.'
+      : 'Off: shoppers see Out of Stock, whatever lies on the shelf.'
+  return (
+    <Checkbox
+      label={
+        <span>
+          In Stock
+          <span className="block text-sm text-muted">{hint}</span>
+        </span>
+      }
+      {...(isSettled ? { checked: true, readOnly: true, disabled: true } : register('inStock'))}
+      key={isSettled ? 'settled' : 'free'}
+      className="items-start! sm:col-span-2"
+    />
   )
 }

@@ -21,6 +21,8 @@ interface ProductFormProps {
   initial: ProductDraft
   /** `initial` is not what is saved yet: there are changes from the start. */
   isUnsaved?: boolean
+  /** The product is being added. */
+  isNew?: boolean
   /** The words of the button that saves. */
   submit: string
   /** Above the cards. */
@@ -34,7 +36,7 @@ interface ProductFormProps {
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { initial, isUnsaved = false, submit, notice, onChange, onLeave, onSave } = props
+  const { initial, isUnsaved = false, isNew = false, submit, notice, onChange, onLeave, onSave } = props
   const form = useForm<ProductDraft>({ resolver, defaultValues: initial, shouldFocusError: false })
   const { isSubmitting, isDirty } = form.formState
   const hasChanges = isDirty || isUnsaved
@@ -77,7 +79,7 @@ export function ProductForm(props: ProductFormProps) {
         {notice}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <DetailsCard skuOwner={owner} />
+            <DetailsCard isNew={isNew} skuOwner={owner} />
             <PictureCard onBusy={setUploading} />
             <ColorsCard colors={colors} />
             <StockCard colors={colors} />
