@@ -2,8 +2,8 @@ import { PRICE_RANGE } from '@spokehaat/contract/constants'
 import { useId } from 'react'
 import { formatCount } from '../lib/format.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { NumberInput } from '../ui/number-input.tsx'
 import { RangeSlider } from '../ui/range-slider.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { cleanPrices } from './filters.ts'
 import { TRACK_STEPS, toPrice, toStep } from './price-scale.ts'
 
@@ -94,10 +94,9 @@ function PriceInput({ name, label, value, onChange, onSettled }: PriceInputProps
       <label htmlFor={id} className="text-[0.9375rem] text-muted">
         {label}
       </label>
-      <TextInput
+      <NumberInput
         id={id}
-        type="number"
-        inputMode="numeric"
+        step={1}
         name={name}
         min={PRICE_RANGE.min}
         max={PRICE_RANGE.max}

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
 import { buttonClass } from './button.tsx'
 import { useFieldWiring } from './field.tsx'
+import { leaveFigure } from './number-input.tsx'
 
 interface QuantityInputProps {
   /** May be anything while it is being typed: check it where it is used. */
@@ -32,6 +33,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
       <input
         {...useFieldWiring()}
         type="number"
+        onWheel={leaveFigure}
         inputMode="numeric"
         min={1}
         max={max}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { type FieldPath, get, useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -54,14 +55,7 @@ export function FigureField({ name, label, unit, step = 'any', ...field }: Figur
   )
   return (
     <Field {...fieldProps({ ...field, label: words })} error={useProblem(name) ?? null}>
-      <TextInput
-        type="number"
-        inputMode={step === 1 ? 'numeric' : 'decimal'}
-        step={step}
-        autoComplete="off"
-        className="figures"
-        {...register(name, AS_FIGURE)}
-      />
+      <NumberInput step={step} autoComplete="off" className="figures" {...register(name, AS_FIGURE)} />
     </Field>
   )
 }

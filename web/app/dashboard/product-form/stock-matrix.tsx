@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
-import { TextInput } from '../../ui/text-input.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { AS_FIGURE, useProblem } from './form-field.tsx'
 import { cellsOf, type PlacedCell, type ProductDraft, type StockBy, totalOf } from './product-draft.ts'
 
@@ -162,10 +162,8 @@ function CellField({ cell, rowName, isAlone }: { cell: PlacedCell; rowName: stri
         <span className="sr-only">Stock of {rowName} </span>
         {isAlone ? '' : (cell.size ?? 'No size')}
       </label>
-      <TextInput
+      <NumberInput
         id={id}
-        type="number"
-        inputMode="numeric"
         min={0}
         step={1}
         aria-invalid={problem ? true : undefined}
