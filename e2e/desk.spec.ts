@@ -64,6 +64,18 @@ test('what an admin sets is what the shop shows, and of two the second is told',
   await other.goto('/dashboard/settings')
   await expect(other.getByLabel('Low-stock threshold')).toHaveValue('3')
 
+  // what may be a slip is asked about, with figures
+  await rate.fill('12')
+  await save.click()
+  const ask = page.getByRole('alertdialog', { name: 'Is this meant?' })
+  await expect(ask).toContainText(
+    'The rate goes from 120 to 12: a bike of $500 goes from Tk 60,000 to Tk 6,000.',
+  )
+  await isAccessible(page)
+  await ask.getByRole('button', { name: 'No, go back' }).click()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await rate.fill('120')
+
   await page.getByLabel('Low-stock threshold').fill('4.5')
   await save.click()
   await expect(page.getByText('A whole number.')).toBeVisible()

@@ -12,7 +12,9 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', as
   await expect(page.getByLabel('Type', { exact: true })).toHaveValue('Road')
   await expect(page.getByLabel('Category')).toHaveValue('Bicycles')
   await expect(page.getByLabel('Brand')).toHaveValue('Linus')
-  await expect(page.getByRole('checkbox', { name: /^In Stock/ })).toBeChecked()
+  const inStock = page.getByRole('checkbox', { name: /^In Stock/ })
+  await expect(inStock).toBeChecked()
+  await inStock.uncheck()
 
   // what is missing is said beside the fields, and the first of them has the focus
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -23,7 +25,7 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', as
   await isAccessible(page)
 
   await page.getByLabel('Product Name').fill(name)
-  await page.getByLabel(/^Price/).fill('1234.50')
+  await page.getByLabel('Price', { exact: true }).fill('1234.50')
   await page.getByLabel('SKU', { exact: true }).fill(String(sku))
   await page.getByLabel('Description').fill('For misty mornings.')
   await page.getByRole('button', { name: 'Add color' }).click()
@@ -41,6 +43,24 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', as
   await page.getByLabel('Stock of Black M').fill('3')
   await page.getByLabel('Stock of Brick M').fill('4')
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('9')
+  // what has stock is for sale, as the box says
+  await expect(inStock).toBeChecked()
+  await expect(inStock).toBeDisabled()
+
+  // the wheel scrolls the page, whatever field has the focus
+  for (const field of ['Stock of Black S', 'Price', 'SKU']) {
+    const figure = page.getByLabel(field, { exact: true })
+    const typed = await figure.inputValue()
+    await figure.focus()
+    await figure.hover()
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, field === 'Stock of Black S' ? -200 : 200)
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
+    await expect(figure).toHaveValue(typed)
+    await page.keyboard.press('ArrowUp')
+    await expect(figure).not.toHaveValue(typed)
+    await figure.fill(typed)
+  }
 
   // the drawing follows what is typed
   await page.getByLabel('Sheet', { exact: true }).selectOption('bicycle')
@@ -112,7 +132,7 @@ test.describe('two at once', () => {
     // its SKU is taken now
     await page.goto('/dashboard/addproduct')
     await page.getByLabel('Product Name').fill('Another')
-    await page.getByLabel(/^Price/).fill('90')
+    await page.getByLabel('Price', { exact: true }).fill('90')
     await page.getByLabel('Stock', { exact: true }).fill('1')
     await page.getByLabel('SKU', { exact: true }).fill(String(sku))
     await page.getByRole('button', { name: 'Add Product' }).click()
@@ -139,6 +159,14 @@ test.describe('two at once', () => {
     await page.getByLabel(`Price of ${name}`).fill('9.999')
     await page.keyboard.press('Enter')
     await expect(row.getByText('At most two decimals.')).toBeVisible()
+    // a price that may be a slip is asked about
+    await page.getByLabel(`Price of ${name}`).fill('10')
+    await page.keyboard.press('Enter')
+    const slip = page.getByRole('alertdialog', { name: 'Is this meant?' })
+    await expect(slip).toContainText(`${name} goes from $100.00 to $10.00: less than half.`)
+    await slip.getByRole('button', { name: 'No, go back' }).click()
+    await expect(row.getByText('$100.00')).toBeVisible()
+    await row.getByRole('button', { name: `Price of ${name}: change` }).click()
     await page.getByLabel(`Price of ${name}`).fill('110')
     await page.keyboard.press('Enter')
     await expect(row.getByText('$110.00')).toBeVisible()
@@ -162,7 +190,11 @@ test.describe('two at once', () => {
     await row.getByRole('link', { name: `Update ${name}` }).click()
     await expect(page.getByLabel('Product Name')).toHaveValue(name)
     await api('PUT', `/bycles/${id}`, { brand: 'Turag', price: 120 })
-    await page.getByLabel(/^Price/).fill('130')
+    await page.getByLabel('Price', { exact: true }).fill('0')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(slip).toContainText(`${name} costs nothing then: it can be ordered for $0.00.`)
+    await slip.getByRole('button', { name: 'No, go back' }).click()
+    await page.getByLabel('Price', { exact: true }).fill('130')
     await page.getByRole('button', { name: 'Update Product' }).click()
     const clash = page.getByRole('dialog', { name: 'Somebody else changed this product meanwhile' })
     await expect(clash.getByText('$120.00')).toBeVisible()
@@ -172,7 +204,7 @@ test.describe('two at once', () => {
     await clash.getByRole('button', { name: 'Save mine over it' }).click()
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
     await expect(page.getByLabel('Brand')).toHaveValue('Turag')
-    await expect(page.getByLabel(/^Price/)).toHaveValue('130')
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue('130')
 
     // what is not saved is not lost silently
     await page.getByLabel('Brand').fill('Sangu')
@@ -187,6 +219,10 @@ test.describe('two at once', () => {
     await page.goto(`/dashboard/allproducts?search=${sku}`)
     await page.getByLabel(`Select ${name}`).check()
     await page.getByRole('button', { name: 'Edit…' }).click()
+    await page.getByLabel('By how many per cent').fill('-60')
+    await page.getByRole('button', { name: 'Change 1 product' }).click()
+    await expect(slip).toContainText(`${name} goes from $130.00 to $52.00: less than half.`)
+    await slip.getByRole('button', { name: 'No, go back' }).click()
     await page.getByLabel('By how many per cent').fill('-10')
     await expect(
       page.getByText(`${name} gets 10 % cheaper; ${name} goes from $130.00 to $117.00.`),

@@ -5,7 +5,9 @@ import { asApiError } from '../../store/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
+import { priceDoubts } from '../doubts.ts'
 import { useAddProductMutation, useEditableProductQuery } from '../products/products-api.ts'
+import { useDoubts } from '../use-doubts.tsx'
 import type { Route } from './+types/add-product-page.ts'
 import { FormSkeleton, NotThere } from './form-states.tsx'
 import { KeptNotice } from './kept-notice.tsx'
@@ -83,24 +85,30 @@ interface AddFormProps {
 
 function AddForm({ onAdded, ...form }: AddFormProps) {
   const [add] = useAddProductMutation()
+  const { isMeant, question } = useDoubts()
   const navigate = useNavigate()
   return (
-    <ProductForm
-      {...form}
-      submit="Add Product"
-      onSave={async (product, letGo) => {
-        try {
-          // as the specification has it: what is there is for sale
-          await add({ ...product, inStock: product.stock > 0 || product.inStock }).unwrap()
-        } catch (failure) {
-          toast.error('Failed to add product', { description: asApiError(failure)?.message })
-          throw failure
-        }
-        letGo()
-        onAdded()
-        toast.success('Product added successfully!')
-        await navigate(paths.allProducts())
-      }}
-    />
+    <>
+      {question}
+      <ProductForm
+        {...form}
+        isNew
+        submit="Add Product"
+        onSave={async (product, letGo) => {
+          if (!(await isMeant(priceDoubts(product.name, null, product.price)))) return
+          try {
+            // as the specification has it: what is there is for sale
+            await add({ ...product, inStock: product.stock > 0 || product.inStock }).unwrap()
+          } catch (failure) {
+            toast.error('Failed to add product', { description: asApiError(failure)?.message })
+            throw failure
+          }
+          letGo()
+          onAdded()
+          toast.success('Product added successfully!')
+          await navigate(paths.allProducts())
+        }}
+      />
+    </>
   )
 }

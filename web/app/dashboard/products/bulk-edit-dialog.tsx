@@ -13,10 +13,12 @@ import { errorSentence } from '../../store/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { formatUsd } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { priceDoubts } from '../doubts.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { useDoubts } from '../use-doubts.tsx'
 import { useChangeProductsMutation } from './products-api.ts'
 
 const ACTIONS = {
@@ -46,6 +48,7 @@ export function BulkEditDialog({ products, isArchive, onDone, onDrop, onClose }:
   const [fieldError, setFieldError] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [send, { isLoading }] = useChangeProductsMutation()
+  const { isMeant, question } = useDoubts()
 
   const draft = changeOf(action, value)
   const parsed = productBulk.shape.change.safeParse(draft)
@@ -58,6 +61,7 @@ export function BulkEditDialog({ products, isArchive, onDone, onDrop, onClose }:
       return
     }
     setFailure(null)
+    if (!(await isMeant(doubtsOf(parsed.data, products)))) return
     try {
       await send({
         products: products.map(({ _id, version }) => ({ id: _id, version })),
@@ -70,62 +74,65 @@ export function BulkEditDialog({ products, isArchive, onDone, onDrop, onClose }:
   }
 
   return (
-    <FormDialog
-      title={`Edit ${plural(products.length, 'product')}`}
-      submit={`${action === 'archive' ? 'Archive' : action === 'restore' ? 'Restore' : 'Change'} ${plural(products.length, 'product')}`}
-      isBusy={isLoading}
-      error={failure !== null && refused.length === 0 ? errorSentence(failure) : null}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      onClose={onClose}
-    >
-      <Field label="What to change">
-        <Select
-          value={action}
-          onChange={(event) => {
-            setAction(event.target.value as Action)
-            setValue('')
+    <>
+      {question}
+      <FormDialog
+        title={`Edit ${plural(products.length, 'product')}`}
+        submit={`${action === 'archive' ? 'Archive' : action === 'restore' ? 'Restore' : 'Change'} ${plural(products.length, 'product')}`}
+        isBusy={isLoading}
+        error={failure !== null && refused.length === 0 ? errorSentence(failure) : null}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        onClose={onClose}
+      >
+        <Field label="What to change">
+          <Select
+            value={action}
+            onChange={(event) => {
+              setAction(event.target.value as Action)
+              setValue('')
+              setFieldError(null)
+              setFailure(null)
+            }}
+          >
+            {Object.entries(isArchive ? RESTORE : ACTIONS).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Value
+          action={action}
+          value={value}
+          error={fieldError}
+          onChange={(next) => {
+            setValue(next)
             setFieldError(null)
             setFailure(null)
           }}
-        >
-          {Object.entries(isArchive ? RESTORE : ACTIONS).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Value
-        action={action}
-        value={value}
-        error={fieldError}
-        onChange={(next) => {
-          setValue(next)
-          setFieldError(null)
-          setFailure(null)
-        }}
-      />
-      <p aria-live="polite" className="text-muted">
-        {parsed.success && summary(parsed.data, products)}
-      </p>
-      {refused.length > 0 && (
-        <Notice
-          title="Nothing was changed: some of them can not be."
-          actions={<Button onClick={() => onDrop(refused.map(({ id }) => id))}>Leave these out</Button>}
-        >
-          <ul className="mt-1 list-disc pl-5">
-            {refused.map(({ id, message }) => (
-              <li key={id} className="wrap-anywhere">
-                <strong className="font-semibold text-ink">{nameOf.get(id) ?? id}</strong>: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </FormDialog>
+        />
+        <p aria-live="polite" className="text-muted">
+          {parsed.success && summary(parsed.data, products)}
+        </p>
+        {refused.length > 0 && (
+          <Notice
+            title="Nothing was changed: some of them can not be."
+            actions={<Button onClick={() => onDrop(refused.map(({ id }) => id))}>Leave these out</Button>}
+          >
+            <ul className="mt-1 list-disc pl-5">
+              {refused.map(({ id, message }) => (
+                <li key={id} className="wrap-anywhere">
+                  <strong className="font-semibold text-ink">{nameOf.get(id) ?? id}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </FormDialog>
+    </>
   )
 }
 
@@ -137,7 +144,7 @@ interface ValueProps {
 }
 
 function Value({ action, value, error, onChange }: ValueProps) {
-  const number = { value, type: 'number', step: 0.01, inputMode: 'decimal' } as const
+  const number = { value, step: 0.01 } as const
   if (action === 'change price') {
     return (
       <Field
@@ -145,14 +152,14 @@ function Value({ action, value, error, onChange }: ValueProps) {
         hint="10 is dearer by a tenth, -10 cheaper by a tenth."
         error={error}
       >
-        <TextInput {...number} inputMode="text" onChange={(event) => onChange(event.target.value)} />
+        <NumberInput {...number} inputMode="text" onChange={(event) => onChange(event.target.value)} />
       </Field>
     )
   }
   if (action === 'set price') {
     return (
       <Field label="New price in dollars" error={error}>
-        <TextInput {...number} min={0} onChange={(event) => onChange(event.target.value)} />
+        <NumberInput {...number} min={0} onChange={(event) => onChange(event.target.value)} />
       </Field>
     )
   }
@@ -185,6 +192,14 @@ function changeOf(action: Action, value: string): unknown {
     default:
       return { action }
   }
+}
+
+function doubtsOf(change: BulkChange, products: readonly ManagedProduct[]): string[] {
+  const priceOf = (product: ManagedProduct) => {
+    if (change.action === 'set price') return change.price
+    return change.action === 'change price' ? changedPrice(product.price, change.percent) : product.price
+  }
+  return products.flatMap((product) => priceDoubts(product.name, product.price, priceOf(product)))
 }
 
 function summary(change: BulkChange, products: readonly ManagedProduct[]): string {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { asApiError } from '../../store/api-error.ts'
 import { errorSentence } from '../../store/error-sentence.ts'
-import { TextInput } from '../../ui/text-input.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
 interface InlineFigureProps {
@@ -70,11 +70,9 @@ export function InlineFigure({ label, value, children, problem, step, onOpen, on
   return (
     <span className="inline-flex flex-col items-end">
       {isOpen ? (
-        <TextInput
+        <NumberInput
           ref={input}
           autoFocus
-          type="number"
-          inputMode={step === 1 ? 'numeric' : 'decimal'}
           step={step}
           min={0}
           aria-label={label}

@@ -3,6 +3,8 @@ import type { ProductUpdate } from '@spokehaat/contract/product'
 import { type ReactNode, useState } from 'react'
 import { baseApi } from '../../store/base-api.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
+import { priceDoubts } from '../doubts.ts'
+import { useDoubts } from '../use-doubts.tsx'
 import { answered, type MovedStockChoice, movedRows } from './moved-stock.ts'
 import { MovedStockDialog } from './moved-stock-dialog.tsx'
 import { useUpdateProductMutation } from './products-api.ts'
@@ -19,16 +21,28 @@ interface SaveProduct {
   question: ReactNode
 }
 
-/** Saves changes of a product; where its stock moved since it was seen, the person is asked, as often as it moves. */
+/**
+ * Saves changes of a product. The person is asked about a price that may be a slip, and where its stock moved since it
+ * was seen, as often as it moves.
+ */
 export function useSaveProduct(product: {
   _id: string
+  name: string
+  price: number
   colors: readonly { name: string; hex: string }[]
 }): SaveProduct {
   const [send] = useUpdateProductMutation()
+  const doubts = useDoubts()
   const [question, setQuestion] = useState<Question | null>(null)
   const dispatch = useAppDispatch()
 
   async function save(update: ProductUpdate): Promise<boolean> {
+    const asked =
+      update.price === undefined ? [] : priceDoubts(update.name ?? product.name, product.price, update.price)
+    return (await doubts.isMeant(asked)) && sendUpdate(update)
+  }
+
+  async function sendUpdate(update: ProductUpdate): Promise<boolean> {
     try {
       await send({ id: product._id, update }).unwrap()
       return true
@@ -37,7 +51,7 @@ export function useSaveProduct(product: {
       if (rows === null) throw failure
       const choice = await new Promise<MovedStockChoice | null>((answer) => setQuestion({ rows, answer }))
       setQuestion(null)
-      if (choice !== null) return save(answered(update, rows, choice))
+      if (choice !== null) return sendUpdate(answered(update, rows, choice))
       // what stands in the table is out of date
       dispatch(baseApi.util.invalidateTags(['Products']))
       return false
@@ -46,13 +60,15 @@ export function useSaveProduct(product: {
 
   return {
     save,
-    question: question && (
+    question: question ? (
       <MovedStockDialog
         rows={question.rows}
         colorNames={new Map(product.colors.map(({ name, hex }) => [hex, name]))}
         onChoose={question.answer}
         onClose={() => question.answer(null)}
       />
+    ) : (
+      doubts.question
     ),
   }
 }

@@ -14,7 +14,9 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { settingDoubts } from '../doubts.ts'
 import { useUnsavedChanges } from '../unsaved-changes.tsx'
+import { useDoubts } from '../use-doubts.tsx'
 import { RateHistory } from './rate-history.tsx'
 import { useChangeSettingsMutation } from './settings-api.ts'
 import {
@@ -37,6 +39,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator()
   const [seen, setSeen] = useState(settings)
   const [clash, setClash] = useState<Settings | null>(null)
+  const { isMeant, question } = useDoubts()
   const form = useForm<SettingsValues, unknown, Settings>({
     resolver: zodResolver(settingsForm),
     mode: 'onTouched',
@@ -55,6 +58,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   async function save(wanted: Settings) {
     const change = settingsChange(wanted, seen)
     if (!change) return take(seen)
+    if (!(await isMeant(settingDoubts(seen, change.set, new Date())))) return
     try {
       take(await changeSettings(change).unwrap())
       // the pages that are open here show the shop's phone, address and rate, too
@@ -265,6 +269,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </div>
       </div>
       {dialog}
+      {question}
     </form>
   )
 }
