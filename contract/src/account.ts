@@ -1,7 +1,9 @@
 import { MAX_PAGE_SIZE } from './constants.ts'
+import { ADDRESS, asciiAddress } from './email-address.ts'
 import { id } from './envelope.ts'
 import { ONE_LINE } from './one-line.ts'
 import { ROLES } from './permissions.ts'
+import { phone } from './phone.ts'
 import { hasLogin, readWebAddress } from './web-address.ts'
 import { required, z } from './zod.ts'
 
@@ -10,7 +12,8 @@ export const email = z
   .trim()
   .min(1, 'Email is required')
   .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'))
+  .overwrite(asciiAddress)
+  .pipe(z.email({ pattern: ADDRESS, error: 'Invalid email address' }))
   .transform((address) => address.toLowerCase())
 
 /** argon2 takes any length; the upper bound keeps a hostile megabyte from being hashed. */
@@ -27,14 +30,6 @@ const name = z
   .min(2, 'Name must be between 2 and 50 characters')
   .max(50, 'Name must be between 2 and 50 characters')
   .regex(ONE_LINE, 'Name must be one line')
-
-export const phone = z
-  .string(required('Phone number is required'))
-  .trim()
-  .min(1, 'Phone number is required')
-  .min(10, 'Phone number must be at least 10 characters')
-  .max(15, 'Phone number must be at most 15 characters')
-  .regex(/^[0-9\-+()]+$/, 'Phone number must be valid')
 
 /** A picture of our own store (`/images/…`) or an address on the web; the server takes what its store gave out alone. */
 const pictureUrl = z

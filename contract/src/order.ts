@@ -6,7 +6,7 @@
  * attempt, kept for ever.
  */
 
-import { email, phone } from './account.ts'
+import { email } from './account.ts'
 import { configuration } from './build-schema.ts'
 import { LINE_PROBLEMS, lineRequests } from './cart.ts'
 import { DISTRICTS } from './districts.ts'
@@ -22,6 +22,7 @@ import {
   RETURN_CONDITIONS,
 } from './order-state.ts'
 import { periodQuery } from './period.ts'
+import { phone } from './phone.ts'
 import { required, z } from './zod.ts'
 
 const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'This must be one line.')

@@ -1,8 +1,10 @@
 /** What the shop's owner sets in the dashboard. Kept in the database, so that every node sees a change at once. */
 
+import { email } from './account.ts'
 import { id } from './envelope.ts'
 import { inThousands } from './grouping.ts'
-import { z } from './zod.ts'
+import { shopPhone } from './phone.ts'
+import { required, z } from './zod.ts'
 
 const fourDecimals = (rate: number) => Math.round(rate * 10_000) / 10_000 === rate
 
@@ -32,13 +34,13 @@ export const settings = z.object({
   usualListPrice: z.boolean('Yes or no.'),
   /** A variant with no more than this is low on stock. */
   lowStock: z.int('A whole number.').min(0, 'Between 0 and 1,000.').max(1_000, 'Between 0 and 1,000.'),
-  shopPhone: z
-    .string()
+  shopPhone,
+  /** Shown as it is written. */
+  shopEmail: z
+    .string(required('Invalid email address'))
     .trim()
-    .min(5, 'The shop’s phone is required')
-    .max(30)
-    .regex(/^[\d\s\-+()]+$/, 'Phone number must be valid'),
-  shopEmail: z.email('Invalid email address').max(254),
+    .max(254, 'Invalid email address')
+    .refine((typed) => email.safeParse(typed).success, 'Invalid email address'),
   shopAddress: z.string().trim().min(1, 'The shop’s address is required').max(200),
   /** Orders up to this many taka can be paid at the door; 0 turns it off. */
   codCapBdt: z

@@ -1,9 +1,10 @@
 import type { UserListQuery } from '@spokehaat/contract/account'
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/client.ts'
-import { containingForm } from '../db/like-pattern.ts'
+import { containing, containingForm } from '../db/like-pattern.ts'
 import type { Users } from '../db/tables.ts'
 import { writtenOnce } from '../db/written-once.ts'
+import { searchTerms } from './one-phone.ts'
 
 /** The password's hash is in no such row: only the two queries that compare it read it. */
 const COLUMNS = [
@@ -109,21 +110,19 @@ const hasTwoFactor = sql<boolean>`exists (
 
 export type ListedRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
-/** One page, and how many match. */
+/** A word anywhere in what names a user, as the index has it. */
+const holds = (word: string) =>
+  sql<boolean>`search_form(name || ' ' || email || ' ' || coalesce(phone, '')) like ${containingForm(word)}`
+/** Digits of a telephone number, as the index has it. */
+const hasDigits = (digits: string) =>
+  sql<boolean>`regexp_replace(coalesce(phone, ''), '\\D', '', 'g') like ${containing(digits)}`
+
+/** One page, and how many match: each word of the search has to be somewhere. */
 export async function listUsers(db: Database, query: UserListQuery) {
   let matching = db.selectFrom('users')
-  if (query.search !== '') {
-    const pattern = containingForm(query.search)
-    matching = matching
-      // all of them together have an index
-      .where(sql<boolean>`search_form(name || ' ' || email || ' ' || coalesce(phone, '')) like ${pattern}`)
-      .where((eb) =>
-        eb.or([
-          sql<SqlBool>`search_form(name) like ${pattern}`,
-          sql<SqlBool>`search_form(email) like ${pattern}`,
-          sql<SqlBool>`search_form(phone) like ${pattern}`,
-        ]),
-      )
+  for (const { words, digits } of searchTerms(query.search)) {
+    const byWords = sql<boolean>`(${sql.join(words.map(holds), sql` and `)})`
+    matching = matching.where(digits === null ? byWords : sql<boolean>`(${byWords} or ${hasDigits(digits)})`)
   }
   if (query.role !== undefined) matching = matching.where('role', '=', query.role)
   if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')

@@ -20,6 +20,7 @@ import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
 import { enter, type From } from '../two-factor/second-step.ts'
 import { findUser, findUserToSignIn, replacePasswordHash, updateUser } from './accounts.queries.ts'
 import type { Viewer } from './authentication.ts'
+import { onePhone } from './one-phone.ts'
 import { checkOwnPassword, wrongPassword } from './own-password.ts'
 import { hashPassword, isCommonPassword, isPasswordOf } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
@@ -110,7 +111,8 @@ export async function changeUser(
   refuseStrangePhoto(services, update.photo)
   return services.db.transaction().execute(async (trx) => {
     const before = known(await findUser(trx, userId))
-    const after = known(await updateUser(trx, userId, update))
+    const kept = { ...update, ...(update.phone !== undefined && { phone: onePhone(update.phone) }) }
+    const after = known(await updateUser(trx, userId, kept))
     if (!isOwn) await auditUser(trx, viewer, 'update', before, after)
     return userView(services, after)
   })

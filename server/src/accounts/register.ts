@@ -14,6 +14,7 @@ import { findUserToSignIn, insertUserUnlessKnown } from './accounts.queries.ts'
 import { warningsFor } from './accounts.ts'
 import { confirmationMail } from './email-confirmation.ts'
 import { resetUrl } from './forgotten-password.ts'
+import { onePhone } from './one-phone.ts'
 import { hashPassword } from './passwords.ts'
 import { countTry, LIMITS, networkOf } from './throttle.ts'
 
@@ -41,7 +42,7 @@ export async function register(
       email: form.email,
       password_hash: hash,
       role: 'user',
-      phone: form.phone,
+      phone: onePhone(form.phone),
       photo: form.photo,
       must_confirm: mustConfirm,
       created_at: services.now(),

@@ -3,13 +3,14 @@ import { toDecimal } from '@spokehaat/contract/money'
 import type { Services } from '../http/services.ts'
 import { shownPhoto } from '../media/picture-address.ts'
 import type { ListedRow, UserRow } from './accounts.queries.ts'
+import { shownAddress } from './shown-address.ts'
 
 /** What may leave the server about a user. */
 export function userView(services: Pick<Services, 'images'>, row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
+    email: shownAddress(row.email),
     role: row.role,
     photo: shownPhoto(services, row.photo),
     phone: row.phone,

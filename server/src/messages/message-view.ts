@@ -1,11 +1,12 @@
 import type { Message, MessageSummary } from '@spokehaat/contract/message'
+import { shownAddress } from '../accounts/shown-address.ts'
 import type { MessageRow, ReplyRow, SummaryRow } from './inbox.queries.ts'
 
 export function messageSummaryView(row: SummaryRow): MessageSummary {
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
+    email: shownAddress(row.email),
     subject: row.subject,
     excerpt: row.excerpt,
     status: row.status,
@@ -18,7 +19,7 @@ export function messageView(row: MessageRow, replies: readonly ReplyRow[]): Mess
   return {
     _id: row.id,
     name: row.name,
-    email: row.email,
+    email: shownAddress(row.email),
     subject: row.subject,
     message: row.message,
     status: row.status,

@@ -1,6 +1,7 @@
 /** The list of orders: searched, filtered, sorted and paged by the database. */
 import type { OrderListQuery } from '@spokehaat/contract/order'
 import { type RawBuilder, sql } from 'kysely'
+import { searchTerms } from '../accounts/one-phone.ts'
 import type { Database } from '../db/client.ts'
 import { containing, containingForm } from '../db/like-pattern.ts'
 import { type OrderRow, selectOrders } from './orders.queries.ts'
@@ -13,17 +14,14 @@ const OWN_WORDS = sql.raw(`search_form(
 )`)
 
 /**
- * One word of the search, anywhere: in the order's own words, its pieces, or its payments. Each has an index of its own,
- * so the orders are gathered from each. A phone number is found however its digits are set apart, with or without +880.
+ * Orders with one word of the search anywhere: in the order's own words, its pieces, or its payments. Each has an index of
+ * its own, so the orders are gathered from each.
  */
-function holds(word: string): RawBuilder<boolean> {
+function holding(word: string): RawBuilder<unknown> {
   const pattern = containing(word)
   const form = containingForm(word)
-  const digits = word.replace(/\D/g, '').replace(/^(880|0)/, '')
-  const isPhone = digits.length >= 5 && /^[\d+\-().]+$/.test(word)
-  return sql<boolean>`orders.id in (
+  return sql`(
     select o.id from orders o where ${OWN_WORDS} like ${form}
-    ${isPhone ? sql`union all select o.id from orders o where regexp_replace(o.phone, '\\D', '', 'g') like ${containing(digits)}` : sql``}
     union all
     select l.order_id from order_lines l where search_form(l.name || ' ' || l.sku) like ${form}
     union all
@@ -32,11 +30,18 @@ function holds(word: string): RawBuilder<boolean> {
   )`
 }
 
-const MAX_WORDS = 8
+/** A telephone number is found however its digits are set apart, with or without its country. */
+function withDigits(digits: string): RawBuilder<unknown> {
+  return sql`select o.id from orders o where regexp_replace(o.phone, '\\D', '', 'g') like ${containing(digits)}`
+}
 
 /** Every word has to be somewhere on the order. */
 function found(search: string): RawBuilder<boolean>[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(holds)
+  return searchTerms(search).map(({ words, digits }) => {
+    const byWords = sql.join(words.map(holding), sql` intersect `)
+    const either = digits === null ? byWords : sql`(${byWords}) union all ${withDigits(digits)}`
+    return sql<boolean>`orders.id in (${either})`
+  })
 }
 
 const SORTS: Record<OrderListQuery['sort'], RawBuilder<unknown>> = {

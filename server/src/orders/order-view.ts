@@ -3,6 +3,7 @@ import { toDecimal } from '@spokehaat/contract/money'
 import type { Order, Verification } from '@spokehaat/contract/order'
 import { PAYABLE } from '@spokehaat/contract/order-state'
 import { toSendOf } from '@spokehaat/contract/parcel'
+import { shownAddress } from '../accounts/shown-address.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -12,7 +13,7 @@ export function orderView(row: OrderRow): Order {
     number: row.number,
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.email,
+    email: shownAddress(row.email),
     phone: row.phone,
     streetAddress: row.street_address,
     apartment: row.apartment,
@@ -79,7 +80,7 @@ export function verificationView(row: OrderRow, attempt: AttemptRow): Verificati
     invoice_no: attempt.invoice_no,
     sp_code: attempt.sp_code,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-    email: row.email,
+    email: shownAddress(row.email),
     phone_no: row.phone,
     address: [row.street_address, row.apartment].filter(Boolean).join(', '),
     city: row.city,

@@ -6,6 +6,7 @@ import { hash } from 'node:crypto'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/build'
 import type { OrderRequest } from '@spokehaat/contract/order'
 import type { Viewer } from '../accounts/authentication.ts'
+import { onePhone } from '../accounts/one-phone.ts'
 import { lockedProducts } from '../catalogue/products.queries.ts'
 import type { DatabaseTransaction } from '../db/client.ts'
 import { newId } from '../db/new-id.ts'
@@ -177,6 +178,7 @@ async function writeOrder(
     ...request,
     codStatus: isCod ? 'awaiting' : null,
     email: viewer.email,
+    phone: onePhone(request.phone),
     cents: sum.cents,
     paisa: sum.paisa,
     rate,

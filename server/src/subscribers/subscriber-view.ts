@@ -1,10 +1,11 @@
 import type { Subscriber, SubscriberState } from '@spokehaat/contract/newsletter'
+import { shownAddress } from '../accounts/shown-address.ts'
 import type { SubscriberRow } from './subscribers.queries.ts'
 
 export function subscriberView(row: SubscriberRow): Subscriber {
   return {
     _id: row.id,
-    email: row.email,
+    email: shownAddress(row.email),
     state: stateOf(row),
     interests: row.interests,
     createdAt: row.created_at.toISOString(),

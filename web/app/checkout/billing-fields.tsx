@@ -3,7 +3,7 @@ import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextInput } from '../ui/text-input.tsx'
-import { isBangladeshi, tidyPhone } from './phone-number.ts'
+import { isBangladeshi } from './phone-number.ts'
 import type { BillingForm } from './use-billing-form.ts'
 
 /** Fixed, but still to be read and copied, which a disabled field is not. */
@@ -22,7 +22,7 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
       <Field label="Last name" optional error={errors.lastName?.message}>
         <TextInput {...register('lastName')} autoComplete="family-name" autoCapitalize="words" />
       </Field>
-      <PhoneField form={form} registration={register('phone', { setValueAs: tidyPhone })} />
+      <PhoneField form={form} registration={register('phone')} />
       <Field label="Email" hint="From your profile.">
         <TextInput type="email" value={email} readOnly autoComplete="email" className={FIXED} />
       </Field>

@@ -1,6 +1,6 @@
 import type { User } from '@spokehaat/contract/account'
+import { tidyPhone } from '@spokehaat/contract/phone'
 import type { BillingDraft } from './billing-draft.ts'
-import { tidyPhone } from './phone-number.ts'
 
 /** What the form starts with: the draft where there is one, else the profile. */
 export function prefill(profile: Pick<User, 'name' | 'phone'>, draft: BillingDraft): Required<BillingDraft> {
