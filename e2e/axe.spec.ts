@@ -169,6 +169,6 @@ for (const [name, pages] of Object.entries(DESK_PAGES)) {
 async function isLoaded(page: Page) {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(main.getByRole('status', { name: 'Loading...' })).toHaveCount(0)
+  await expect(main.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
 }

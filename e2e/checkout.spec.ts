@@ -78,6 +78,8 @@ for (const viewport of [
 
       const goOn = await openBeforeScripts(page, '/shoppingcart')
       await expect(main.getByRole('status')).toHaveText('Loading...')
+      // to be read, not only to be heard: hidden words are 1 px
+      expect((await main.getByText('Loading...').boundingBox())?.height).toBeGreaterThan(16)
       await expect(main.getByRole('status').locator('.animate-pulse').first()).toBeVisible()
       await goOn()
       await expect(main.getByText('Loading...')).toHaveCount(0)

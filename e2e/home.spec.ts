@@ -36,7 +36,7 @@ test.describe('the header', () => {
     await expect(kidsBikes).toBeHidden()
   })
 
-  test('turns solid and tighter once the page has scrolled more than 50 px', async ({ page }) => {
+  test('turns white and tighter once the page has scrolled more than 50 px', async ({ page }) => {
     await openAlive(page, '/')
     const bar = page.getByRole('banner').locator('> div')
     const look = () =>
@@ -45,15 +45,22 @@ test.describe('the header', () => {
         return {
           isBlurred: getComputedStyle(element).backdropFilter.includes('blur'),
           isSeenThrough: /\/ 0?\.\d+\)|, 0?\.\d+\)/.test(backgroundColor),
+          isWhite: backgroundColor === 'rgb(255, 255, 255)',
           hasShadow: /rgba?\((?!0, 0, 0, 0\))/.test(boxShadow),
           height: element.getBoundingClientRect().height,
         }
       })
-    await expect.poll(look).toEqual({ isBlurred: true, isSeenThrough: true, hasShadow: false, height: 80 })
+    await expect
+      .poll(look)
+      .toEqual({ isBlurred: true, isSeenThrough: true, isWhite: false, hasShadow: false, height: 80 })
     await page.evaluate(() => window.scrollTo(0, 50))
-    await expect.poll(look).toEqual({ isBlurred: true, isSeenThrough: true, hasShadow: false, height: 80 })
+    await expect
+      .poll(look)
+      .toEqual({ isBlurred: true, isSeenThrough: true, isWhite: false, hasShadow: false, height: 80 })
     await page.evaluate(() => window.scrollTo(0, 51))
-    await expect.poll(look).toEqual({ isBlurred: false, isSeenThrough: false, hasShadow: true, height: 64 })
+    await expect
+      .poll(look)
+      .toEqual({ isBlurred: false, isSeenThrough: false, isWhite: true, hasShadow: true, height: 64 })
   })
 
   test.describe('on a phone', () => {

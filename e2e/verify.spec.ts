@@ -97,7 +97,7 @@ for (const { colorScheme, viewport } of [
         answer = resolve
       })
       await page.goto('/order/verify?order_id=SH20260102AB')
-      await expect(page.getByText('Loading...')).toBeAttached()
+      await expect(page.getByText('Loading...')).toBeVisible()
       await expect(page.locator('.animate-pulse').first()).toBeVisible()
       answer()
       await expect(title(page)).toHaveText('Thank you, Rahima!')

@@ -1,9 +1,8 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 export function CartSkeleton() {
   return (
-    <div className="wrap pt-8 pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-12" role="status">
-      <span className="sr-only">Loading...</span>
+    <Loading className="wrap pt-8 pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-12">
       <div className="divide-y divide-line">
         {[0, 1].map((line) => (
           <div key={line} className="flex gap-4 py-6">
@@ -18,6 +17,6 @@ export function CartSkeleton() {
         ))}
       </div>
       <Skeleton className="mt-8 h-64 xl:mt-0" />
-    </div>
+    </Loading>
   )
 }

@@ -13,7 +13,7 @@ import { CartButton } from './cart-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** Pixels of scroll after which the header turns solid. */
+/** Pixels of scroll after which the header turns white. */
 const SCROLL_THRESHOLD = 50
 /** Pixels from which the menu fits into the header. */
 const WIDE = 1024
@@ -48,7 +48,7 @@ export function Header() {
       <div
         className={cx(
           'pointer-events-auto transition-[background-color,box-shadow] duration-200',
-          isSolid ? 'bg-surface shadow-md' : 'bg-paper/80 backdrop-blur-md',
+          isSolid ? 'bg-header shadow-md' : 'bg-paper/80 backdrop-blur-md',
         )}
       >
         <div

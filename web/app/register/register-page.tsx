@@ -57,7 +57,8 @@ function RegisterForm({ state }: { state: unknown }) {
     name: register('name'),
     email: register('email'),
     password: register('password', { deps: 'passwordConfirm' }),
-    passwordConfirm: register('passwordConfirm'),
+    // a field left empty is not there: the specification has other words for an empty one
+    passwordConfirm: register('passwordConfirm', { setValueAs: (typed: string) => typed || undefined }),
     phone: register('phone'),
   }
   const photo = useController({ control, name: 'photo', defaultValue: '' })

@@ -44,5 +44,5 @@ test('a search puts the best match first, unless another order was chosen', () =
   expect(applyChange(cheapest, { search: 'road' }).sort).toBe('price')
   const newest = applyChange(searched, { sort: 'createdAt' })
   expect(writeFilters(newest).toString()).toBe('search=road&sort=createdAt')
-  expect(applyChange(newest, { search: '' })).toEqual(NO_FILTERS)
+  expect(applyChange(newest, { search: '' })).toEqual({ ...NO_FILTERS, isSortChosen: true })
 })

@@ -37,6 +37,14 @@ describe('filters in the address', () => {
     expect(read('')).toEqual(NO_FILTERS)
   })
 
+  test('Sort by latest is createdAt in the address too, once somebody chose it', () => {
+    const latest = applyChange(read('sort=price'), { sort: 'createdAt' })
+    expect(writeFilters(latest).toString()).toBe('sort=createdAt')
+    expect(read('sort=createdAt')).toEqual({ ...NO_FILTERS, isSortChosen: true })
+    expect(writeFilters(applyChange(latest, { inStock: true })).toString()).toBe('inStock=1&sort=createdAt')
+    expect(applyChange(latest, NO_FILTERS)).toEqual(NO_FILTERS)
+  })
+
   test('name preselects a category, or several', () => {
     expect(read('name=Road+Bikes').names).toEqual(['Road Bikes'])
     expect(read('name=Road+Bikes&name=Kids+Bikes&name=Road+Bikes').names).toEqual([
@@ -103,6 +111,7 @@ describe('filters in the address', () => {
         maxPrice: Math.max(a, b),
       }))
       .filter(({ search, sort }) => sortsFor(search).includes(sort))
+      .map((one) => ({ ...one, isSortChosen: true }))
     fc.assert(
       fc.property(filters, (one) => {
         expect(readFilters(writeFilters(one))).toEqual(one)

@@ -23,6 +23,8 @@ export interface Filters extends Record<ListFacet, string[]> {
   /** Only what can be sold now. */
   inStock: boolean
   sort: Sort
+  /** Or is it the one that nobody has to choose? */
+  isSortChosen: boolean
   page: number
 }
 
@@ -59,6 +61,7 @@ export const NO_FILTERS: Filters = {
   height: null,
   inStock: false,
   sort: 'createdAt',
+  isSortChosen: false,
   page: 1,
 }
 
@@ -78,7 +81,7 @@ export function readFilters(params: URLSearchParams): Filters {
     Number(params.get('maxPrice') || Number.NaN),
   )
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH).trim()
-  const sort = params.get('sort') ?? ''
+  const chosen = sortsFor(search).find((one) => one === params.get('sort'))
   const facets = LIST_FACETS.map((facet) => [facet, readValues(params, facet)] as const)
   return {
     search,
@@ -89,12 +92,13 @@ export function readFilters(params: URLSearchParams): Filters {
     ...(Object.fromEntries(facets) as Record<ListFacet, string[]>),
     height: readHeight(params.get('height')),
     inStock: params.get('inStock') === '1',
-    sort: sortsFor(search).find((one) => one === sort) ?? defaultSort(search),
+    sort: chosen ?? defaultSort(search),
+    isSortChosen: chosen !== undefined,
     page: readPage(params.get('page')),
   }
 }
 
-/** Only what differs from the shop as it opens, in a fixed order: one address for one list. */
+/** Only what somebody chose, in a fixed order. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams()
   if (filters.search !== '') params.set('search', filters.search)
@@ -109,7 +113,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   }
   if (filters.height !== null) params.set('height', String(filters.height))
   if (filters.inStock) params.set('inStock', '1')
-  if (filters.sort !== defaultSort(filters.search)) params.set('sort', filters.sort)
+  if (filters.isSortChosen) params.set('sort', filters.sort)
   if (filters.page > 1) params.set('page', String(filters.page))
   return params
 }
@@ -144,11 +148,11 @@ export function countActive(filters: Filters): number {
 export function applyChange(filters: Filters, part: Partial<Omit<Filters, 'page'>>): Filters {
   // other words are read anew
   const literal = part.literal ?? (filters.literal && (part.search ?? filters.search) === filters.search)
-  const next = { ...filters, ...part, literal, page: 1 }
-  const wasDefault = filters.sort === defaultSort(filters.search)
+  const isSortChosen = part.isSortChosen ?? (part.sort !== undefined || filters.isSortChosen)
+  const next = { ...filters, ...part, literal, isSortChosen, page: 1 }
   const isMeaningless = next.search === '' && next.sort === 'relevance'
-  const sort = part.sort === undefined && (wasDefault || isMeaningless) ? defaultSort(next.search) : next.sort
-  return readFilters(writeFilters({ ...next, sort }))
+  // the address says the sort only where it was chosen
+  return readFilters(writeFilters({ ...next, isSortChosen: isSortChosen && !isMeaningless }))
 }
 
 /** Two prices as they are filtered by: whole dollars on the slider, the lower one first; what is none is no bound. */

@@ -102,12 +102,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                 role="status"
                 className="figures text-base text-muted sm:text-[length:inherit]"
               >{`Showing ${formatCount(items.length)} of ${formatAtLeast(total, isAtLeast)} results`}</p>
-              <SortSelect
-                form={FORM}
-                sort={filters.sort}
-                search={filters.search}
-                onChange={(sort) => change({ sort })}
-              />
+              <SortSelect form={FORM} filters={filters} onChange={(sort) => change({ sort })} />
             </div>
             <FilterChips filters={filters} to={to} />
           </Kept>

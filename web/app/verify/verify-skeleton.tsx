@@ -1,9 +1,8 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 export function VerifySkeleton() {
   return (
-    <div className="wrap pt-4" role="status">
-      <span className="sr-only">Loading...</span>
+    <Loading className="wrap pt-4">
       <div className="flex flex-col gap-5 sm:flex-row sm:gap-8">
         <div className="size-20 shrink-0 overflow-hidden rounded-full sm:size-28">
           <Skeleton className="size-full" />
@@ -18,6 +17,6 @@ export function VerifySkeleton() {
           <Skeleton key={card} className="h-52 rounded-lg" />
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

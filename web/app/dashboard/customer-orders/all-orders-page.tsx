@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -159,10 +159,10 @@ function NoOrders(props: { isNarrowed: boolean; isBackwards: boolean; onReset: (
 
 function CardSkeletons() {
   return (
-    <div role="status" aria-label="Loading orders..." className="grid gap-5 xl:grid-cols-2 2xl:grid-cols-3">
+    <Loading className="grid gap-5 xl:grid-cols-2 2xl:grid-cols-3" words="Loading orders...">
       {[0, 1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-88 rounded-lg" />
       ))}
-    </div>
+    </Loading>
   )
 }

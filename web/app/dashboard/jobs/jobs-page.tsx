@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatCount, formatDateTime, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -174,10 +174,10 @@ function RetryJobButton({ job }: { job: ParkedJob }) {
 
 function JobsSkeleton() {
   return (
-    <div role="status" aria-label="Loading..." className="grid gap-6 xl:grid-cols-3">
+    <Loading className="grid gap-6 xl:grid-cols-3">
       {['one', 'two', 'three'].map((key) => (
         <Skeleton key={key} className="h-86 rounded-lg xl:h-104" />
       ))}
-    </div>
+    </Loading>
   )
 }

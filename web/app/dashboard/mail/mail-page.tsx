@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -110,8 +110,8 @@ function NotToBeRead() {
 
 function MailSkeleton() {
   return (
-    <div role="status" aria-label="Loading...">
+    <Loading>
       <Skeleton className="h-[50rem] max-h-[88dvh] rounded-lg" />
-    </div>
+    </Loading>
   )
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { asApiError } from '../../store/api-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -77,12 +77,12 @@ export function OrderFrame({ id, list, children }: OrderFrameProps) {
 
 function OrderSkeleton() {
   return (
-    <div role="status" aria-label="Loading...">
+    <Loading>
       <Skeleton className="-mt-3 mb-6 h-8 w-72 max-w-full" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="h-96 rounded-lg" />
         <Skeleton className="h-72 rounded-lg" />
       </div>
-    </div>
+    </Loading>
   )
 }

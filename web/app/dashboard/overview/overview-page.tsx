@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api-error.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
@@ -81,13 +81,13 @@ export default function OverviewPage() {
           <OverviewLists overview={data} />
         </div>
       ) : (
-        <div role="status" aria-label="Loading..." className="grid gap-6">
+        <Loading className="grid gap-6">
           <Skeleton className="h-47 rounded-lg max-xl:h-80 max-sm:h-160" />
           <div className="grid gap-6 xl:grid-cols-2">
             <Skeleton className="h-98 rounded-lg md:h-107" />
             <Skeleton className="h-98 rounded-lg md:h-107" />
           </div>
-        </div>
+        </Loading>
       )}
     </DashboardPage>
   )

@@ -2,22 +2,18 @@ import { paths } from '../../lib/paths.ts'
 import type { ApiError } from '../../store/api-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 
 export function FormSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Loading..."
-      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]"
-    >
+    <Loading className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-6">
         <Skeleton className="h-[44rem] rounded-lg" />
         <Skeleton className="h-72 rounded-lg" />
       </div>
       <Skeleton className="h-96 rounded-lg" />
-    </div>
+    </Loading>
   )
 }
 

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { addressLines } from '../../lib/address-lines.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useAddressesQuery } from '../../store/addresses-api.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { ShortFailure } from './short-failure.tsx'
 
@@ -15,9 +15,9 @@ export function AddressesCard() {
       {error ? (
         <ShortFailure message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : !addresses ? (
-        <div role="status" aria-label="Loading...">
+        <Loading>
           <Skeleton className="h-20" />
-        </div>
+        </Loading>
       ) : addresses.length === 0 ? (
         <p className="text-muted">
           An address that you order to is kept here, and offered at the next checkout.

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { errorSentence } from '../../store/error-sentence.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
@@ -32,10 +32,10 @@ export function DevicesCard() {
       {error ? (
         <ShortFailure message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : !devices ? (
-        <div role="status" aria-label="Loading..." className="flex flex-col gap-3">
+        <Loading className="flex flex-col gap-3">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
-        </div>
+        </Loading>
       ) : (
         <>
           <ul className="divide-y divide-line border-y border-line">

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isSentHere, returnTarget } from '../../lib/return-target.ts'
 import { useCurrentUserQuery } from '../../store/current-user-api.ts'
 import { useTwoFactorQuery } from '../../store/two-factor-status-api.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
@@ -76,7 +76,7 @@ export default function ProfilePage() {
 /** As large as what it stands for. */
 function ProfileSkeleton() {
   return (
-    <div role="status" aria-label="Loading..." className="grid items-start gap-6 xl:grid-cols-2">
+    <Loading className="grid items-start gap-6 xl:grid-cols-2">
       <DashboardCard title="Your details">
         <div className="flex flex-col gap-5">
           <div>
@@ -94,7 +94,7 @@ function ProfileSkeleton() {
           <FieldSkeletons count={3} />
         </div>
       </DashboardCard>
-    </div>
+    </Loading>
   )
 }
 

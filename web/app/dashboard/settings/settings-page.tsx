@@ -1,6 +1,6 @@
 import type { Settings } from '@spokehaat/contract/settings'
 import { useState } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/settings-page.ts'
@@ -37,13 +37,13 @@ export default function SettingsPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div role="status" aria-label="Loading..." className="grid items-start gap-6 xl:grid-cols-2">
+        <Loading className="grid items-start gap-6 xl:grid-cols-2">
           <Skeleton className="h-[30rem] rounded-lg" />
           <div className="grid gap-6">
             <Skeleton className="h-[28rem] rounded-lg" />
             <Skeleton className="h-[26rem] rounded-lg" />
           </div>
-        </div>
+        </Loading>
       )}
     </DashboardPage>
   )

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import { Facts } from '../facts.tsx'
@@ -128,13 +128,9 @@ function NoSuchUser() {
 
 function UserSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Loading..."
-      className="grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
-    >
+    <Loading className="grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <Skeleton className="h-[36rem] rounded-lg" />
       <Skeleton className="h-72 rounded-lg" />
-    </div>
+    </Loading>
   )
 }
