@@ -71,8 +71,9 @@ z.config({ customError: ownWords })
  * of one that is there and too long as well.
  */
 export const required = (message: string) => ({
-  error: ({ code, input }: { code: string; input: unknown }) =>
-    code === 'invalid_type' && !Number.isFinite(input) ? message : undefined,
+  error: ({ code, expected, input }: { code: string; expected?: unknown; input: unknown }) =>
+    // half a piece is there, and only not a whole one
+    code === 'invalid_type' && !(expected === 'int' && Number.isFinite(input)) ? message : undefined,
 })
 
 export { z }
