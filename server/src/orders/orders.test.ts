@@ -219,9 +219,14 @@ describe('placing an order', () => {
 
 describe('placing an order while', () => {
   const rounds = Array.from({ length: 8 })
+  // one rider's second order of the same things would be the first once more
+  let riders: (typeof rider)[]
+  beforeAll(async () => {
+    riders = await Promise.all(Array.from({ length: 6 }, () => buildUser(shop)))
+  })
   const orders = (product: string, more: object = {}) =>
-    Array.from({ length: 6 }, () =>
-      placeOrder(shop, rider.token, [{ product, quantity: 1, price: 500, ...more }]).then(outcomeOf),
+    riders.map(({ token }) =>
+      placeOrder(shop, token, [{ product, quantity: 1, price: 500, ...more }]).then(outcomeOf),
     )
   const asAdmin = (token: string, method: 'PUT' | 'DELETE', url: string, payload?: object) =>
     shop.app
