@@ -196,9 +196,11 @@ describe('the catalogue', () => {
       const answer = await shop.app.inject({ url: list({ search: typed }) })
       expect(answer.json().meta).toMatchObject({ correctedTo: word })
     })
-    const asked = JSON.stringify(statements.at(-1)?.parameters)
-    expect(asked).toContain(`'${word}'`)
-    expect(asked).not.toContain(':*')
+    const search = statements
+      .map(({ parameters }) => JSON.stringify(parameters))
+      .filter((asked) => asked.includes(`'${word}'`))
+    expect(search).not.toEqual([])
+    for (const asked of search) expect(asked).not.toContain(':*')
   })
 
   test('a word that few of the newest can have is not looked for among them', async () => {

@@ -1,14 +1,16 @@
 -- Words are compared in one form, whoever typed them on whichever keyboard. contract/src/search-form.ts says which, and is
 -- the same. What is plain ASCII, as most is, takes the short way.
 create function search_form(text) returns text language sql immutable parallel safe as $$
-  select case when octet_length($1) = length($1) then lower($1) else
+  select case when octet_length($1) = length($1) then lower($1 collate "C") else
     normalize(
       translate(
+        -- by the collation C, `lower` knows ASCII alone, whatever the release and the locale of the database
         lower(
           regexp_replace(normalize($1, nfd), '[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g')
-          collate pg_c_utf8
+          collate "C"
         ),
-        'øłđħŧıς০১২৩৪৫৬৭৮৯', 'oldhtiσ0123456789'
+        'ÆŒÞÐøØłŁđĐħĦŧŦıςΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ০১২৩৪৫৬৭৮৯',
+        'æœþðoollddhhttiσαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюя0123456789'
       ),
       nfc
     )
