@@ -125,7 +125,7 @@ test('the chosen size is measured on the drawing and marked in the table', async
   await openBike(page)
   const size = page.getByRole('group', { name: 'Size' }).locator('label:has(input:enabled)').last()
   await expect(size).toContainText(/fits \d+–\d+ cm/)
-  const name = (await size.locator('span').first().textContent()) ?? ''
+  const name = await size.getByRole('radio').inputValue()
   await size.click()
   const geometry = page.getByRole('region', { name: 'Frame geometry', exact: true })
   await geometry.scrollIntoViewIfNeeded()

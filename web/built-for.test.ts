@@ -77,6 +77,67 @@ test('styles ask for nothing that hides a page from those browsers', () => {
     expect(readFileSync(join(ASSETS, sheet), 'utf8'), sheet).not.toContain('(scripting')
 })
 
+/** `:has()` came with Firefox 121. Without it, these do no harm. */
+const HAS_IS_EXTRA: Record<string, string> = {
+  'label:has(input:not(:disabled):is([type=checkbox],[type=radio]))': 'a cursor',
+  'body:has(.buy-bar)': 'beside it stands @supports not selector(:has(a))',
+}
+
+/** What came after those browsers, and takes its whole rule or value along where it is not known. */
+const TOO_NEW_IN_STYLES: Record<string, RegExp> = {
+  'a nested rule': /[{;}]\s*&/,
+  '@scope': /@scope\b/,
+  'a selector': /:(dir|user-valid|user-invalid|state|has-slotted|active-view-transition)\b/,
+  'a function': /[:, (](light-dark|linear|round|rem|mod|sqrt|pow|abs|sign|if|anchor|attr\([^)]+ type)\(/,
+  'a color from another': /\b(rgb|hsl|oklch|oklab|lab|lch|color)\(from /,
+  'a color space': /[:, ](oklch|oklab|lab|lch)\(\.?\d/,
+  'a unit': /[\d.](lh|rlh|cap|rcap|ric|rex|rch)\b(?=[;})\s,])/,
+  'a mask without its prefix': /(?<!-webkit-mask(-image)?:[^;{}]*;)(?<!-webkit-)\bmask(-image)?:/,
+  'a query of styles': /@container [^{]*style\(/,
+}
+
+/** `color-mix()` came with Chrome 111: only where @supports asks for it, beside a plain color. `:is()` skips what it does not know. */
+const withoutExtras = (css: string) =>
+  css
+    .replace(/@supports \(color:\s*color-mix\([^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+    .replace(/@supports \(+-webkit-hyphens[^{]*\{/g, '{')
+    // the lines of a date field in Chrome, which has the unit
+    .replace(/::-webkit-[^{}]*\{[^{}]*\}/g, '')
+
+function tooNewInStyles(sheet: string): string[] {
+  const css = withoutExtras(sheet).replace(/"[^"]*"|\\./g, '')
+  const lone = [...css.matchAll(/([^{};]*:has\([^{;]*)\{/g)].map(([, selector = '']) => selector.trim())
+  return [
+    ...lone.filter((selector) => !(selector in HAS_IS_EXTRA) && !selector.startsWith('@supports not')),
+    ...(css.includes('color-mix(') ? ['color-mix() without @supports'] : []),
+    ...Object.entries(TOO_NEW_IN_STYLES).flatMap(([name, sign]) => {
+      const use = sign.exec(css)
+      return use ? [`${name}: ${css.slice(use.index, use.index + 60)}`] : []
+    }),
+  ]
+}
+
+test('styles show everything without what came after those browsers', () => {
+  for (const sheet of readdirSync(ASSETS).filter((name) => name.endsWith('.css')))
+    expect(tooNewInStyles(readFileSync(join(ASSETS, sheet), 'utf8')), sheet).toEqual([])
+})
+
+test.each([
+  '.a:has(:checked){color:red}',
+  '@media print{body:has(>b)>:not(b){display:none}}',
+  'button,label:has(input:not(:disabled):is([type=checkbox],[type=radio])){cursor:pointer}',
+  'a{color:color-mix(in srgb,red,blue)}',
+  'a{color:red;& b{top:0}}',
+  'a{color:light-dark(red,blue)}',
+  'a{color:rgb(from red r g b)}',
+  'a{color:oklch(.5 .1 20)}',
+  'a{height:2lh}',
+  'a{mask-image:none}',
+  'a:user-invalid{top:0}',
+])('%s would be found', (css) => {
+  expect(tooNewInStyles(css)).not.toEqual([])
+})
+
 test('for browsers before cascade layers there is a sheet without them, and without ranges', () => {
   const css =
     '@layer a,b;@layer a{p{color:red}@media (width>=48rem){p{top:0}}}@media (width<10px){i{top:1px}}b{top:0}'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { ChoicePlate } from '../ui/choice-plate.tsx'
 
 interface OptionGroupProps {
   legend: string
@@ -49,7 +50,7 @@ export function Option({
   return (
     <label
       className={cx(
-        'flex min-h-14 min-w-0 cursor-pointer rounded-md border border-edge bg-surface py-2 leading-tight transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-chosen has-checked:shadow-[inset_0_-4px_0_var(--marigold)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        'relative isolate flex min-h-14 min-w-0 cursor-pointer rounded-md border border-edge bg-surface py-2 leading-tight transition-colors duration-150 hover:border-ink',
         isStacked ? 'flex-col items-center justify-center px-1' : 'items-center gap-3 px-3 sm:px-4',
       )}
     >
@@ -61,10 +62,11 @@ export function Option({
         onChange={onPick}
         // with the focus, it must not come to lie under the drawing that stays on a phone
         className={cx(
-          'max-sm:scroll-mt-80',
+          'peer max-sm:scroll-mt-80',
           type === 'radio' ? 'sr-only' : 'size-5 shrink-0 accent-(--leaf)',
         )}
       />
+      <ChoicePlate className="-inset-px border border-transparent peer-checked:border-ink peer-checked:bg-chosen peer-checked:shadow-[inset_0_-4px_0_var(--marigold)]" />
       {swatch && (
         <span
           aria-hidden="true"

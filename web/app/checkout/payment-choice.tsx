@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
 import { cx } from '../lib/class-names.ts'
 import type { CartItem } from '../store/cart-slice.ts'
+import { ChoicePlate } from '../ui/choice-plate.tsx'
 import { formatBdt } from '../ui/price.tsx'
 import type { BillingForm } from './use-billing-form.ts'
 
@@ -59,10 +60,8 @@ function Way({ form, value, icon: Icon, label, note, isOff = false }: WayProps) 
   return (
     <label
       className={cx(
-        'flex gap-3 rounded-md border p-4 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-        isOff
-          ? 'border-line border-dashed text-muted'
-          : 'border-edge bg-surface hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
+        'relative isolate flex gap-3 rounded-md border p-4 transition-colors duration-150',
+        isOff ? 'border-line border-dashed text-muted' : 'border-edge bg-surface hover:border-ink',
       )}
     >
       <input
@@ -70,8 +69,9 @@ function Way({ form, value, icon: Icon, label, note, isOff = false }: WayProps) 
         value={value}
         disabled={isOff}
         {...form.register('paymentMethod')}
-        className="mt-1 size-5 shrink-0 accent-(--green)"
+        className="peer mt-1 size-5 shrink-0 accent-(--green)"
       />
+      <ChoicePlate className="-inset-px border border-transparent peer-checked:border-2 peer-checked:border-ink" />
       <span className="min-w-0 flex-1">
         <span className="font-semibold">{label}</span>
         <span className="block text-[0.9375rem] text-muted">{note}</span>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '../lib/email-problem.ts'
 import { useSubscribe } from '../store/use-subscribe.ts'
 import { Button } from '../ui/button.tsx'
+import { ChoicePlate } from '../ui/choice-plate.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
@@ -77,13 +78,13 @@ export function NewsletterSignup() {
                 {NEWSLETTER_INTERESTS.map((interest) => (
                   <label
                     key={interest}
-                    className="flex min-h-11 items-center rounded-full border border-edge px-3 transition sm:px-4-colors duration-150 hover:border-ink has-checked:border-leaf has-checked:bg-leaf has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+                    className="relative isolate flex min-h-11 items-center rounded-full border border-edge px-3 transition-colors duration-150 hover:border-ink sm:px-4"
                   >
                     <input
                       type="checkbox"
                       name="interests"
                       value={interest}
-                      className="sr-only"
+                      className="peer sr-only"
                       checked={interests.includes(interest)}
                       onChange={({ target }) =>
                         setInterests(
@@ -93,7 +94,8 @@ export function NewsletterSignup() {
                         )
                       }
                     />
-                    {interest}
+                    <ChoicePlate className="-inset-px peer-checked:bg-leaf" />
+                    <span className="peer-checked:text-paper">{interest}</span>
                   </label>
                 ))}
               </div>

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
 import { buttonClass } from './button.tsx'
+import { ChoicePlate } from './choice-plate.tsx'
 import { useFieldWiring } from './field.tsx'
 import { leaveFigure } from './number-input.tsx'
 
@@ -20,7 +21,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
   const step = (by: number) =>
     onChange(Math.max(1, Math.min((value || 0) + by, max ?? Number.MAX_SAFE_INTEGER)))
   return (
-    <div data-repeat className={cx('quantity', className)}>
+    <div data-repeat className={cx('quantity', disabled ? 'border-line' : 'border-edge', className)}>
       <button
         type="button"
         aria-label="One less"
@@ -42,8 +43,9 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
         disabled={disabled}
         value={Number.isNaN(value) ? '' : value}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="figures quantity-figure"
+        className="peer figures quantity-figure"
       />
+      <ChoicePlate className="-inset-px" />
       <button
         type="button"
         aria-label="One more"

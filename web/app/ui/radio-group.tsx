@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { ChoicePlate } from './choice-plate.tsx'
 
 interface RadioOption {
   value: string
@@ -29,10 +30,10 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
           <label
             key={option.value}
             className={cx(
-              'flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-1.5 py-1.5 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+              'relative isolate flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-1.5 py-1.5 text-center transition-colors duration-150',
               option.disabled
                 ? 'border-line border-dashed text-muted'
-                : 'border-edge bg-surface hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+                : 'border-edge bg-surface hover:border-ink',
             )}
           >
             <input
@@ -42,10 +43,15 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
               checked={value === option.value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              className="peer sr-only"
             />
-            <span className="leading-tight font-semibold wrap-anywhere">{option.label}</span>
-            {option.note && <span className="text-[0.8125rem] leading-tight">{option.note}</span>}
+            <ChoicePlate className="-inset-px border border-transparent peer-checked:border-ink peer-checked:bg-ink" />
+            <span className="leading-tight font-semibold wrap-anywhere peer-checked:text-paper">
+              {option.label}
+            </span>
+            {option.note && (
+              <span className="text-[0.8125rem] leading-tight peer-checked:text-paper">{option.note}</span>
+            )}
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChoicePlate } from './choice-plate.tsx'
 
 interface Swatch {
   hex: string
@@ -26,7 +27,7 @@ export function Swatches({ legend, name, colors, value, onChange }: SwatchesProp
           <label
             key={color.hex}
             title={color.name}
-            className="relative grid size-12 place-items-center rounded-full border-2 border-transparent transition-colors duration-150 hover:border-edge has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="relative isolate grid size-12 place-items-center rounded-full border-2 border-transparent transition-colors duration-150 hover:border-edge"
           >
             <input
               type="radio"
@@ -35,8 +36,9 @@ export function Swatches({ legend, name, colors, value, onChange }: SwatchesProp
               checked={value === color.hex}
               onChange={() => onChange(color.hex)}
               aria-label={color.soldOut ? `${color.name}, Out of Stock` : color.name}
-              className="sr-only"
+              className="peer sr-only"
             />
+            <ChoicePlate className="-inset-0.5 border-2 border-transparent peer-checked:border-ink" />
             <span
               className="block size-9 rounded-full border border-edge"
               style={{ backgroundColor: color.hex }}

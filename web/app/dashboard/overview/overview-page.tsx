@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api-error.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ChoicePlate } from '../../ui/choice-plate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
@@ -47,18 +48,16 @@ export default function OverviewPage() {
           {OVERVIEW_STEPS.map((step) => (
             <label
               key={step}
-              className={cx(
-                buttonClass({ variant: 'quiet' }),
-                'relative has-checked:bg-surface has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink max-sm:flex-1',
-              )}
+              className={cx(buttonClass({ variant: 'quiet' }), 'relative isolate max-sm:flex-1')}
             >
               <input
                 type="radio"
                 name="by"
                 checked={by === step}
                 onChange={() => go({ by: step })}
-                className="absolute inset-0 appearance-none outline-none"
+                className="peer absolute inset-0 appearance-none outline-none"
               />
+              <ChoicePlate className="inset-0 peer-checked:bg-surface peer-checked:shadow-sm" />
               {STEP_NAMES[step]}
             </label>
           ))}

@@ -1,5 +1,6 @@
 import type { ImportMode } from '@spokehaat/contract/product-file'
 import { cx } from '../../lib/class-names.ts'
+import { ChoicePlate } from '../../ui/choice-plate.tsx'
 
 interface ModeChoiceProps {
   mode: ImportMode
@@ -33,10 +34,10 @@ export function ModeChoice({ mode, hasBadRows, onChange }: ModeChoiceProps) {
           <label
             key={value}
             className={cx(
-              'flex gap-3 rounded-md border p-4 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+              'relative isolate flex gap-3 rounded-md border p-4 transition-colors duration-150',
               isOff
                 ? 'cursor-not-allowed border-line border-dashed text-muted'
-                : 'border-edge hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)]',
+                : 'border-edge hover:border-ink',
             )}
           >
             <input
@@ -46,8 +47,9 @@ export function ModeChoice({ mode, hasBadRows, onChange }: ModeChoiceProps) {
               checked={mode === value}
               disabled={isOff}
               onChange={() => onChange(value)}
-              className="mt-1 size-5 shrink-0 accent-ink outline-none"
+              className="peer mt-1 size-5 shrink-0 accent-ink outline-none"
             />
+            <ChoicePlate className="-inset-px border border-transparent peer-checked:border-2 peer-checked:border-ink" />
             <span>
               <span className="block font-semibold">{label}</span>
               <span className="block text-[0.9375rem] text-muted">{note}</span>

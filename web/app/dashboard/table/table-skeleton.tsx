@@ -69,7 +69,8 @@ function Lines<Row>({ column }: { column: Column<Row> }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: lines that stand for nothing
           key={line}
-          className="flex h-[1lh] items-center"
+          // as high as a line of words: the unit for that came with Firefox 120
+          className="flex items-center before:content-['\200b']"
         >
           <Skeleton className={cx('h-3.5 w-20 max-w-full', column.align && 'wide:ml-auto')} />
         </span>

@@ -15,6 +15,12 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    document.body.dataset.prints = 'alone'
+    return () => {
+      delete document.body.dataset.prints
+    }
+  }, [])
   const text = [
     `Spokehaat recovery codes of ${email}`,
     'Each opens your account once, in place of a code from your authenticator app.',
