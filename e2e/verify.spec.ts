@@ -20,6 +20,8 @@ const PAYMENT = {
   is_verify: 1,
   order: '0198f000-0000-7000-8000-000000000001',
   status: 'Paid',
+  isPayable: false,
+  isCancelledByShop: false,
   attempt: 'paid',
   reason: null as string | null,
 }
@@ -157,7 +159,7 @@ for (const { colorScheme, viewport } of [
       const shop = await openPayment(
         page,
         rider,
-        known({ is_verify: 0, status: 'Pending', attempt: 'redirected' }),
+        known({ is_verify: 0, status: 'Pending', isPayable: true, attempt: 'redirected' }),
       )
       await page.goto('/order/verify?order_id=open')
       await expect(title(page)).toHaveText('Checking your payment')
@@ -177,7 +179,13 @@ for (const { colorScheme, viewport } of [
       expect(shop.asked).toBeGreaterThan(3)
       await expect(page.getByRole('button', { name: 'Back to the payment page' })).toBeVisible()
 
-      const failed = { is_verify: 0, status: 'Failed', attempt: 'failed', reason: 'The PIN was not right.' }
+      const failed = {
+        is_verify: 0,
+        status: 'Failed',
+        isPayable: true,
+        attempt: 'failed',
+        reason: 'The PIN was not right.',
+      }
       shop.answer = known(failed)
       await page.getByRole('button', { name: 'Check again' }).click()
       await expect(title(page)).toHaveText('The payment did not go through')
@@ -186,7 +194,12 @@ for (const { colorScheme, viewport } of [
       await expect(payAgain(page)).toBeEnabled()
 
       for (const [part, words, canPay] of [
-        [{ status: 'Cancelled', attempt: 'cancelled' }, 'The payment was cancelled', true],
+        [{ status: 'Cancelled', isPayable: true, attempt: 'cancelled' }, 'The payment was cancelled', true],
+        [
+          { status: 'Cancelled', isCancelledByShop: true, attempt: 'cancelled' },
+          'The shop has cancelled this order',
+          false,
+        ],
         [{ status: 'Review', attempt: 'review' }, 'We are looking at this payment', false],
         [{ status: 'Refunded', attempt: 'refunded' }, 'This payment was sent back', false],
         [{ status: 'Paid', attempt: 'failed' }, 'This order is paid', false],

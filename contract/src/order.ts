@@ -367,6 +367,10 @@ export const verification = z.object({
   status: z.enum(ORDER_STATUSES),
   /** Paid at the door, there is nothing to wait for. */
   paymentMethod: z.enum(PAYMENT_METHODS),
+  /** As the order says it. */
+  isPayable: z.boolean(),
+  /** Somebody of the shop did, and not its customer. */
+  isCancelledByShop: z.boolean(),
   attempt: z.enum(ATTEMPT_STATUSES),
   /** What to tell the shopper where the payment did not succeed; null where it did or is still open. */
   reason: z.string().nullable(),

@@ -89,6 +89,8 @@ export function verificationView(row: OrderRow, attempt: AttemptRow): Verificati
     order: row.id,
     status: row.status,
     paymentMethod: row.payment_method,
+    isPayable: isPayable(row),
+    isCancelledByShop: row.status === 'Cancelled' && row.is_cancelled_by_shop,
     attempt: attempt.status,
     reason: attempt.reason,
   }

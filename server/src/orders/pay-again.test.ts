@@ -162,15 +162,19 @@ describe('what can not be paid again', () => {
     await ask(shop, admin.token, 'POST', `/${order}/cancel`, { reason: 'Fraud' })
     expect(await seen(order)).toMatchObject({ status: 'Cancelled', isPayable: false })
     expect(await pay(order)).toMatchObject({ status: 409, code: 'order_cancelled_by_shop' })
+    const said = (await verify(shop, rider.token, payment)).json().data[0]
+    expect(said).toMatchObject({ status: 'Cancelled', isPayable: false, isCancelledByShop: true })
     await finishPayment(shop, payment, 'success')
     await verify(shop, rider.token, payment)
     expect(await seen(order)).toMatchObject({ status: 'Review' })
   })
 
   test('the customer’s own cancelling is another thing', async () => {
-    const { order } = await buy()
+    const { order, payment } = await buy()
     await ask(shop, rider.token, 'POST', `/${order}/cancel`, {})
     expect(await seen(order)).toMatchObject({ isPayable: true })
+    const said = (await verify(shop, rider.token, payment)).json().data[0]
+    expect(said).toMatchObject({ status: 'Cancelled', isPayable: true, isCancelledByShop: false })
     expect((await pay(order)).status).toBe(200)
   })
 

@@ -12,6 +12,8 @@ const SIGNS: Record<PaymentOutcome, { icon: LucideIcon; className: string }> = {
   pending: { icon: Hourglass, className: 'bg-marigold text-on-marigold' },
   failed: { icon: X, className: 'bg-brick text-on-brick' },
   cancelled: { icon: X, className: 'bg-ink text-paper' },
+  'cancelled-by-shop': { icon: X, className: 'bg-ink text-paper' },
+  'called-off': { icon: X, className: 'bg-ink text-paper' },
   review: { icon: Search, className: 'bg-marigold text-on-marigold' },
   refunded: { icon: Undo2, className: 'bg-ink text-paper' },
 }

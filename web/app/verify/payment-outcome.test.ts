@@ -21,17 +21,36 @@ test.each<[Verification['status'], Verification['attempt'], PaymentOutcome]>([
   ['Refunded', 'refunded', 'refunded'],
   ['Refunded', 'reversed', 'refunded'],
 ])('an order that is %s with a try that is %s reads %s', (status, attempt, outcome) => {
-  expect(paymentOutcome({ status, attempt, paymentMethod: 'online' })).toBe(outcome)
+  expect(
+    paymentOutcome({ status, attempt, paymentMethod: 'online', isPayable: true, isCancelledByShop: false }),
+  ).toBe(outcome)
+})
+
+test.each<[Verification['status'], Verification['attempt'], PaymentOutcome]>([
+  ['Cancelled', 'cancelled', 'cancelled-by-shop'],
+  ['Cancelled', 'failed', 'cancelled-by-shop'],
+  // its page may still be open
+  ['Cancelled', 'redirected', 'cancelled-by-shop'],
+  // paid after all: a person looks at it
+  ['Review', 'review', 'review'],
+  ['Cancelled', 'reversed', 'refunded'],
+])('that the shop has cancelled, %s with a try that is %s reads %s', (status, attempt, outcome) => {
+  for (const paymentMethod of ['online', 'cod'] as const)
+    expect(
+      paymentOutcome({ status, attempt, paymentMethod, isPayable: false, isCancelledByShop: true }),
+    ).toBe(outcome)
 })
 
 test.each<[Verification['status'], Verification['attempt'], PaymentOutcome]>([
   ['Pending', 'redirected', 'cash'],
   ['Paid', 'paid', 'paid'],
-  ['Cancelled', 'cancelled', 'cancelled'],
+  ['Cancelled', 'cancelled', 'called-off'],
   // begun online, and changed to cash since
   ['Pending', 'expired', 'cash'],
 ])('to be paid at the door, %s with a try that is %s reads %s', (status, attempt, outcome) => {
-  expect(paymentOutcome({ status, attempt, paymentMethod: 'cod' })).toBe(outcome)
+  expect(
+    paymentOutcome({ status, attempt, paymentMethod: 'cod', isPayable: false, isCancelledByShop: false }),
+  ).toBe(outcome)
 })
 
 test('a failure gives its reason, and a name is thanked', () => {

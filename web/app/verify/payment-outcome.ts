@@ -10,6 +10,10 @@ export type PaymentOutcome =
   | 'pending'
   | 'failed'
   | 'cancelled'
+  /** By the shop: it can't be paid any more. */
+  | 'cancelled-by-shop'
+  /** To be paid at the door, by its customer: it can't be paid online instead. */
+  | 'called-off'
   | 'review'
   | 'refunded'
 
@@ -17,12 +21,19 @@ export function paymentOutcome({
   status,
   attempt,
   paymentMethod,
-}: Pick<Verification, 'status' | 'attempt' | 'paymentMethod'>): PaymentOutcome {
+  isPayable,
+  isCancelledByShop,
+}: Pick<
+  Verification,
+  'status' | 'attempt' | 'paymentMethod' | 'isPayable' | 'isCancelledByShop'
+>): PaymentOutcome {
   if (attempt === 'review' || status === 'Review') return 'review'
   if (status === 'Refunded' || attempt === 'refunded' || attempt === 'reversed') return 'refunded'
   if (attempt === 'paid') return 'paid'
   if (status === 'Paid') return 'paid-otherwise'
   if (paymentMethod === 'cod' && status === 'Pending') return 'cash'
+  if (status === 'Cancelled' && isCancelledByShop) return 'cancelled-by-shop'
+  if (status === 'Cancelled' && !isPayable) return 'called-off'
   if (attempt === 'cancelled') return 'cancelled'
   if (attempt === 'failed' || attempt === 'expired') return 'failed'
   return status === 'Pending' ? 'pending' : status === 'Cancelled' ? 'cancelled' : 'failed'
@@ -69,6 +80,13 @@ export function outcomeWords(
         title: 'The payment was cancelled',
         text: 'Nothing was charged. Your order stands and your cart is as you left it.',
       }
+    case 'cancelled-by-shop':
+      return {
+        title: 'The shop has cancelled this order',
+        text: 'It can not be paid any more, and nothing was charged. Please write to us if you think that it should stand.',
+      }
+    case 'called-off':
+      return { title: 'This order was cancelled', text: 'Nothing is sent, and there is nothing to pay.' }
     case 'failed':
       return {
         title: 'The payment did not go through',

@@ -50,6 +50,7 @@ interface NextStepProps {
 
 /** What can be done about a payment that did not end well; nothing where it did. */
 function NextStep({ outcome, payment, state }: NextStepProps) {
+  if (!payment.isPayable) return null
   if (outcome === 'failed' || outcome === 'cancelled') {
     return <PayAgain order={payment.order} onSettled={state.checkAgain} />
   }
