@@ -133,7 +133,7 @@ async function buys(browser: Browser, shop: string, email: string, wrong: string
   await fill(page, '[name=streetAddress]', '12 Lake Road')
   await fill(page, '[name=city]', 'Dhaka')
   await fill(page, '[name=district]', 'Dhaka')
-  await page.evaluate(`[...document.querySelectorAll('input[type=checkbox]')].at(-1).click()`)
+  await page.evaluate(`[...document.querySelectorAll('main input[type=checkbox]')].at(-1).click()`)
   await waitFor(page, 'an order that may be placed', enabled('Place order'))
   await press(page, 'Place order')
   await waitFor(page, 'the payment page', `location.pathname.includes('/spaycheckout/')`)
@@ -141,14 +141,16 @@ async function buys(browser: Browser, shop: string, email: string, wrong: string
   await press(page, 'Success')
   await waitFor(page, 'a payment that is verified', `document.body.innerText.includes('Thank you')`)
   await isWhole(page, wrong)
-  await go('/dashboard/myorders')
-  const order = `document.querySelector('main a[href^="/dashboard/myorders/"]')`
+  // its title comes with who is signed in
+  await page.goto(`${shop}/dashboard/myorders`)
+  const order = `document.querySelector('main a[href^="/dashboard/orders/"]')`
   await waitFor(page, 'the order in My Orders', `${order} !== null`)
+  await isWhole(page, wrong)
   await page.evaluate(`${order}.click()`)
   await waitFor(
     page,
     'the order’s own page',
-    `/myorders\\/./.test(location.pathname) && document.body.innerText.includes('12 Lake Road')`,
+    `/dashboard\\/orders\\/./.test(location.pathname) && document.body.innerText.includes('12 Lake Road')`,
   )
   await isWhole(page, wrong)
   return {
@@ -205,8 +207,9 @@ async function isWhole(page: Page, wrong: string[], isMissing = false): Promise<
 const waitFor = (page: Page, what: string, isSo: string) =>
   until(`${what} on ${page.url()}`, WAIT_MS, () => page.evaluate<boolean>(isSo).catch(() => false))
 
+/** As it reads: a button may have other words for a wide screen. */
 const button = (name: string) =>
-  `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === ${JSON.stringify(name)} && one.getClientRects().length > 0)`
+  `[...document.querySelectorAll('button')].find((one) => one.innerText.trim() === ${JSON.stringify(name)} && one.getClientRects().length > 0)`
 const enabled = (name: string) =>
   `(${button(name)} ?? { disabled: true }).disabled === false && ${button(name)}.getAttribute('aria-disabled') !== 'true'`
 const press = (page: Page, name: string) => page.evaluate(`${button(name)}.click()`)
