@@ -129,7 +129,7 @@ async function badCredentials(): Promise<[name: string, text: string, ErrorCode]
     ['a deleted account', deleted.token, 'session_ended'],
     ['another one’s session', await forge({ sessionId: strangers.sessionId }), 'session_ended'],
     ['a session that never was', await forge({ sessionId: randomUUID() }), 'session_ended'],
-    ['stolen: its refresh token came twice', await stolen(), 'session_ended'],
+    ['stolen: an old refresh token came again', await stolen(), 'session_ended'],
     ['a blocked account', blocked.token, 'account_blocked'],
   ]
 }
@@ -138,7 +138,8 @@ async function stolen(): Promise<string> {
   const victim = await buildAdmin(shop)
   const refresh = (cookie: string) =>
     shop.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie } })
-  const thief = await refresh(victim.cookie)
+  // the one before the last is good for a while: an answer may have got lost
+  const thief = await refresh(cookieIn(await refresh(victim.cookie)))
   expect((await refresh(victim.cookie)).json().code).toBe('session_ended')
   expect((await refresh(cookieIn(thief))).json().code).toBe('session_ended')
   return tokenIn(thief)

@@ -33,6 +33,8 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/messages/{id}/status': ['status'],
   'POST /api/orders/{id}/refunds': ['amountBdt'],
   'PUT /api/settings': ['bdtPerUsd'],
+  // what was read: somebody else's change is not undone
+  'PUT /api/settings/synonyms/{id}': ['version'],
 }
 
 interface Schema {

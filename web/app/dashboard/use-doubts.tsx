@@ -39,7 +39,11 @@ export function useDoubts(): {
             {words}
           </p>
         ))}
-        {question.doubts.length > SHOWN && <p>And {question.doubts.length - SHOWN} more of this kind.</p>}
+        {question.doubts.length > SHOWN && (
+          <p>
+            And <span>{question.doubts.length - SHOWN}</span> more of this kind.
+          </p>
+        )}
       </ConfirmDialog>
     ),
   }
