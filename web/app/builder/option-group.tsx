@@ -63,7 +63,7 @@ export function Option({
         // with the focus, it must not come to lie under the drawing that stays on a phone
         className={cx(
           'peer max-sm:scroll-mt-80',
-          type === 'radio' ? 'sr-only' : 'size-5 shrink-0 accent-(--leaf)',
+          type === 'radio' ? 'sr-only' : 'size-5 shrink-0 accent-(--leaf) outline-none',
         )}
       />
       <ChoicePlate className="-inset-px border border-transparent peer-checked:border-ink peer-checked:bg-chosen peer-checked:shadow-[inset_0_-4px_0_var(--marigold)]" />

@@ -69,7 +69,7 @@ function Way({ form, value, icon: Icon, label, note, isOff = false }: WayProps) 
         value={value}
         disabled={isOff}
         {...form.register('paymentMethod')}
-        className="peer mt-1 size-5 shrink-0 accent-(--green)"
+        className="peer mt-1 size-5 shrink-0 accent-(--green) outline-none"
       />
       <ChoicePlate className="-inset-px border border-transparent peer-checked:border-2 peer-checked:border-ink" />
       <span className="min-w-0 flex-1">
