@@ -45,7 +45,8 @@ test('the drawing, the price and the address follow every choice; Reset takes al
   await builder(page).scrollIntoViewIfNeeded()
   await expect(total).toContainText('$1,398.00')
   await expect(builder(page).getByRole('radio', { name: 'Racing Red' })).toBeChecked()
-
+  // drawn in the page: its scripts are there
+  await expect(drawing(page)).toBeVisible()
   await builder(page).getByRole('button', { name: 'Reset' }).click()
   await expect(total).toContainText('$899.00')
   await expect(extra(page, /Carbon Fiber/)).not.toBeChecked()

@@ -22,7 +22,7 @@ test('the sidebar is 16rem wide, 3rem when it is folded, and stays so for 7 days
   for (const word of [rider.name, rider.email, 'Customer']) {
     await expect(sidebar.getByText(word, { exact: true })).toBeVisible()
   }
-  await expect(sidebar.locator('img')).toHaveAttribute('src', /apple-touch-icon/)
+  await expect(sidebar.locator('img')).toHaveAttribute('src', /\/images\//)
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.keyboard.press('Meta+b')
   await expect.poll(() => width(sidebar)).toBe(48)

@@ -68,17 +68,19 @@ export async function register(page: Page, rider: Rider): Promise<void> {
 /** As `register`, but past the form: for journeys that are not about it. */
 export async function hasAccount(page: Page, rider: Rider): Promise<void> {
   const { name, email, password, phone } = rider
-  photo ??= upload(page)
+  const icon = await page.request.get('/apple-touch-icon.png')
+  const photo = photos.get(icon.url()) ?? upload(page, await icon.body())
+  photos.set(icon.url(), photo)
   const answer = await page.request.post('/api/auth/register', {
     data: { name, email, password, passwordConfirm: password, phone, photo: await photo },
   })
   expect(answer.status(), await answer.text()).toBeLessThan(300)
 }
 
-/** A photo is one that the shop's picture store gave out: the same for all riders of a worker. */
-let photo: Promise<string> | undefined
-async function upload(page: Page): Promise<string> {
-  const buffer = await (await page.request.get('/apple-touch-icon.png')).body()
+/** A photo is one that the shop's picture store gave out: one a shop, the same for all riders of a worker. */
+const photos = new Map<string, Promise<string>>()
+
+async function upload(page: Page, buffer: Buffer): Promise<string> {
   const answer = await page.request.post('/api/images', {
     multipart: { image: { name: 'me.png', mimeType: 'image/png', buffer } },
   })
@@ -88,8 +90,11 @@ async function upload(page: Page): Promise<string> {
 export async function signIn(page: Page, rider: Pick<Rider, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(rider.email)
   await page.getByLabel('Password', { exact: true }).fill(rider.password)
+  // the toast of an earlier sign-in may still stand
+  const answered = page.waitForResponse('**/api/auth/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Successfully logged in!')).toBeVisible()
+  await answered
+  await expect(page.getByText('Successfully logged in!').first()).toBeVisible()
 }
 
 /** As `signIn`, but past the form: for journeys that are not about it. What is in the cart stays there. */
