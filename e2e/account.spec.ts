@@ -164,6 +164,7 @@ test.describe('register', () => {
       'Name is required',
       'Email is required',
       'Password is required',
+      'Password confirmation is required',
       'Phone number is required',
       'Photo URL is required',
     ]) {

@@ -58,13 +58,14 @@ describe.each([
   // 0.1 for reading what stands in the page as JSON, which takes more than that off a list or a product
   // 1 for what cards say of a bicycle, and for prices that are cleaned before they stand in the address; 1.5 more for
   // looking at parts of a bicycle, and for a choice that stands in the address
-  // 1.4 for one press being one act, parts that fail alone, and texts that a translator may take
-  { name: 'home', path: () => '/', scripts: 139.6, files: 6, html: 20 },
+  // 1.4 for one press being one act, parts that fail alone, and texts that a translator may take; what compresses
+  // differs by some bytes from build to build, hence half a KB of room
+  { name: 'home', path: () => '/', scripts: 139.8, files: 6, html: 20 },
   // one file more with the form that words are compared in, which the blog's search has, too; and how a search was read
-  { name: 'shop', path: () => '/shop', scripts: 138.4, files: 7, html: 13 },
-  { name: 'product', path: () => product, scripts: 138.4, files: 6, html: 13 },
-  { name: 'blog', path: () => '/blog', scripts: 132.8, files: 6, html: 15 },
-  { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 133.4, files: 6, html: 13 },
+  { name: 'shop', path: () => '/shop', scripts: 139, files: 7, html: 13 },
+  { name: 'product', path: () => product, scripts: 139, files: 6, html: 13 },
+  { name: 'blog', path: () => '/blog', scripts: 133.4, files: 6, html: 15 },
+  { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 133.8, files: 6, html: 13 },
   { name: 'cart', path: () => '/shoppingcart', scripts: 157, files: 16, html: 10 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {
