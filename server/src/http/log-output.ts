@@ -13,7 +13,7 @@ export interface LogOutput {
 
 const STDOUT = 1
 /** Characters that are waited for before something is written. */
-const PIECE = 8_192
+const PIECE = 65_536
 /** ms after which less than that is written, too: for who reads along. */
 const LATEST_MS = 200
 /** Characters that wait at most while nobody reads, or the disk is full; the lines that come then are dropped. */
