@@ -10,6 +10,14 @@ export type OverviewStep = (typeof OVERVIEW_STEPS)[number]
 /** More columns than this no chart can show. */
 export const MOST_STEPS = 400
 
+/** An order in a list of what is to be done. */
+const listedOrder = z.object({
+  _id: id,
+  number: z.string(),
+  orderDate: z.iso.datetime(),
+  totalBdt: z.number(),
+})
+
 /**
  * `GET /overview`. Days in Dhaka; weeks begin on Sunday. The first week or month is a whole one, and `to` left out is
  * today, `from` left out 30 days, 12 weeks or 12 months with it.
@@ -74,28 +82,12 @@ export const overview = z.object({
   lowStock: z.object({ threshold: z.int(), total: z.int(), variants: z.array(lowVariant) }),
   review: z.object({
     total: z.int(),
-    orders: z.array(
-      z.object({
-        _id: id,
-        number: z.string(),
-        orderDate: z.iso.datetime(),
-        totalBdt: z.number(),
-        reason: z.string().nullable(),
-      }),
-    ),
+    orders: z.array(listedOrder.extend({ reason: z.string().nullable() })),
   }),
   /** Cash orders that nobody has confirmed in time; the longest overdue first. */
   overdueCash: z.object({
     total: z.int(),
-    orders: z.array(
-      z.object({
-        _id: id,
-        number: z.string(),
-        orderDate: z.iso.datetime(),
-        totalBdt: z.number(),
-        phone: z.string(),
-      }),
-    ),
+    orders: z.array(listedOrder.extend({ phone: z.string() })),
   }),
   /** What shoppers searched for and the shop had nothing of. */
   failedSearches: z.array(z.object({ words: z.string(), count: z.int(), lastAt: z.iso.datetime() })),

@@ -59,23 +59,11 @@ export function overviewView(found: Found): Overview {
     },
     review: {
       total: review[0]?.total ?? 0,
-      orders: review.map((row) => ({
-        _id: row.id,
-        number: row.number,
-        orderDate: row.placed_at.toISOString(),
-        totalBdt: toDecimal(row.total_paisa),
-        reason: row.reason,
-      })),
+      orders: review.map((row) => ({ ...orderView(row), reason: row.reason })),
     },
     overdueCash: {
       total: overdueCash[0]?.total ?? 0,
-      orders: overdueCash.map((row) => ({
-        _id: row.id,
-        number: row.number,
-        orderDate: row.placed_at.toISOString(),
-        totalBdt: toDecimal(row.total_paisa),
-        phone: row.phone,
-      })),
+      orders: overdueCash.map((row) => ({ ...orderView(row), phone: row.phone })),
     },
     failedSearches: found.failedSearches.map((row) => ({
       words: row.words,
@@ -104,5 +92,14 @@ function figuresView(figures: SpanFigures) {
     revenueBdt: toDecimal(figures.captured - figures.returned),
     orders: figures.orders,
     paid: figures.paid,
+  }
+}
+
+function orderView(row: { id: string; number: string; placed_at: Date; total_paisa: number }) {
+  return {
+    _id: row.id,
+    number: row.number,
+    orderDate: row.placed_at.toISOString(),
+    totalBdt: toDecimal(row.total_paisa),
   }
 }

@@ -25,17 +25,7 @@ export function OverviewLists({ overview }: { overview: Overview }) {
           }
         >
           {overdueCash.orders.map((order) => (
-            <Line
-              key={order._id}
-              title={
-                <TextLink isStrong to={paths.customerOrder(order._id)} isTight>
-                  {order.number}
-                </TextLink>
-              }
-              note={order.phone}
-              aside={exactBdt(order.totalBdt)}
-              asideNote={formatDate(order.orderDate)}
-            />
+            <OrderLine key={order._id} order={order} note={order.phone} />
           ))}
         </ListCard>
       )}
@@ -50,17 +40,7 @@ export function OverviewLists({ overview }: { overview: Overview }) {
         }
       >
         {review.orders.map((order) => (
-          <Line
-            key={order._id}
-            title={
-              <TextLink isStrong to={paths.customerOrder(order._id)} isTight>
-                {order.number}
-              </TextLink>
-            }
-            note={order.reason ?? 'Placed'}
-            aside={exactBdt(order.totalBdt)}
-            asideNote={formatDate(order.orderDate)}
-          />
+          <OrderLine key={order._id} order={order} note={order.reason ?? 'Placed'} />
         ))}
       </ListCard>
       <ListCard
@@ -158,6 +138,26 @@ function ListCard({ title, empty, isWide = false, rest = 0, more, children }: Li
         <p className="figures border-t border-line pt-3 text-muted">{`and ${formatCount(rest)} more`}</p>
       )}
     </section>
+  )
+}
+
+interface OrderLineProps {
+  order: { _id: string; number: string; orderDate: string; totalBdt: number }
+  note: string
+}
+
+function OrderLine({ order, note }: OrderLineProps) {
+  return (
+    <Line
+      title={
+        <TextLink isStrong to={paths.customerOrder(order._id)} isTight>
+          {order.number}
+        </TextLink>
+      }
+      note={note}
+      aside={exactBdt(order.totalBdt)}
+      asideNote={formatDate(order.orderDate)}
+    />
   )
 }
 
