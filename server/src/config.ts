@@ -1,13 +1,9 @@
 /** Configuration: environment variables, read and checked once. An unknown or bad value is a clear error at start. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isCommonPassword } from './accounts/passwords.ts'
+import { environmentShape, SECRETS } from './environment.ts'
 import { SANDBOX } from './payments/sandbox-process.ts'
 import { withSecretsFromFiles } from './secrets-from-files.ts'
-
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
-const port = z.coerce.number().int().min(1).max(65_535)
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
 /** Of this machine alone: nobody else can come by such an address. */
 const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
@@ -16,127 +12,63 @@ const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new 
 const isSandbox = (url: string | undefined, username: string | undefined) =>
   url === undefined || username === SANDBOX.username || new URL(url).hostname.startsWith('sandbox.')
 
-const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`
-
-const environment = z
-  .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-    PORT: port.default(3000),
-    HOST: z.string().min(1).default('0.0.0.0'),
-    PUBLIC_URL: httpUrl.refine(isOrigin, 'must end after the host: pages live at the root').optional(),
-    DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(20),
-    DATABASE_PREPARED: flag.optional(),
-    SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-    ADMIN_EMAIL: z.email().optional(),
-    /** The account whose two-factor sign-in is turned off at start: for a last admin without phone and codes. */
-    RESET_TWO_FACTOR: z.email().optional(),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(8, 'needs at least 8 characters')
-      .refine((password) => !isCommonPassword(password), 'is on every guessing list, please choose another')
-      .optional(),
-    PAYMENT_URL: httpUrl.optional(),
-    PAYMENT_USERNAME: z.string().min(1).optional(),
-    PAYMENT_PASSWORD: z.string().min(1).optional(),
-    PAYMENT_PREFIX: z.string().min(1).max(20).default('SH'),
-    /** Asks for the sandbox by name, where goods could leave for payments that anybody makes with a click. */
-    PAYMENT_SANDBOX: flag.optional(),
-    PAYMENT_SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
-    HSTS_SUBDOMAINS: flag.default(true),
-    CONFIRM_EMAIL: z.enum(['first', 'later']).optional(),
-    /** Megabytes of answers that are kept in memory; 0 for none. */
-    PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64),
-    /** Megabytes of pictures that were made, on disk. */
-    PICTURE_CACHE_MB: z.coerce.number().min(1).max(1_000_000).default(512),
-    RATE_LIMITS: flag.default(true),
-    TRUST_PROXY: flag.default(false),
-    IMAGE_STORE: z.enum(['disk', 's3', 'imgbb']).default('disk'),
-    IMGBB_KEY: z.string().min(1).optional(),
-    S3_ENDPOINT: httpUrl.optional(),
-    S3_REGION: z.string().min(1).default('auto'),
-    S3_BUCKET: z.string().min(1).optional(),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    S3_PUBLIC_URL: httpUrl.optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is not an address')
-      .default('Spokehaat <hello@spokehaat.example>'),
-    MAIL_TO: z.email().default('hello@spokehaat.example'),
-    DEMO: flag.optional(),
-    BACK_PRESSURE: flag.default(true),
-    DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    BACKUP_BEFORE_MIGRATION: flag.default(true),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  })
-  .superRefine((env, context) => {
-    const needs = (condition: boolean, names: (keyof typeof env)[], why: string) => {
-      for (const name of names) {
-        if (condition && env[name] === undefined) {
-          context.addIssue({ code: 'custom', path: [name], message: `must be set ${why}` })
-        }
+const environment = z.object(environmentShape).superRefine((env, context) => {
+  const needs = (condition: boolean, names: (keyof typeof env)[], why: string) => {
+    for (const name of names) {
+      if (condition && env[name] === undefined) {
+        context.addIssue({ code: 'custom', path: [name], message: `must be set ${why}` })
       }
     }
-    needs(
-      env.PAYMENT_URL !== undefined,
-      ['PAYMENT_USERNAME', 'PAYMENT_PASSWORD'],
-      'together with PAYMENT_URL',
-    )
-    // without it every order would be paid at the sandbox, where no money moves
-    needs(
-      env.PAYMENT_USERNAME !== undefined || env.PAYMENT_PASSWORD !== undefined,
-      ['PAYMENT_URL'],
-      'together with PAYMENT_USERNAME and PAYMENT_PASSWORD',
-    )
-    if (env.PAYMENT_URL === undefined && env.PORT === 65_535) {
-      context.addIssue({
-        code: 'custom',
-        path: ['PORT'],
-        message: 'must leave the one after it to the sandbox gateway',
-      })
-    }
-    const taken = env.PAYMENT_URL === undefined ? [env.PORT, env.PORT + 1] : [env.PORT]
-    if (env.METRICS_PORT !== undefined && taken.includes(env.METRICS_PORT)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['METRICS_PORT'],
-        message: 'is the port of the shop or its gateway',
-      })
-    }
-    needs(env.IMAGE_STORE === 'imgbb', ['IMGBB_KEY'], 'when IMAGE_STORE is imgbb')
-    needs(
-      env.IMAGE_STORE === 's3',
-      ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-      'when IMAGE_STORE is s3',
-    )
-    needs(env.DATABASE_READ_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_READ_URL')
-    needs(env.DATABASE_DIRECT_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_DIRECT_URL')
-    needs(
-      env.DATABASE_URL !== undefined && env.NODE_ENV === 'production',
-      ['SESSION_SECRET'],
-      'with a database of your own: every node must share it',
-    )
-    const inEarnest = reasonsForMoney(env)
-    if (
-      env.NODE_ENV !== 'test' &&
-      env.PAYMENT_SANDBOX !== true &&
-      isSandbox(env.PAYMENT_URL, env.PAYMENT_USERNAME) &&
-      inEarnest.length > 0
-    ) {
-      context.addIssue({
-        code: 'custom',
-        path: ['PAYMENT_URL'],
-        message: `must name a gateway that takes money, for ${inEarnest.join(' and ')}: at the sandbox anyone pays with a click (PAYMENT_SANDBOX=on, to use it all the same)`,
-      })
-    }
-  })
+  }
+  needs(env.PAYMENT_URL !== undefined, ['PAYMENT_USERNAME', 'PAYMENT_PASSWORD'], 'together with PAYMENT_URL')
+  // without it every order would be paid at the sandbox, where no money moves
+  needs(
+    env.PAYMENT_USERNAME !== undefined || env.PAYMENT_PASSWORD !== undefined,
+    ['PAYMENT_URL'],
+    'together with PAYMENT_USERNAME and PAYMENT_PASSWORD',
+  )
+  if (env.PAYMENT_URL === undefined && env.PORT === 65_535) {
+    context.addIssue({
+      code: 'custom',
+      path: ['PORT'],
+      message: 'must leave the one after it to the sandbox gateway',
+    })
+  }
+  const taken = env.PAYMENT_URL === undefined ? [env.PORT, env.PORT + 1] : [env.PORT]
+  if (env.METRICS_PORT !== undefined && taken.includes(env.METRICS_PORT)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['METRICS_PORT'],
+      message: 'is the port of the shop or its gateway',
+    })
+  }
+  needs(env.IMAGE_STORE === 'imgbb', ['IMGBB_KEY'], 'when IMAGE_STORE is imgbb')
+  needs(
+    env.IMAGE_STORE === 's3',
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    'when IMAGE_STORE is s3',
+  )
+  needs(env.DATABASE_READ_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_READ_URL')
+  needs(env.DATABASE_DIRECT_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_DIRECT_URL')
+  needs(
+    env.DATABASE_URL !== undefined && env.NODE_ENV === 'production',
+    ['SESSION_SECRET'],
+    'with a database of your own: every node must share it',
+  )
+  const inEarnest = reasonsForMoney(env)
+  if (
+    env.NODE_ENV !== 'test' &&
+    env.PAYMENT_SANDBOX !== true &&
+    isSandbox(env.PAYMENT_URL, env.PAYMENT_USERNAME) &&
+    inEarnest.length > 0
+  ) {
+    context.addIssue({
+      code: 'custom',
+      path: ['PAYMENT_URL'],
+      message: `must name a gateway that takes money, for ${inEarnest.join(' and ')}: at the sandbox anyone pays with a click (PAYMENT_SANDBOX=on, to use it all the same)`,
+    })
+  }
+})
 
 /** What says that a shop is no trial on somebody's own machine. */
 function reasonsForMoney(env: {
@@ -171,8 +103,8 @@ export type Config = z.infer<typeof environment> & {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // an empty variable is what `VAR= npm start` and many a process manager mean by 'not set'
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { env: given, problems } = withSecretsFromFiles(set)
-  const known = new Set(Object.keys(environment.shape))
+  const { env: given, problems } = withSecretsFromFiles(set, SECRETS)
+  const known = new Set(Object.keys(environmentShape))
   for (const name of Object.keys(given)) {
     if (OURS.test(name) && !known.has(name)) problems.push(`${name} is not a setting of Spokehaat`)
   }

@@ -1,32 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that hold a secret: each can also be given as `<NAME>_FILE`, the file to read it from. */
-const SECRETS = [
-  'SESSION_SECRET',
-  'ADMIN_PASSWORD',
-  'PAYMENT_USERNAME',
-  'PAYMENT_PASSWORD',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'DATABASE_DIRECT_URL',
-  'SMTP_URL',
-  'IMGBB_KEY',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-]
-
 /**
- * The environment with every `<NAME>_FILE` of a secret replaced by what the file says, less the line's end. A process
+ * The environment with every `<NAME>_FILE` of `secrets` replaced by what the file says, less the line's end. A process
  * list, a crash report and a child process show the environment; they do not show a file. `problems` names what could
  * not be read, never what was in it.
  */
-export function withSecretsFromFiles(env: Record<string, string | undefined>): {
+export function withSecretsFromFiles(
+  env: Record<string, string | undefined>,
+  secrets: readonly string[],
+): {
   env: Record<string, string | undefined>
   problems: string[]
 } {
   const read = { ...env }
   const problems: string[] = []
-  for (const name of SECRETS) {
+  for (const name of secrets) {
     const path = read[`${name}_FILE`]
     if (path === undefined) continue
     delete read[`${name}_FILE`]
