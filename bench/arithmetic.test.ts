@@ -58,6 +58,7 @@ describe('the table', () => {
     judge('a page', { value: 12_345.6, unit: 'requests/s', yardstick: 20_000 }, { share: 0.6 }),
     judge('p99', { value: 12.34, unit: 'ms' }, { below: 10 }),
   ]
+  const groups = [{ group: 'pages', rows }]
 
   it('lines up in a terminal', () => {
     const [head, rule, page, p99] = table(rows).split('\n')
@@ -70,12 +71,28 @@ describe('the table', () => {
 
   it('takes the place of the one before in the page', () => {
     const page = 'before\n<!-- measured: begin -->\nold\n<!-- measured: end -->\nafter\n'
-    const next = between(page, markdown(rows))
+    const next = between(page, markdown(groups))
     expect(next).not.toContain('old')
     expect(next).toMatch(
-      /^before\n<!-- measured: begin -->\n\n\| what +\| +measured \|[\s\S]*\n\n<!-- measured: end -->\nafter\n$/,
+      /^before\n<!-- measured: begin -->\n\n\| group +\| what +\| +measured \|[\s\S]*\n\n<!-- measured: end -->\nafter\n$/,
     )
-    expect(between(next, markdown(rows))).toBe(next)
+    expect(between(next, markdown(groups))).toBe(next)
     expect(() => between('nothing here', 'x')).toThrow()
+  })
+
+  it('puts like figures of one page into one row of the documentation', () => {
+    const score = (name: string, value: number) => judge(name, { value, unit: 'of 100' }, { atLeast: 100 })
+    const rows = [
+      score('home, performance', 100),
+      score('home, seo', 100),
+      score('home, accessibility', 99),
+      score('shop, performance', 100),
+      score('shop, seo', 100),
+    ]
+    const names = markdown([{ group: 'browser', rows }])
+      .split('\n')
+      .slice(2)
+      .map((line) => line.split('|')[2]?.trim())
+    expect(names).toEqual(['home, performance, seo', 'home, accessibility', 'shop, performance, seo'])
   })
 })

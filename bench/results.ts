@@ -28,17 +28,29 @@ export async function keep(group: string, rows: Row[], { quick }: { quick: boole
 /** Puts the newest of every group into the page, in the order given. */
 export async function publish(groups: readonly string[]): Promise<void> {
   const files = await readdir(RESULTS)
-  const parts: string[] = []
+  const results: (Result & { group: string })[] = []
   for (const group of groups) {
     const file = files.find((name) => basename(name, '.json') === group)
     if (file === undefined) continue
-    const { measuredAt, quick, machine, rows }: Result = JSON.parse(
-      await readFile(join(RESULTS, file), 'utf8'),
-    )
-    const how = `${measuredAt.slice(0, 16).replace('T', ' ')} UTC${quick ? ', a quick run' : ''}, on ${machine}`
-    parts.push(`**${group}** (${how})\n\n${markdown(rows)}`)
+    results.push({ group, ...JSON.parse(await readFile(join(RESULTS, file), 'utf8')) })
   }
-  await writeFile(PAGE, between(await readFile(PAGE, 'utf8'), parts.join('\n\n')))
+  const text = `${whenAndWhere(results)}\n\n${markdown(results)}`
+  await writeFile(PAGE, between(await readFile(PAGE, 'utf8'), text))
+}
+
+/** A line for each machine and day. */
+function whenAndWhere(results: readonly (Result & { group: string })[]): string {
+  const lines = Map.groupBy(
+    results,
+    ({ measuredAt, machine, quick }) =>
+      `${measuredAt.slice(0, 10)}, ${machine}${quick ? ', a quick run' : ''}`,
+  )
+  return [...lines]
+    .map(([where, groups]) => {
+      const times = groups.map(({ group, measuredAt }) => `${group} ${measuredAt.slice(11, 16)}`)
+      return `- ${where}, UTC:\n  ${times.join(', ')}`
+    })
+    .join('\n')
 }
 
 /** The page with other text between its two marks. Throws where they are missing. */
