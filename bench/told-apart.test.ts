@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chance } from '../server/src/testing/chance.ts'
+import { chance } from '../server/src/testing/fuzz/chance.ts'
 import { differenceOfMedians, rankTest } from './told-apart.ts'
 
 const { next } = chance(20_260)

@@ -1,5 +1,5 @@
 /** Reads the shop's books and says what does not agree; as of one moment, so also while the shop is busy. */
-import type { Database, DatabaseTransaction } from '../server/src/db/client.ts'
+import type { Database, DatabaseTransaction } from '../server/src/platform/db/client.ts'
 
 export interface Books {
   /** Product (of one variant) → pieces. */

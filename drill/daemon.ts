@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { DatabaseUser } from '../server/src/db/embedded-user.ts'
+import type { DatabaseUser } from '../server/src/platform/postgres/embedded-user.ts'
 
 const STEPS = fileURLToPath(new URL('../deploy/steps/', import.meta.url))
 const PATIENCE_MS = 20_000

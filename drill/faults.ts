@@ -1,6 +1,6 @@
 /** Walks at random through everything a buyer, a sweep and a misbehaving gateway can do; each walk has its own seed. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Chance, chance } from '../server/src/testing/chance.ts'
+import { type Chance, chance } from '../server/src/testing/fuzz/chance.ts'
 import { readBooks, tally } from './books.ts'
 import type { Answer } from './client.ts'
 import type { Buyer, ShopNode } from './node.ts'

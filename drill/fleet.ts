@@ -2,8 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DatabaseUser, databaseUser, openFolders } from '../server/src/db/embedded-user.ts'
-import { SANDBOX } from '../server/src/payments/sandbox-process.ts'
+import {
+  type DatabaseUser,
+  databaseUser,
+  openFolders,
+} from '../server/src/platform/postgres/embedded-user.ts'
+import { SANDBOX } from '../server/src/sales/gateway/sandbox-process.ts'
 import { type Daemon, runStep, type Settings, startDaemon, step, upAndRunning } from './daemon.ts'
 import { type Gateway, startGateway } from './gateway-process.ts'
 import type { ShopProcess } from './shop-process.ts'

@@ -1,8 +1,8 @@
 /** Sends fuzz to the running shop, many at a time, and judges the answers. */
 import { Agent, request as httpRequest } from 'node:http'
-import type { ErrorCode } from '../contract/src/errors.ts'
-import { codeOf, createJudge, type FuzzAnswer } from '../server/src/testing/fuzz-answers.ts'
-import type { FuzzRequest } from '../server/src/testing/fuzz-requests.ts'
+import type { ErrorCode } from '../contract/src/basics/errors.ts'
+import { codeOf, createJudge, type FuzzAnswer } from '../server/src/testing/fuzz/fuzz-answers.ts'
+import type { FuzzRequest } from '../server/src/testing/fuzz/fuzz-requests.ts'
 import { inTurns } from './node.ts'
 
 const WIDTH = 16

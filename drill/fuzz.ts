@@ -2,10 +2,10 @@
  * Half a million requests to the running shop, made from its own description, right ones and wrong ones, by everybody who
  * can ask. In CI the same is done with fewer, one after the other: server/src/fuzz.test.ts.
  */
-import { ROLES, type Role } from '../contract/src/permissions.ts'
-import { operations } from '../server/src/testing/fuzz-operations.ts'
-import { FORGED, latestIds } from '../server/src/testing/fuzz-people.ts'
-import { fuzzRequest, type Known } from '../server/src/testing/fuzz-requests.ts'
+import { ROLES, type Role } from '../contract/src/identity/permissions.ts'
+import { operations } from '../server/src/testing/fuzz/fuzz-operations.ts'
+import { FORGED, latestIds } from '../server/src/testing/fuzz/fuzz-people.ts'
+import { fuzzRequest, type Known } from '../server/src/testing/fuzz/fuzz-requests.ts'
 import { createPlayer, type Player } from './fuzz-player.ts'
 import { findClosed, playRefused } from './fuzz-refused.ts'
 import type { ShopNode } from './node.ts'

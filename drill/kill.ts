@@ -1,6 +1,6 @@
 /** `kill -9` of the shop, of the gateway and of PostgreSQL, at any moment, while people buy: nothing is lost for it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Chance } from '../server/src/testing/chance.ts'
+import type { Chance } from '../server/src/testing/fuzz/chance.ts'
 import { mails, ownSweep } from './after-kill.ts'
 import { CLEAN, isBusy, lastLook, lookIntoBooks } from './blows.ts'
 import { type Crowd, gather } from './buying.ts'

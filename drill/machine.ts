@@ -1,8 +1,8 @@
 /** One of the three machines of the database: etcd, Patroni and the PostgreSQL that Patroni runs. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sendSignal, shutDown } from '../server/src/db/embedded-processes.ts'
-import type { DatabaseUser } from '../server/src/db/embedded-user.ts'
+import { sendSignal, shutDown } from '../server/src/platform/postgres/embedded-processes.ts'
+import type { DatabaseUser } from '../server/src/platform/postgres/embedded-user.ts'
 import { childrenOf, type Daemon, type Settings, startDaemon, step } from './daemon.ts'
 
 /** What is killed: the postmaster alone, with Patroni, which would start it again, or everything that the machine runs. */

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
-import { sendSignal } from '../server/src/db/embedded-processes.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts'
+import { sendSignal } from '../server/src/platform/postgres/embedded-processes.ts'
 import { runStep } from './daemon.ts'
 import type { Site, SitePorts } from './fleet.ts'
 

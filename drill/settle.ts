@@ -1,6 +1,6 @@
 /** The buyer's return, the gateway's notification and the sweep find the same payment at the same instant. */
-import { findAttempt } from '../server/src/payments/attempts.ts'
-import { settle as settleAttempt } from '../server/src/payments/settle.ts'
+import { findAttempt } from '../server/src/sales/payments/attempts.ts'
+import { settle as settleAttempt } from '../server/src/sales/payments/settle.ts'
 import { readBooks } from './books.ts'
 import { inTurns } from './node.ts'
 import { finding } from './report.ts'

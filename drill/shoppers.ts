@@ -1,5 +1,5 @@
 /** People in a shop: most look around, some search, few fill a cart, fewer order. What they ask, in these parts. */
-import type { Chance } from '../server/src/testing/chance.ts'
+import type { Chance } from '../server/src/testing/fuzz/chance.ts'
 import { orderBody } from '../server/src/testing/orders.ts'
 import type { Buyer } from './node.ts'
 

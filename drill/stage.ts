@@ -1,7 +1,7 @@
 /** What a drill plays on: a shop of its own with an empty catalogue, people who buy, and chance. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { placedOrder } from '../contract/src/order.ts'
-import type { Chance } from '../server/src/testing/chance.ts'
+import { placedOrder } from '../contract/src/sales/order.ts'
+import type { Chance } from '../server/src/testing/fuzz/chance.ts'
 import { orderBody } from '../server/src/testing/orders.ts'
 import type { Answer, Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'

@@ -1,6 +1,6 @@
 /**
  * The gateway is silent and paying is off. The shop that the other journeys pay at must stay well, so here it is the
- * browser that is told so; that the shop does tell it is proved in server/src/payments/circuit.test.ts.
+ * browser that is told so; that the shop does tell it is proved in server/src/sales/gateway/circuit.test.ts.
  */
 import { isFit } from './fit.ts'
 import { expect, hasAccount, isSignedIn, test } from './rider.ts'

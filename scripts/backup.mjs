@@ -9,6 +9,6 @@ await install().catch(giveUp)
 // a path is meant from where npm was called
 const from = process.env.INIT_CWD ?? process.cwd()
 const given = args.map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)))
-const program = join(root, `server/src/backup/${command}-command.ts`)
+const program = join(root, `server/src/shop/backup/${command}-command.ts`)
 const { code } = await run(node, [program, ...given], { show: true })
 process.exitCode = code

@@ -1,10 +1,10 @@
 /** What deploy/ says is what the drills do: the same steps, the same templates, and no setting that nobody knows. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
-import { IMAGE_LIMITS } from '@spokehaat/contract/constants'
-import { IMPORT_LIMITS } from '@spokehaat/contract/product-file'
+import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
+import { IMPORT_LIMITS } from '@spokehaat/contract/catalogue/product-file'
 import { expect, test } from 'vitest'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const list = (path: string) => readdirSync(new URL(`../${path}`, import.meta.url)).sort()

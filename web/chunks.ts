@@ -18,12 +18,12 @@ const SMALL = /lucide-react\/dist\/esm\/icons\/(search|sliders-horizontal)\.mjs$
 const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx']
 /** The pages that a shopper goes through; what two of them share comes with the first. */
 export const PAGES = [
-  'home/home-page.tsx',
-  'shop/shop-page.tsx',
-  'product/product-page.tsx',
-  'blog/blog-page.tsx',
-  'blog/article-page.tsx',
-  'cart/cart-page.tsx',
+  'storefront/home/home-page.tsx',
+  'storefront/shop/shop-page.tsx',
+  'storefront/product/product-page.tsx',
+  'storefront/blog/blog-page.tsx',
+  'storefront/blog/article-page.tsx',
+  'storefront/cart/cart-page.tsx',
 ]
 
 interface Modules {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, PASSWORD } from './testing/accounts.ts'
+import { buildProduct } from './testing/catalogue/products.ts'
 import { finishPayment, paymentOf, placeOrder, verify } from './testing/orders.ts'
-import { buildProduct } from './testing/products.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 let shop: Shop

@@ -4,13 +4,13 @@
  * anything by being refused.
  */
 import { createHmac, randomUUID } from 'node:crypto'
-import { ERRORS, type ErrorCode, errorBody } from '@spokehaat/contract/errors'
+import { ERRORS, type ErrorCode, errorBody } from '@spokehaat/contract/basics/errors'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signAccessToken } from './accounts/tokens.ts'
+import { signAccessToken } from './identity/sessions/tokens.ts'
 import { buildAdmin, buildUser, cookieIn, type SignedIn, signIn, tokenIn } from './testing/accounts.ts'
+import { buildProduct } from './testing/catalogue/products.ts'
 import { buyPaid, placeOrder } from './testing/orders.ts'
-import { buildProduct } from './testing/products.ts'
 import { apiRoutes, stateOf } from './testing/routes.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 

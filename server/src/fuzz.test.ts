@@ -3,17 +3,17 @@
  * none brings a 5xx or an answer that is not described, no refusal leaves a trace, and nothing is kept of them in memory.
  * Longer: `npm run drill:fuzz`. The same again: FUZZ_SEED.
  */
-import type { ErrorCode } from '@spokehaat/contract/errors'
+import type { ErrorCode } from '@spokehaat/contract/basics/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { poolOf } from './db/client.ts'
-import { type Chance, chance as chanceOf } from './testing/chance.ts'
+import { poolOf } from './platform/db/client.ts'
 import { collectGarbage } from './testing/collect-garbage.ts'
-import { codeOf, createJudge, type FuzzAnswer } from './testing/fuzz-answers.ts'
-import { nameOf, type Operation, operations } from './testing/fuzz-operations.ts'
-import { meet } from './testing/fuzz-people.ts'
-import { type FuzzRequest, fuzzRequest } from './testing/fuzz-requests.ts'
-import { tracesOf, watchState } from './testing/fuzz-state.ts'
+import { type Chance, chance as chanceOf } from './testing/fuzz/chance.ts'
+import { codeOf, createJudge, type FuzzAnswer } from './testing/fuzz/fuzz-answers.ts'
+import { nameOf, type Operation, operations } from './testing/fuzz/fuzz-operations.ts'
+import { meet } from './testing/fuzz/fuzz-people.ts'
+import { type FuzzRequest, fuzzRequest } from './testing/fuzz/fuzz-requests.ts'
+import { tracesOf, watchState } from './testing/fuzz/fuzz-state.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 const REQUESTS = 20_000

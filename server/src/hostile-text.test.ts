@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildUser, PASSWORD, type SignedIn } from './testing/accounts.ts'
+import { buildProduct } from './testing/catalogue/products.ts'
 import { mailsTo } from './testing/mail.ts'
 import { buyPaid, placeOrder } from './testing/orders.ts'
-import { buildProduct } from './testing/products.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 let shop: Shop

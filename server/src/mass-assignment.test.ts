@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from './testing/accounts.ts'
+import { buildProduct } from './testing/catalogue/products.ts'
 import { placeOrder } from './testing/orders.ts'
-import { buildProduct } from './testing/products.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 let shop: Shop

@@ -1,8 +1,8 @@
 /** One letter, two spellings: every search finds what is kept, on whichever keyboard it was typed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildUser, type SignedIn } from './testing/accounts.ts'
+import { buildProduct } from './testing/catalogue/products.ts'
 import { placeOrder } from './testing/orders.ts'
-import { buildProduct } from './testing/products.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 let shop: Shop

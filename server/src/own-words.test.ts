@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { partsOf, sentencesOf } from './testing/catalogue/schema-rules.ts'
 import { apiRoutes } from './testing/routes.ts'
-import { partsOf, sentencesOf } from './testing/schema-rules.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -14,8 +14,8 @@ const schemas = new Map<string, z.ZodType>()
 beforeAll(async () => {
   shop = await openShop()
   const folder = new URL('../../contract/src/', import.meta.url)
-  for (const file of await readdir(folder)) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file === 'zod.ts') continue
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file === 'basics/zod.ts') continue
     const exported: Record<string, unknown> = await import(fileURLToPath(new URL(file, folder)))
     for (const [name, value] of Object.entries(exported)) {
       if (value instanceof z.ZodType) schemas.set(`${file} ${name}`, value)

@@ -3,7 +3,13 @@
  * by omission.
  */
 import { randomUUID } from 'node:crypto'
-import { isPermission, may, type Permission, ROLES, type Role } from '@spokehaat/contract/permissions'
+import {
+  isPermission,
+  may,
+  type Permission,
+  ROLES,
+  type Role,
+} from '@spokehaat/contract/identity/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildUser } from './testing/accounts.ts'
 import { openShop, type Shop } from './testing/shop.ts'

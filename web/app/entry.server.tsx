@@ -4,12 +4,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { PageParts } from './kept-parts.ts'
-import { holdScripts, holdUntil } from './late-scripts.ts'
-import { PageDataContext } from './layout/page-data.tsx'
-import { PagePartsContext } from './lib/kept.tsx'
-import { pageDataContext, reportContext, writeContext } from './storefront-context.ts'
-import { readState, renderWhole } from './whole-page.ts'
+import { PagePartsContext } from './render/kept.tsx'
+import { PageParts } from './render/kept-parts.ts'
+import { holdScripts, holdUntil } from './render/late-scripts.ts'
+import { PageDataContext } from './render/page-data.tsx'
+import { pageDataContext, reportContext, writeContext } from './render/storefront-context.ts'
+import { readState, renderWhole } from './render/whole-page.ts'
 
 /** The state is read once, before. The router takes a reader of it all the same, and asks it for nothing. */
 const UNREAD = { getReader: () => null } as unknown as ReadableStream<Uint8Array>

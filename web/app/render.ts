@@ -1,9 +1,14 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { beginningOfPath, narrowedBuilds } from './narrowed-builds.server.ts'
-import { publicAddresses } from './public-address.server.ts'
-import type { Rendered, Storefront, Written } from './storefront.ts'
-import { pageDataContext, reportContext, storefrontContext, writeContext } from './storefront-context.ts'
+import { beginningOfPath, narrowedBuilds } from './render/narrowed-builds.server.ts'
+import type { Rendered, Storefront, Written } from './render/storefront.ts'
+import {
+  pageDataContext,
+  reportContext,
+  storefrontContext,
+  writeContext,
+} from './render/storefront-context.ts'
+import { publicAddresses } from './storefront/public-address.server.ts'
 
 export { drawings } from './picture/drawings.server.ts'
 

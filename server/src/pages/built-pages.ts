@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Storefront, WebBundle } from '../../../web/app/storefront.ts'
+import type { Storefront, WebBundle } from '../../../web/app/render/storefront.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { listFiles } from './web-files.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Storefront, WebBundle } from '../../../web/app/storefront.ts'
+import type { Storefront, WebBundle } from '../../../web/app/render/storefront.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')

@@ -1,16 +1,16 @@
 /** Kept pages and API answers through the front door, with the built web. */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Product } from '@spokehaat/contract/product'
+import type { Product } from '@spokehaat/contract/catalogue/product'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LIST, SETTINGS } from '../answers/topics.ts'
-import { deleteProduct, updateProduct } from '../catalogue/products.ts'
-import { noteChange } from '../db/commit-notes.ts'
+import { LIST, SETTINGS } from '../cache/topics.ts'
+import { deleteProduct, updateProduct } from '../catalogue/products/products.ts'
+import { noteChange } from '../platform/db/commit-notes.ts'
 import { updateSetting } from '../settings/settings.queries.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
+import { buildProduct } from '../testing/catalogue/products.ts'
 import { placeOrder } from '../testing/orders.ts'
-import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { openBuiltPages } from './built-pages.ts'
 import { createStorefront } from './storefront.ts'
@@ -140,7 +140,10 @@ test('what advertisers add to an address neither makes a page of its own nor rea
     ['/', '/?utm_source=SPY&fbclid=SPY', '/?spy=SPY'],
     ['/shop?search=haor', '/shop?utm_source=SPY&search=haor', '/shop?search=+haor&page=0&gclid=SPY'],
     ['/shop?name=Road+Bikes&sort=price', '/shop?sort=price&spy=SPY&name=Road%20Bikes'],
-    ['/shop.data?_routes=shop%2Fshop-page', '/shop.data?spy=SPY&_routes=SPY,shop%2Fshop-page'],
+    [
+      '/shop.data?_routes=storefront%2Fshop%2Fshop-page',
+      '/shop.data?spy=SPY&_routes=SPY,storefront%2Fshop%2Fshop-page',
+    ],
     ['/api/bycles', '/api/bycles?limit=8&utm_source=SPY'],
     ['/nowhere', '/SPY', '/SPY/SPY?SPY'],
   ]) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Drawings, Storefront, WebBundle } from '../../../web/app/storefront.ts'
+import type { Drawings, Storefront, WebBundle } from '../../../web/app/render/storefront.ts'
 import type { WebFiles } from './web-files.ts'
 
 /** How the web is served: as it was built, or by Vite with hot reload. */

@@ -1,4 +1,4 @@
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { openBuiltPages } from './built-pages.ts'
 import { openDevPages } from './dev-pages.ts'
 import type { PageRenderer } from './page-renderer.ts'

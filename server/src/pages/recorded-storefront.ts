@@ -1,6 +1,6 @@
-import type { Storefront } from '../../../web/app/storefront.ts'
-import { UNKEPT } from '../answers/answer-cache.ts'
-import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../answers/topics.ts'
+import type { Storefront } from '../../../web/app/render/storefront.ts'
+import { UNKEPT } from '../cache/answer-cache.ts'
+import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../cache/topics.ts'
 
 /**
  * The storefront as one page asks it, noting what: each topic before it is read, so that no change is missed. What

@@ -1,5 +1,5 @@
 import type { InferResult } from 'kysely'
-import type { Database, DatabaseTransaction } from '../db/client.ts'
+import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 
 /** All of them in one question. For `together`. */
 export function allSettings(db: Database) {

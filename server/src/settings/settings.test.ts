@@ -1,9 +1,9 @@
-import { auditEntry } from '@spokehaat/contract/audit'
+import { auditEntry } from '@spokehaat/contract/identity/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createStorefront } from '../pages/storefront.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
-import { buildProduct } from '../testing/products.ts'
+import { buildProduct } from '../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

@@ -1,4 +1,4 @@
-import type { StockChange, StockCheck, VariantStock } from '@spokehaat/contract/stock'
+import type { StockChange, StockCheck, VariantStock } from '@spokehaat/contract/catalogue/stock'
 import type { LedgerRow, StockRow, selectDrift } from './ledger.queries.ts'
 
 export function stockChangeView(row: LedgerRow): StockChange {

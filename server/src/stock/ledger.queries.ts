@@ -1,9 +1,9 @@
 /** Reading the ledger. Its rows are in the order of their ids, which are made while the variant's row is locked. */
-import type { StockLedgerQuery, StockQuery } from '@spokehaat/contract/stock'
+import type { StockLedgerQuery, StockQuery } from '@spokehaat/contract/catalogue/stock'
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '../db/client.ts'
-import { endOf, startOf } from '../db/dhaka-days.ts'
-import { containingForm } from '../db/like-pattern.ts'
+import type { Database } from '../platform/db/client.ts'
+import { endOf, startOf } from '../platform/db/dhaka-days.ts'
+import { containingForm } from '../platform/db/like-pattern.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof selectLedgerPage>>['rows'][number]
 

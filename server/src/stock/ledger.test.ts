@@ -1,9 +1,9 @@
-import { stockChange, stockCheck, variantStock } from '@spokehaat/contract/stock'
+import { stockChange, stockCheck, variantStock } from '@spokehaat/contract/catalogue/stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
+import { buildProduct } from '../testing/catalogue/products.ts'
 import { finishPayment, paymentOf, placeOrder, verify } from '../testing/orders.ts'
-import { buildProduct } from '../testing/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { setOnHand } from './stock.ts'
 

@@ -1,16 +1,16 @@
 /** Stock, to be read: what there is, and the ledger of how it came to be. Stock is changed with its product. */
-import { success, successPage } from '@spokehaat/contract/envelope'
+import { success, successPage } from '@spokehaat/contract/basics/envelope'
 import {
   stockChange,
   stockCheck,
   stockLedgerQuery,
   stockQuery,
   variantStock,
-} from '@spokehaat/contract/stock'
-import { guards } from '../accounts/authentication.ts'
-import { ok, okPage } from '../http/answer.ts'
-import type { ApiPlugin } from '../http/api-plugin.ts'
-import { responses, STAFF_CODES } from '../http/responses.ts'
+} from '@spokehaat/contract/catalogue/stock'
+import { guards } from '../identity/sessions/authentication.ts'
+import { ok, okPage } from '../platform/http/answer.ts'
+import type { ApiPlugin } from '../platform/http/api-plugin.ts'
+import { responses, STAFF_CODES } from '../platform/http/responses.ts'
 import { readSettings } from '../settings/settings.ts'
 import { countStock, selectDrift, selectLedgerPage, selectStockPage } from './ledger.queries.ts'
 import { driftView, stockChangeView, variantStockView } from './ledger-view.ts'

@@ -7,14 +7,14 @@
  */
 import { type InferResult, sql } from 'kysely'
 import { z } from 'zod'
-import { LIST } from '../answers/topics.ts'
-import type { DatabaseTransaction } from '../db/client.ts'
-import { noteChangeSoon } from '../db/commit-notes.ts'
-import { newId } from '../db/new-id.ts'
-import type { StockReason } from '../db/tables.ts'
-import { type Statement, together, written } from '../db/together.ts'
-import { writtenOnce } from '../db/written-once.ts'
-import { fail, type Refusal } from '../http/refusal.ts'
+import { LIST } from '../cache/topics.ts'
+import type { DatabaseTransaction } from '../platform/db/client.ts'
+import { noteChangeSoon } from '../platform/db/commit-notes.ts'
+import { newId } from '../platform/db/new-id.ts'
+import type { StockReason } from '../platform/db/tables.ts'
+import { type Statement, together, written } from '../platform/db/together.ts'
+import { writtenOnce } from '../platform/db/written-once.ts'
+import { fail, type Refusal } from '../platform/http/refusal.ts'
 
 export interface Wanted {
   variantId: string

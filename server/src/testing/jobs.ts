@@ -1,11 +1,11 @@
 /** Jobs for tests: added by hand, and quick to be looked for. */
-import type { JobName } from '@spokehaat/contract/job'
+import type { JobName } from '@spokehaat/contract/desk/job'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Services } from '../http/services.ts'
-import { SCHEMA } from '../jobs/jobs.queries.ts'
-import { type Jobs, startJobs } from '../jobs/jobs.ts'
-import type { JobLog } from '../jobs/timetable.ts'
+import type { Services } from '../services.ts'
+import { SCHEMA } from '../shop/jobs/jobs.queries.ts'
+import { type Jobs, startJobs } from '../shop/jobs/jobs.ts'
+import type { JobLog } from '../shop/jobs/timetable.ts'
 import type { Shop } from './shop.ts'
 
 export const quiet: JobLog = { info: () => {}, warn: () => {}, error: () => {}, child: () => quiet }

@@ -1,8 +1,8 @@
 /** What people get by mail, for tests. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ReadMail, readMail } from '../mail/read-eml.ts'
-import { sendDueMails } from '../mail/send-mails.ts'
+import { sendDueMails } from '../outbox/send-mails.ts'
+import { type ReadMail, readMail } from '../post/sent-mails/read-eml.ts'
 import type { Shop } from './shop.ts'
 
 export const silent = { warn: () => {}, error: () => {} }

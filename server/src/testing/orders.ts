@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@spokehaat/contract/order'
+import type { OrderRequest } from '@spokehaat/contract/sales/order'
 import type { Shop } from './shop.ts'
 
 type Line = OrderRequest['products'][number]

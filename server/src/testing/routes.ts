@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import type { Shop } from './shop.ts'
 
 interface ApiRoute {

@@ -1,13 +1,13 @@
 /** How many statements a request may cost: each is a round trip to the database. Exact, so that one more is noticed. */
-import { SHOP_PAGE_SIZE } from '@spokehaat/contract/constants'
+import { SHOP_PAGE_SIZE } from '@spokehaat/contract/basics/constants'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isNameable } from '../db/statement-names.ts'
-import { seedDemo } from '../demo/seed.ts'
 import { createStorefront } from '../pages/storefront.ts'
+import { isNameable } from '../platform/db/statement-names.ts'
+import { seedDemo } from '../shop/demo/seed.ts'
 import { buildUser, type SignedIn } from './accounts.ts'
+import { buildProduct } from './catalogue/products.ts'
 import { placeOrder } from './orders.ts'
-import { buildProduct } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop

@@ -2,7 +2,7 @@
  * A bicycle's side view from its specification sheet, true to scale: millimetres are user units, the bike faces right
  * and shows its drive side. Parts are laid down from the far side to the near.
  */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { basket } from './parts/basket.ts'
 import { discs, rimBrakes } from './parts/brakes.ts'
 import { barCables, derailleurCable } from './parts/cables.ts'

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ACCESSORY_ITEMS } from '@spokehaat/contract/sheet'
+import { ACCESSORY_ITEMS } from '@spokehaat/contract/catalogue/sheet'
 import { drawAccessory } from './accessory/draw-accessory.ts'
 import { drawBike } from './draw-bike.ts'
 import { SAMPLE_SHEETS } from './sample-sheets.ts'

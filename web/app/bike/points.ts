@@ -2,8 +2,8 @@
  * Where everything on a bicycle is: from the specification sheet and a frame size to points in millimetres, origin at
  * the bottom bracket, x forward, y up. Frame formulas: see `@spokehaat/contract/geometry`.
  */
-import { framePoints, tyreHeight } from '@spokehaat/contract/geometry'
-import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
+import { framePoints, tyreHeight } from '@spokehaat/contract/catalogue/geometry'
+import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 import { heading, type Point, rad, step } from './pen/vector.ts'
 
 export type BikePoints = {

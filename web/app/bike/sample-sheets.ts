@@ -1,6 +1,6 @@
 /** Plausible sheets of each kind, from the reference figures: what the gallery and the tests draw. */
-import { headTubeLength, wheelbase } from '@spokehaat/contract/geometry'
-import type { BicycleSheet, BikeKind, FrameGeometry } from '@spokehaat/contract/sheet'
+import { headTubeLength, wheelbase } from '@spokehaat/contract/catalogue/geometry'
+import type { BicycleSheet, BikeKind, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 
 /** mm and degrees, in the order of the reference table; then seat tube, stem, and the rider's height in cm. */
 type Row = readonly [

@@ -2,7 +2,7 @@
  * What a bicycle is finished with: the things a sheet does not say, chosen as a maker of that kind would choose them.
  * Tube sizes in mm come from the frame's material, finish of the parts from the kind.
  */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { lightness, mix, parse, tone } from './pen/color.ts'
 import { type Material, material, paintOf } from './pen/paint.ts'
 

@@ -2,7 +2,7 @@
  * The window on a drawing, in millimetres. All adult bicycles share one, so that a grid of cards is true to scale; a
  * child's bicycle is brought nearer, by less than it is smaller.
  */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import type { BikePoints } from './points.ts'
 
 export type View = { x: number; y: number; width: number; height: number }

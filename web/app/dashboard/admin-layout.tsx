@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { RequirePermission } from '../store/require-auth.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { permissionFor } from './sidebar-entries.ts'
+import { permissionFor } from './sidebar/sidebar-entries.ts'
 import { TwoFactorFirst } from './two-factor/two-factor-first.tsx'
 
 /** Around every page of those who work in the shop: each may open what their role allows. */

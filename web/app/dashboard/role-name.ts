@@ -1,4 +1,4 @@
-import type { Role } from '@spokehaat/contract/permissions'
+import type { Role } from '@spokehaat/contract/identity/permissions'
 
 const NAMES: Record<Role, string> = {
   admin: 'Admin',

@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogIn, LogOut } from 'lucide-react'
-import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
+import { Link } from '../render/link.tsx'
 import { selectIsSignedIn } from '../store/auth-slice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { useSignOut } from '../store/sign-out.ts'

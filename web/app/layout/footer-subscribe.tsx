@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { emailProblem } from '../lib/email-problem.ts'
-import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
+import { Link } from '../render/link.tsx'
 import { useSubscribe } from '../store/use-subscribe.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { blogPaths } from '../blog/blog-paths.ts'
 import { cx } from '../lib/class-names.ts'
-import { Link } from '../lib/link.tsx'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
+import { Link } from '../render/link.tsx'
+import { blogPaths } from '../storefront/blog/blog-paths.ts'
 import { AccountLinks } from './account-links.tsx'
 
 interface MobileMenuProps {

@@ -2,7 +2,7 @@
  * Dates as a reader in Bangladesh sees them, the same on the server and in every browser. Not by `Intl.DateTimeFormat`:
  * the first one that a page makes keeps a cheap phone busy for 50 ms, and browsers do not agree on short months.
  */
-import { inThousands } from '@spokehaat/contract/grouping'
+import { inThousands } from '@spokehaat/contract/basics/grouping'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** Bangladesh has one time, and has not changed its clocks since 2009. */

@@ -1,5 +1,5 @@
 /** Every address of the shop is made here. */
-import { type Build, buildSearch } from '@spokehaat/contract/build'
+import { type Build, buildSearch } from '@spokehaat/contract/catalogue/build'
 
 type Query = Record<string, string | number | undefined | null | readonly string[]>
 

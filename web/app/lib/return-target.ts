@@ -1,4 +1,4 @@
-import { isPermission, type Permission } from '@spokehaat/contract/permissions'
+import { isPermission, type Permission } from '@spokehaat/contract/identity/permissions'
 import type { Path } from 'react-router'
 import { paths } from './paths.ts'
 

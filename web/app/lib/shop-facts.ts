@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { CategoryCount, ShopContact } from '../storefront.ts'
-import { type Packed, unpack } from './packed.ts'
+import { type Packed, unpack } from '../render/packed.ts'
+import type { CategoryCount, ShopContact } from '../render/storefront.ts'
 
 /** What every page knows of the shop; given by the root's loader. */
 export interface ShopFacts {

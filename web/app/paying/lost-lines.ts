@@ -1,4 +1,4 @@
-import { LINE_PROBLEMS } from '@spokehaat/contract/cart'
+import { LINE_PROBLEMS } from '@spokehaat/contract/sales/cart'
 import { z } from 'zod'
 
 const lostLine = z.object({

@@ -1,5 +1,5 @@
-import type { PlacedOrder } from '@spokehaat/contract/order'
-import { baseApi } from '../store/base-api.ts'
+import type { PlacedOrder } from '@spokehaat/contract/sales/order'
+import { baseApi } from '../store/api/base-api.ts'
 
 const payAgainApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goToPayment } from '../lib/go-to-payment.ts'
-import { asApiError } from '../store/api-error.ts'
+import { asApiError } from '../store/api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { usePayAgainMutation } from './pay-again-api.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@spokehaat/contract/product'
+import type { Product } from '@spokehaat/contract/catalogue/product'
 import { drawAccessory } from '../bike/accessory/draw-accessory.ts'
 import { drawBike } from '../bike/draw-bike.ts'
 import type { CloseUp } from '../bike/view.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_BUILD } from '@spokehaat/contract/build'
+import { DEFAULT_BUILD } from '@spokehaat/contract/catalogue/build'
 import { expect, test } from 'vitest'
 import { groundOf } from './ground-of.ts'
 import { INKS, PAPER, WALLS } from './grounds.ts'

@@ -1,6 +1,6 @@
 /** Where the files of a product's picture are. */
-import { type Build, buildSearch } from '@spokehaat/contract/build'
-import type { ProductSummary } from '@spokehaat/contract/product'
+import { type Build, buildSearch } from '@spokehaat/contract/catalogue/build'
+import type { ProductSummary } from '@spokehaat/contract/catalogue/product'
 import type { CloseUp } from '../bike/view.ts'
 
 export type Pictured = Pick<ProductSummary, '_id' | 'image_url'> &

@@ -1,6 +1,6 @@
 /** One picture in many files: for each theme, format and width, the browser takes the one that fits. */
 import type { ImgHTMLAttributes } from 'react'
-import { type Ask, useAskEarly } from '../lib/ask-early.ts'
+import { type Ask, useAskEarly } from '../render/ask-early.ts'
 import { srcSet } from './picture-address.ts'
 
 export interface PictureSource {

@@ -1,5 +1,5 @@
 /** The shop in the words of schema.org, for search engines. */
-import type { Product } from '@spokehaat/contract/product'
+import type { Product } from '@spokehaat/contract/catalogue/product'
 import { paths } from '../lib/paths.ts'
 import type { ShopFacts } from '../lib/shop-facts.ts'
 import type { Crumb } from '../ui/banner.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { tokenOf } from './api/test-token.ts'
 import { authSlice, logout, selectIsOver, selectIsSignedIn, sessionOver, setUser } from './auth-slice.ts'
 import { drawerSlice } from './drawer-slice.ts'
-import { tokenOf } from './test-token.ts'
 import { readToken } from './token.ts'
 
 const somebody = readToken(tokenOf({ exp: 4_000_000_000 }))

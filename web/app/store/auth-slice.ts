@@ -1,6 +1,6 @@
 /** Who is signed in, as this browser knows it: the token, and what it says. The server decides; this only shows. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { TokenClaims } from '@spokehaat/contract/account'
+import type { TokenClaims } from '@spokehaat/contract/identity/account'
 import { restored, synced } from './restoration-slice.ts'
 
 export interface AuthState {

@@ -1,4 +1,4 @@
-import { DEFAULT_BUILD } from '@spokehaat/contract/build'
+import { DEFAULT_BUILD } from '@spokehaat/contract/catalogue/build'
 import { describe, expect, test } from 'vitest'
 import {
   addItem,

@@ -11,7 +11,7 @@ import {
   buildPrice,
   buildText,
   FRAME_COLORS,
-} from '@spokehaat/contract/build'
+} from '@spokehaat/contract/catalogue/build'
 import { restored, synced } from './restoration-slice.ts'
 
 export interface CartItem {

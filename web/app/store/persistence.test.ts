@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tokenOf } from './api/test-token.ts'
 import { setUser } from './auth-slice.ts'
 import { addItem, selectItems } from './cart-slice.ts'
 import { startPersistence } from './persistence.ts'
 import { selectIsRestored } from './restoration-slice.ts'
 import { type AppStore, makeStore } from './store.ts'
-import { tokenOf } from './test-token.ts'
 import { readToken } from './token.ts'
 
 const bike = {

@@ -1,4 +1,4 @@
-import { may, type Permission } from '@spokehaat/contract/permissions'
+import { may, type Permission } from '@spokehaat/contract/identity/permissions'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'

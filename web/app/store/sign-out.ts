@@ -5,7 +5,7 @@ import { useAppDispatch } from './hooks.ts'
 export function useSignOut(): () => void {
   const dispatch = useAppDispatch()
   return useCallback(
-    () => void import('./session-api.ts').then(({ endSession }) => endSession(dispatch)),
+    () => void import('./api/session-api.ts').then(({ endSession }) => endSession(dispatch)),
     [dispatch],
   )
 }

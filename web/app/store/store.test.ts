@@ -6,7 +6,7 @@ test('the data cache has its state as soon as it is added, not with the next act
   const store = makeStore()
   const stop = followAdditions(store)
   expect(store.getState()).not.toHaveProperty('baseApi')
-  await import('./base-api.ts')
+  await import('./api/base-api.ts')
   expect(store.getState()).toHaveProperty('baseApi')
   stop()
 })

@@ -11,8 +11,8 @@ import {
   Tuple,
   type WithSlice,
 } from '@reduxjs/toolkit'
+import type { baseApi } from './api/base-api.ts'
 import { authSlice } from './auth-slice.ts'
-import type { baseApi } from './base-api.ts'
 import { cartSlice } from './cart-slice.ts'
 import { drawerSlice } from './drawer-slice.ts'
 import { restorationSlice } from './restoration-slice.ts'

@@ -1,7 +1,7 @@
-import { DEFAULT_BUILD } from '@spokehaat/contract/build'
+import { DEFAULT_BUILD } from '@spokehaat/contract/catalogue/build'
 import { expect, test } from 'vitest'
+import { tokenOf } from './api/test-token.ts'
 import { parseStoredState } from './stored-state.ts'
-import { tokenOf } from './test-token.ts'
 
 const EMPTY = { auth: { user: null, token: null }, cart: { items: [] } }
 const line = {

@@ -1,5 +1,5 @@
 /** The shape of what local storage keeps, checked when it is read: it may be old, edited, or someone else's. */
-import { build } from '@spokehaat/contract/build-schema'
+import { build } from '@spokehaat/contract/catalogue/build-schema'
 import { z } from 'zod'
 import type { StoredState } from './restoration-slice.ts'
 import { readToken } from './token.ts'

@@ -1,4 +1,4 @@
-import { tokenClaims } from '@spokehaat/contract/account'
+import { tokenClaims } from '@spokehaat/contract/identity/account'
 import type { SignedIn } from './auth-slice.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { may, type Permission } from '@spokehaat/contract/permissions'
+import { may, type Permission } from '@spokehaat/contract/identity/permissions'
 import { selectUser } from './auth-slice.ts'
 import { useAppSelector } from './hooks.ts'
 

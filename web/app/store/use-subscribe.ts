@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { asApiError } from './api-error.ts'
-import { errorSentence } from './error-sentence.ts'
+import { asApiError } from './api/api-error.ts'
+import { errorSentence } from './api/error-sentence.ts'
+import type { Subscription } from './api/newsletter-api.ts'
 import { useAppDispatch } from './hooks.ts'
-import type { Subscription } from './newsletter-api.ts'
 
 type Outcome = { message: string; problem?: undefined } | { problem: string; message?: undefined }
 
@@ -15,7 +15,7 @@ export function useSubscribe() {
   async function subscribe(subscription: Subscription): Promise<Outcome> {
     setSending(true)
     try {
-      const { newsletterApi } = await import('./newsletter-api.ts')
+      const { newsletterApi } = await import('./api/newsletter-api.ts')
       const message = await dispatch(newsletterApi.endpoints.subscribe.initiate(subscription)).unwrap()
       return { message }
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Kept } from '../lib/kept.tsx'
-import { Link } from '../lib/link.tsx'
+import { Kept } from '../render/kept.tsx'
+import { Link } from '../render/link.tsx'
 
 export interface Crumb {
   label: string

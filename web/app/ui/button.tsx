@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
-import { Link } from '../lib/link.tsx'
+import { Link } from '../render/link.tsx'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'on-green'
 type Size = 'md' | 'lg' | 'icon'

@@ -1,4 +1,4 @@
-import type { Marks } from '@spokehaat/contract/product'
+import type { Marks } from '@spokehaat/contract/catalogue/product'
 import { Fragment } from 'react'
 
 /** A text with the parts that were searched for set off. */

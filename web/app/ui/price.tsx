@@ -1,4 +1,4 @@
-import { centsToPaisa, formatMoney, fromDecimal } from '@spokehaat/contract/money'
+import { centsToPaisa, formatMoney, fromDecimal } from '@spokehaat/contract/basics/money'
 import { cx } from '../lib/class-names.ts'
 
 /** `$1,099.00` */

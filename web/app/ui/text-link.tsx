@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
-import { Link } from '../lib/link.tsx'
+import { Link } from '../render/link.tsx'
 
 interface TextLinkProps extends ComponentProps<typeof Link> {
   /** What a row is called, or the way on: heavier than the text around it. */

@@ -1,5 +1,5 @@
 /** An accessory's picture in the hand of the bicycles: same light, same line, on a window of 400 × 250 units. */
-import type { AccessorySheet } from '@spokehaat/contract/sheet'
+import type { AccessorySheet } from '@spokehaat/contract/catalogue/sheet'
 import { newSheet, paintOf, type Sheet } from '../pen/paint.ts'
 import { escapeText } from '../pen/svg.ts'
 import { bag } from './bag.ts'

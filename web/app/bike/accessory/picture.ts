@@ -1,6 +1,6 @@
 /** What the drawings of accessories share. Units are arbitrary; the ground is y = 0, x = 0 the middle. */
 
-import type { AccessorySheet } from '@spokehaat/contract/sheet'
+import type { AccessorySheet } from '@spokehaat/contract/catalogue/sheet'
 import { lightness, tone } from '../pen/color.ts'
 import { across, define, edgeOf, type Material, type Sheet } from '../pen/paint.ts'
 import { path, trace } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** Flat, riser and swept bars: seen end on, the near grip stands before the rest. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { bent, lump } from '../pen/bend.ts'
 import { tone } from '../pen/color.ts'
 import { edgeOf, material, plate, ringPaint, type Sheet } from '../pen/paint.ts'

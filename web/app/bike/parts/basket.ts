@@ -1,5 +1,5 @@
 /** A woven basket before the bar, borne by stays from the front axle. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { bent } from '../pen/bend.ts'
 import { tone } from '../pen/color.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'

@@ -1,5 +1,5 @@
 /** Brakes: discs with their callipers on the far side, or arms that close on the rim. Never both. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { tone } from '../pen/color.ts'
 import { type Material, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** Hoses and cables where they leave the bar, and the loop into the rear derailleur. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { wire } from '../pen/bend.ts'
 import { d, trace } from '../pen/svg.ts'
 import { add, distance, left, type Point, step } from '../pen/vector.ts'

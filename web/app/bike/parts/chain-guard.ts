@@ -1,5 +1,5 @@
 /** A guard along the chain's upper run and round the ring's front, to spare trousers and saris. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { tone } from '../pen/color.ts'
 import { edgeOf } from '../pen/paint.ts'
 import { d, num, path } from '../pen/svg.ts'

@@ -2,7 +2,7 @@
  * The chain's way round ring, sprocket and the derailleur's two pulleys. Seen from the drive side everything turns
  * clockwise, save the guide pulley, which bends the chain the other way.
  */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { d, num, path } from '../pen/svg.ts'
 import { heading, type Point, type Pulley, rad, step, tangent } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'

@@ -1,5 +1,5 @@
 /** Spacers, stem and bar. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { tone } from '../pen/color.ts'
 import { material, ringPaint, type Sheet } from '../pen/paint.ts'
 import { circle } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** Cassette, chainrings, cranks and pedals. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { tone } from '../pen/color.ts'
 import { type Material, material, plate, ringPaint, type Sheet, tubePaint } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** Motor and battery. A mid motor sits round the bottom bracket; a battery hides in the down tube or rides the rack. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { tone } from '../pen/color.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** Forks. The axle stands `rake` before the steering axis: rigid legs curve forward to it, sliding legs carry it before them. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import type { Material, Sheet } from '../pen/paint.ts'
 import type { Tube } from '../pen/tube.ts'
 import { distance, type Point, step } from '../pen/vector.ts'

@@ -1,5 +1,5 @@
 /** What makes a frame a maker's: lettering, bands, head badge, bottle bosses. */
-import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
+import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 import { lettering, wordLength } from '../pen/lettering.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** The frame's tubes: where they run, how thick they are, and how they are drawn. */
-import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/sheet'
+import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 import { edgeLight } from '../pen/bend.ts'
 import { tone } from '../pen/color.ts'
 import { edgeOf, type Material, ringPaint, type Sheet, tubePaint } from '../pen/paint.ts'

@@ -1,5 +1,5 @@
 /** Lamps: at the front over the mudguard, at the rear under the carrier or on the post. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { bent } from '../pen/bend.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'

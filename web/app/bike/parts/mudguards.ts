@@ -1,5 +1,5 @@
 /** Mudguards: a rolled band over the tyre, held by stays from the axle; a flap closes the front one. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { wire } from '../pen/bend.ts'
 import { edgeOf, type Material, material, type Sheet, tubePaint } from '../pen/paint.ts'
 import { arc, d, path, trace } from '../pen/svg.ts'

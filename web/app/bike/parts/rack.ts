@@ -1,5 +1,5 @@
 /** The carrier over the rear wheel, and a battery in it where the sheet puts one there. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { bent } from '../pen/bend.ts'
 import { edgeOf, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** Rear suspension: stays that swing round a pivot by the bottom bracket, a rocker on the seat tube, and a shock. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { tone } from '../pen/color.ts'
 import { edgeOf, type Material, material, plate, type Sheet } from '../pen/paint.ts'
 import { circle, d, path } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** Saddle and post. The saddle's frame of reference is its rails' clamp: x forward, y up, level. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { lump } from '../pen/bend.ts'
 import { tone } from '../pen/color.ts'
 import { type Material, material, type Sheet } from '../pen/paint.ts'

@@ -1,5 +1,5 @@
 /** A telescopic fork: crown, stanchions, seals, lowers with their arch, adjuster. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { tone } from '../pen/color.ts'
 import { material, type Sheet, tubePaint } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'

@@ -1,5 +1,5 @@
 /** The near training wheel: an arm from the rear axle and a small wheel just clear of the ground. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { bent } from '../pen/bend.ts'
 import { tone } from '../pen/color.ts'
 import { material, ringPaint, type Sheet } from '../pen/paint.ts'

@@ -1,5 +1,5 @@
 /** A wheel round its own axle at (0, 0): tyre, rim, valve, laced spokes. Drawn once and used at both ends. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { mix, tone } from '../pen/color.ts'
 import { lettering } from '../pen/lettering.ts'
 import { define, type Material, ringPaint, type Sheet } from '../pen/paint.ts'

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@spokehaat/contract/audit'
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { AuditEntry } from '@spokehaat/contract/identity/audit'
+import { baseApi } from '../../store/api/base-api.ts'
 
 const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@spokehaat/contract/audit'
+import type { AuditEntry } from '@spokehaat/contract/identity/audit'
 
 export interface FieldChange {
   name: string

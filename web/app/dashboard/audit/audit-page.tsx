@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, type AuditEntity, type AuditEntry } from '@spokehaat/contract/audit'
+import { AUDIT_ENTITIES, type AuditEntity, type AuditEntry } from '@spokehaat/contract/identity/audit'
 import { ArrowRight } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@spokehaat/contract/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { toast } from '../../ui/toaster.tsx'
 import { useCancelOrderMutation } from '../orders/order-detail-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@spokehaat/contract/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,10 +17,10 @@ import { EmailAddress } from '../table/words.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 import { AttemptsCard } from './attempts-card.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
-import { GoodsBackCard } from './goods-back-card.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
-import { RefundsCard } from './refunds-card.tsx'
+import { GoodsBackCard } from './refunds/goods-back-card.tsx'
+import { RefundsCard } from './refunds/refunds-card.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Customer order · Spokehaat' },

@@ -1,6 +1,11 @@
-import type { FulfilmentRequest, OrderDetail, RefundRequest, ReturnRequest } from '@spokehaat/contract/order'
-import type { CodStatus } from '@spokehaat/contract/order-state'
-import { baseApi } from '../../store/base-api.ts'
+import type {
+  FulfilmentRequest,
+  OrderDetail,
+  RefundRequest,
+  ReturnRequest,
+} from '@spokehaat/contract/sales/order'
+import type { CodStatus } from '@spokehaat/contract/sales/order-state'
+import { baseApi } from '../../store/api/base-api.ts'
 
 interface Named {
   id: string

@@ -1,10 +1,10 @@
-import type { Order } from '@spokehaat/contract/order'
+import type { Order } from '@spokehaat/contract/sales/order'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useDeleteOrderMutation } from './customer-orders-api.ts'
 
 /** Money has come in for these: they are cancelled or refunded, never deleted. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { errorSentence } from '../../store/error-sentence.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useKeptText } from '../../store/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

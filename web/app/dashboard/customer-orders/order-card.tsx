@@ -1,5 +1,5 @@
-import type { Order } from '@spokehaat/contract/order'
-import { hasLeft } from '@spokehaat/contract/parcel'
+import type { Order } from '@spokehaat/contract/sales/order'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { addressLines } from '../../lib/address-lines.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'

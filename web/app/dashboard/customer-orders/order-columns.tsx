@@ -1,4 +1,4 @@
-import type { Order } from '@spokehaat/contract/order'
+import type { Order } from '@spokehaat/contract/sales/order'
 import { addressLines } from '../../lib/address-lines.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'

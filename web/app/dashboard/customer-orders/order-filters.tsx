@@ -1,5 +1,5 @@
-import { DISTRICTS } from '@spokehaat/contract/districts'
-import { FULFILMENTS, ORDER_STATUSES, PAYMENT_METHODS } from '@spokehaat/contract/order-state'
+import { DISTRICTS } from '@spokehaat/contract/sales/districts'
+import { FULFILMENTS, ORDER_STATUSES, PAYMENT_METHODS } from '@spokehaat/contract/sales/order-state'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

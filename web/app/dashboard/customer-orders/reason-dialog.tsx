@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { errorSentence } from '../../store/error-sentence.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 
 interface ReasonDialogProps {
   title: string

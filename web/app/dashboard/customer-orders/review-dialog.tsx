@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@spokehaat/contract/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { toast } from '../../ui/toaster.tsx'
 import { useDecideReviewMutation } from './customer-orders-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { fulfilmentRequest, type OrderDetail } from '@spokehaat/contract/order'
+import { fulfilmentRequest, type OrderDetail } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { errorSentence } from '../../store/error-sentence.ts'
-import { showFieldErrors } from '../../store/field-errors.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useFulfilOrderMutation } from './customer-orders-api.ts'
 
 type ShipForm = z.input<typeof fulfilmentRequest>

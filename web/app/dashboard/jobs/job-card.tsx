@@ -1,4 +1,4 @@
-import type { Job } from '@spokehaat/contract/job'
+import type { Job } from '@spokehaat/contract/desk/job'
 import type { ReactNode } from 'react'
 import { formatDateTime, plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { JobName } from '@spokehaat/contract/job'
+import type { JobName } from '@spokehaat/contract/desk/job'
 
 /** What a job is called, what it is good for, and when it comes; the times are Dhaka's. */
 export const JOB_WORDS: Record<JobName, { title: string; what: string; when: string }> = {

@@ -1,5 +1,5 @@
-import type { JobOverview } from '@spokehaat/contract/job'
-import { baseApi } from '../../store/base-api.ts'
+import type { JobOverview } from '@spokehaat/contract/desk/job'
+import { baseApi } from '../../store/api/base-api.ts'
 
 const jobsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { MailSummary, MailWords } from '@spokehaat/contract/mail'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { MailSummary, MailWords } from '@spokehaat/contract/desk/mail'
+import { baseApi } from '../../store/api/base-api.ts'
 
 type MailQuery = Record<string, string | number | undefined>
 

@@ -1,4 +1,4 @@
-import type { MailState } from '@spokehaat/contract/mail'
+import type { MailState } from '@spokehaat/contract/desk/mail'
 import { Badge } from '../../ui/badge.tsx'
 
 export const MAIL_STATE_NAMES: Record<MailState, string> = {

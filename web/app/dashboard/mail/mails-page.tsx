@@ -1,4 +1,4 @@
-import { MAIL_STATES, type MailSummary } from '@spokehaat/contract/mail'
+import { MAIL_STATES, type MailSummary } from '@spokehaat/contract/desk/mail'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,9 +1,9 @@
-import type { MailSummary } from '@spokehaat/contract/mail'
+import type { MailSummary } from '@spokehaat/contract/desk/mail'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useRetryMailMutation } from './mail-api.ts'
 
 /** Of a mail that was given up. */

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@spokehaat/contract/message'
+import type { MessageStatus } from '@spokehaat/contract/desk/message'
 import { Badge } from '../../ui/badge.tsx'
 
 export const STATUS_NAMES: Record<MessageStatus, string> = {

@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { Message, MessageSummary, ReplyRequest } from '@spokehaat/contract/message'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { Message, MessageSummary, ReplyRequest } from '@spokehaat/contract/desk/message'
+import { baseApi } from '../../store/api/base-api.ts'
 
 /** Apart from the single ones: one that was deleted must not be asked for again. */
 const LIST = { type: 'Messages', id: 'LIST' } as const

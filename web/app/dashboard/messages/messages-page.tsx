@@ -1,4 +1,4 @@
-import { MESSAGE_STATUSES, type MessageSummary } from '@spokehaat/contract/message'
+import { MESSAGE_STATUSES, type MessageSummary } from '@spokehaat/contract/desk/message'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@spokehaat/contract/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@spokehaat/contract/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import type { ReactNode } from 'react'
-import { asApiError } from '../../store/api-error.ts'
+import { asApiError } from '../../store/api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../load-failed.tsx'

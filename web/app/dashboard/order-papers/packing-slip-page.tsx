@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@spokehaat/contract/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@spokehaat/contract/order'
+import type { Order } from '@spokehaat/contract/sales/order'
 import { useShopContact } from '../../layout/shop-contact.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 

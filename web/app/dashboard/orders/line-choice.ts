@@ -1,5 +1,5 @@
-import { buildText } from '@spokehaat/contract/build'
-import type { Order } from '@spokehaat/contract/order'
+import { buildText } from '@spokehaat/contract/catalogue/build'
+import type { Order } from '@spokehaat/contract/sales/order'
 
 /** What was chosen of a line, in words; empty where there was nothing to choose. */
 export function lineChoice({ configuration, color, size }: Order['products'][number]): string {

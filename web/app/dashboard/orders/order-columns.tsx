@@ -1,4 +1,4 @@
-import type { Order } from '@spokehaat/contract/order'
+import type { Order } from '@spokehaat/contract/sales/order'
 import { addressLines } from '../../lib/address-lines.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'

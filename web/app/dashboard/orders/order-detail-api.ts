@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@spokehaat/contract/order'
-import { baseApi } from '../../store/base-api.ts'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { baseApi } from '../../store/api/base-api.ts'
 
 const detailOf = (answer: { data: OrderDetail }) => answer.data
 

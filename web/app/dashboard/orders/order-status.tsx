@@ -1,5 +1,5 @@
-import type { Order } from '@spokehaat/contract/order'
-import type { Fulfilment } from '@spokehaat/contract/order-state'
+import type { Order } from '@spokehaat/contract/sales/order'
+import type { Fulfilment } from '@spokehaat/contract/sales/order-state'
 import { cx } from '../../lib/class-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@spokehaat/contract/order'
+import type { OrderEvent } from '@spokehaat/contract/sales/order'
 import {
   Banknote,
   CreditCard,

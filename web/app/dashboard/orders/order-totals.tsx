@@ -1,4 +1,4 @@
-import type { Order } from '@spokehaat/contract/order'
+import type { Order } from '@spokehaat/contract/sales/order'
 import type { ReactNode } from 'react'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { baseApi } from '../../store/base-api.ts'
+import { baseApi } from '../../store/api/base-api.ts'
+import { stubApi } from '../../store/api/test-fetch.ts'
 import { makeStore } from '../../store/store.ts'
-import { stubApi } from '../../store/test-fetch.ts'
 import './orders-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { Order } from '@spokehaat/contract/order'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { Order } from '@spokehaat/contract/sales/order'
+import { baseApi } from '../../store/api/base-api.ts'
 
 interface OrderPage {
   orders: Order[]

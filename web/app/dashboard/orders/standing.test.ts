@@ -1,4 +1,4 @@
-import type { Order } from '@spokehaat/contract/order'
+import type { Order } from '@spokehaat/contract/sales/order'
 import { expect, test } from 'vitest'
 import { goodsNote, isCancellable, isToSend, standing } from './standing.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@spokehaat/contract/order'
-import { isAllAskedBack } from '@spokehaat/contract/parcel'
+import type { Order } from '@spokehaat/contract/sales/order'
+import { isAllAskedBack } from '@spokehaat/contract/sales/parcel'
 
 /** Whether its owner may still call it off: it is not paid and not packed. The server asks the gateway first. */
 export function isCancellable(order: Order): boolean {

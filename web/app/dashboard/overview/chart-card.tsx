@@ -1,4 +1,4 @@
-import type { Overview, OverviewStepFigures } from '@spokehaat/contract/overview'
+import type { Overview, OverviewStepFigures } from '@spokehaat/contract/desk/overview'
 import { lazy, Suspense, useId, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'

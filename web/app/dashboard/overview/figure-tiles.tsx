@@ -1,4 +1,4 @@
-import type { Overview } from '@spokehaat/contract/overview'
+import type { Overview } from '@spokehaat/contract/desk/overview'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'

@@ -1,5 +1,5 @@
-import type { Overview } from '@spokehaat/contract/overview'
-import { baseApi } from '../../store/base-api.ts'
+import type { Overview } from '@spokehaat/contract/desk/overview'
+import { baseApi } from '../../store/api/base-api.ts'
 
 const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import type { Overview } from '@spokehaat/contract/overview'
+import type { Overview } from '@spokehaat/contract/desk/overview'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatDate, plural } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 /** Days, shares and comparisons in words. A day is `2026-02-03`: a date of the calendar, in no time zone. */
-import type { OverviewStep } from '@spokehaat/contract/overview'
+import type { OverviewStep } from '@spokehaat/contract/desk/overview'
 import { formatBdt } from '../../ui/price.tsx'
 
 const formats = {

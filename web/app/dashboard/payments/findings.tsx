@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '@spokehaat/contract/reconciliation'
+import type { Finding, FindingKind } from '@spokehaat/contract/sales/reconciliation'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatBdt } from '../../ui/price.tsx'

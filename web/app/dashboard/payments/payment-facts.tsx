@@ -1,5 +1,5 @@
-import type { AttemptStatus } from '@spokehaat/contract/order-state'
-import type { PaymentOverview } from '@spokehaat/contract/reconciliation'
+import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import type { PaymentOverview } from '@spokehaat/contract/sales/reconciliation'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatDateTime, plural } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { PaymentOverview, Reconciliation } from '@spokehaat/contract/reconciliation'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { PaymentOverview, Reconciliation } from '@spokehaat/contract/sales/reconciliation'
+import { baseApi } from '../../store/api/base-api.ts'
 
 interface ReconciliationPage {
   reports: Reconciliation[]

@@ -1,4 +1,4 @@
-import { guardText, type ImportError } from '@spokehaat/contract/product-file'
+import { guardText, type ImportError } from '@spokehaat/contract/catalogue/product-file'
 
 const cell = (text: string): string => `"${guardText(text).replaceAll('"', '""')}"`
 

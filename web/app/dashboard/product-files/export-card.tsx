@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react'
-import { errorSentence } from '../../store/error-sentence.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'

@@ -1,4 +1,4 @@
-import { FILE_COLUMNS } from '@spokehaat/contract/product-file'
+import { FILE_COLUMNS } from '@spokehaat/contract/catalogue/product-file'
 import { DashboardCard } from '../dashboard-page.tsx'
 
 /** What a file has to look like. */

@@ -1,6 +1,11 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { ImportChange, ImportError, ImportMode, ProductImport } from '@spokehaat/contract/product-file'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type {
+  ImportChange,
+  ImportError,
+  ImportMode,
+  ProductImport,
+} from '@spokehaat/contract/catalogue/product-file'
+import { baseApi } from '../../store/api/base-api.ts'
 import { saveFile } from '../save-file.ts'
 
 /** Milliseconds: 200 MB over a slow line, and as much of a catalogue back. */

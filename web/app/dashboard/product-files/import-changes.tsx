@@ -1,4 +1,4 @@
-import type { ImportChange, ProductImport } from '@spokehaat/contract/product-file'
+import type { ImportChange, ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { ProductImport } from '@spokehaat/contract/product-file'
+import type { ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportError, ProductImport } from '@spokehaat/contract/product-file'
+import type { ImportError, ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { Download } from 'lucide-react'
 import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'

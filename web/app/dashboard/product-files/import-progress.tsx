@@ -1,4 +1,4 @@
-import type { ProductImport } from '@spokehaat/contract/product-file'
+import type { ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProductImport } from '@spokehaat/contract/product-file'
+import type { ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { formatDateTime, plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'

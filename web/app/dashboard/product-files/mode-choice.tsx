@@ -1,4 +1,4 @@
-import type { ImportMode } from '@spokehaat/contract/product-file'
+import type { ImportMode } from '@spokehaat/contract/catalogue/product-file'
 import { cx } from '../../lib/class-names.ts'
 import { ChoicePlate } from '../../ui/choice-plate.tsx'
 

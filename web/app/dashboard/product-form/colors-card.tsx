@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import type { ProductDraft } from './draft/product-draft.ts'
 import { useProblem } from './form-field.tsx'
-import type { ProductDraft } from './product-draft.ts'
 
 const MAX_COLORS = 12
 /** Offered one after the other: a new color must not be one that is there. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DialogButtons, DialogError, ModalDialog } from '../modal-dialog.tsx'
-import type { Difference } from './product-changes.ts'
+import { DialogButtons, DialogError, ModalDialog } from '../dialogs/modal-dialog.tsx'
+import type { Difference } from './draft/product-changes.ts'
 
 interface ConflictDialogProps {
   rows: readonly Difference[]

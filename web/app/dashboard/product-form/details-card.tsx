@@ -1,5 +1,5 @@
-import type { SkuOwner } from '@spokehaat/contract/managed-product'
-import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/product'
+import type { SkuOwner } from '@spokehaat/contract/catalogue/managed-product'
+import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paths } from '../../lib/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -7,8 +7,8 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { type ProductDraft, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
-import { type ProductDraft, totalOf, variantCells } from './product-draft.ts'
 
 const LIST_PRICES = [
   { value: 'usual', label: 'The price × 1.15' },

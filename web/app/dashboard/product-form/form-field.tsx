@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { ProductDraft } from './product-draft.ts'
+import type { ProductDraft } from './draft/product-draft.ts'
 
 export type Place = FieldPath<ProductDraft>
 

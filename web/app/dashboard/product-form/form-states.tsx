@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import type { ApiError } from '../../store/api-error.ts'
+import type { ApiError } from '../../store/api/api-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

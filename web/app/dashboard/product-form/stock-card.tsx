@@ -7,8 +7,8 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import type { ColorRows } from './colors-card.tsx'
+import { type ProductDraft, type StockBy, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, TextField, useProblem } from './form-field.tsx'
-import { type ProductDraft, type StockBy, totalOf, variantCells } from './product-draft.ts'
 import { StockMatrix } from './stock-matrix.tsx'
 
 const WAYS: { value: StockBy; label: string }[] = [

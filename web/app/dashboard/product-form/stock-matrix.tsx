@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
+import { cellsOf, type PlacedCell, type ProductDraft, type StockBy, totalOf } from './draft/product-draft.ts'
 import { AS_FIGURE, useProblem } from './form-field.tsx'
-import { cellsOf, type PlacedCell, type ProductDraft, type StockBy, totalOf } from './product-draft.ts'
 
 /** Colors down, sizes across, and what it comes to; on a phone a block for each color. */
 export function StockMatrix({ stockBy }: { stockBy: Exclude<StockBy, 'product'> }) {

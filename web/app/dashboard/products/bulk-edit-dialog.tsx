@@ -4,21 +4,21 @@ import {
   type ManagedProduct,
   productBulk,
   refusedRows,
-} from '@spokehaat/contract/managed-product'
-import { CATEGORIES } from '@spokehaat/contract/product'
+} from '@spokehaat/contract/catalogue/managed-product'
+import { CATEGORIES } from '@spokehaat/contract/catalogue/product'
 import { useState } from 'react'
 import { plural } from '../../lib/format.ts'
-import { asApiError } from '../../store/api-error.ts'
-import { errorSentence } from '../../store/error-sentence.ts'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { formatUsd } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
-import { priceDoubts } from '../doubts.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { useDoubts } from '../use-doubts.tsx'
+import { priceDoubts } from '../dialogs/doubts.ts'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { useDoubts } from '../dialogs/use-doubts.tsx'
 import { useChangeProductsMutation } from './products-api.ts'
 
 const ACTIONS = {

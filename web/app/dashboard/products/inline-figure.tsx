@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { asApiError } from '../../store/api-error.ts'
-import { errorSentence } from '../../store/error-sentence.ts'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 

@@ -1,4 +1,4 @@
-import { may } from '@spokehaat/contract/permissions'
+import { may } from '@spokehaat/contract/identity/permissions'
 import { selectUser } from '../../store/auth-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 

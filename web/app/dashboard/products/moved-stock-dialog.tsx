@@ -1,8 +1,8 @@
-import type { MovedShelf } from '@spokehaat/contract/managed-product'
+import type { MovedShelf } from '@spokehaat/contract/catalogue/managed-product'
 import { type ReactNode, useRef } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogButtons, ModalDialog } from '../modal-dialog.tsx'
+import { DialogButtons, ModalDialog } from '../dialogs/modal-dialog.tsx'
 import { added, canAdd, type MovedStockChoice } from './moved-stock.ts'
 
 interface MovedStockDialogProps {

@@ -1,4 +1,4 @@
-import type { MovedShelf } from '@spokehaat/contract/managed-product'
+import type { MovedShelf } from '@spokehaat/contract/catalogue/managed-product'
 import { describe, expect, test } from 'vitest'
 import { answered, canAdd, movedRows } from './moved-stock.ts'
 

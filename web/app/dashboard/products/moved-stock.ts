@@ -1,7 +1,7 @@
 /** Stock that moved between the look and the typing: what is asked, and the update that the answer makes. */
-import { type MovedShelf, movedShelves } from '@spokehaat/contract/managed-product'
-import type { ProductUpdate } from '@spokehaat/contract/product'
-import { asApiError } from '../../store/api-error.ts'
+import { type MovedShelf, movedShelves } from '@spokehaat/contract/catalogue/managed-product'
+import type { ProductUpdate } from '@spokehaat/contract/catalogue/product'
+import { asApiError } from '../../store/api/api-error.ts'
 
 /** `add`: what was typed, less what was seen, on top of what is there now. */
 export type MovedStockChoice = 'add' | 'set'

@@ -1,7 +1,11 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { EditableProduct, ManagedProduct, ProductBulk } from '@spokehaat/contract/managed-product'
-import type { Product, ProductUpdate } from '@spokehaat/contract/product'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type {
+  EditableProduct,
+  ManagedProduct,
+  ProductBulk,
+} from '@spokehaat/contract/catalogue/managed-product'
+import type { Product, ProductUpdate } from '@spokehaat/contract/catalogue/product'
+import { baseApi } from '../../store/api/base-api.ts'
 
 type ProductQuery = Record<string, string | number | undefined>
 

@@ -1,5 +1,5 @@
-import type { BulkChange, ManagedProduct } from '@spokehaat/contract/managed-product'
-import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/product'
+import type { BulkChange, ManagedProduct } from '@spokehaat/contract/catalogue/managed-product'
+import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'

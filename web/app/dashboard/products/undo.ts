@@ -1,4 +1,4 @@
-import { errorSentence } from '../../store/error-sentence.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 /** For a toast: a button that takes back what was done. It stays a little longer than others. */

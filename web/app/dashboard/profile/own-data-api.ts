@@ -1,5 +1,5 @@
-import type { DeleteAccountRequest, Session } from '@spokehaat/contract/account'
-import { baseApi } from '../../store/base-api.ts'
+import type { DeleteAccountRequest, Session } from '@spokehaat/contract/identity/account'
+import { baseApi } from '../../store/api/base-api.ts'
 
 const ownDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,18 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DeleteAccountRequest, deleteAccountRequest, type User } from '@spokehaat/contract/account'
+import {
+  type DeleteAccountRequest,
+  deleteAccountRequest,
+  type User,
+} from '@spokehaat/contract/identity/account'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { errorSentence } from '../../store/error-sentence.ts'
-import { showFieldErrors } from '../../store/field-errors.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { useSignOut } from '../../store/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { saveFile } from '../save-file.ts'
 import { useDeleteAccountMutation, useLazyExportOwnDataQuery } from './own-data-api.ts'
 

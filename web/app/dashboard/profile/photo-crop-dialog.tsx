@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { type Area, cropPhoto } from './crop-photo.ts'
 
 const ZOOM = { min: 1, max: 4, step: 0.05 }

@@ -3,10 +3,10 @@ import type {
   passwordChanged,
   UpdateUserRequest,
   User,
-} from '@spokehaat/contract/account'
+} from '@spokehaat/contract/identity/account'
 import type { z } from 'zod'
-import { baseApi } from '../../store/base-api.ts'
-import { currentUserApi } from '../../store/current-user-api.ts'
+import { baseApi } from '../../store/api/base-api.ts'
+import { currentUserApi } from '../../store/api/current-user-api.ts'
 
 const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

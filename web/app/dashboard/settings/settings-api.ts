@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { RateChange, Settings, SettingsUpdate } from '@spokehaat/contract/settings'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { RateChange, Settings, SettingsUpdate } from '@spokehaat/contract/desk/settings'
+import { baseApi } from '../../store/api/base-api.ts'
 
 const settingsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import type { Settings } from '@spokehaat/contract/settings'
+import type { Settings } from '@spokehaat/contract/desk/settings'
 import { useState } from 'react'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'

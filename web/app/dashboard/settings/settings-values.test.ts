@@ -1,4 +1,4 @@
-import type { Settings } from '@spokehaat/contract/settings'
+import type { Settings } from '@spokehaat/contract/desk/settings'
 import { expect, test } from 'vitest'
 import { settingsChange, settingsForm, toValues } from './settings-values.ts'
 

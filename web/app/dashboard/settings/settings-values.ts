@@ -1,5 +1,5 @@
 /** The settings as the form holds them, and what of them is sent. */
-import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/settings'
+import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/desk/settings'
 import { z } from 'zod'
 import { fromDhakaInput, toDhakaInput } from './dhaka-time.ts'
 

@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ListedSynonym, type SynonymRequest, synonymRequest } from '@spokehaat/contract/synonym'
+import {
+  type ListedSynonym,
+  type SynonymRequest,
+  synonymRequest,
+} from '@spokehaat/contract/catalogue/synonym'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asApiError } from '../../store/api-error.ts'
-import { errorSentence } from '../../store/error-sentence.ts'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useAddSynonymMutation, useChangeSynonymMutation } from './synonyms-api.ts'
 
 /** `synonym` null: a new one. */

@@ -1,5 +1,5 @@
-import type { ListedSynonym, SynonymRequest, SynonymUpdate } from '@spokehaat/contract/synonym'
-import { baseApi } from '../../store/base-api.ts'
+import type { ListedSynonym, SynonymRequest, SynonymUpdate } from '@spokehaat/contract/catalogue/synonym'
+import { baseApi } from '../../store/api/base-api.ts'
 
 const synonymsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Synonyms'] }).injectEndpoints({
   endpoints: (build) => ({

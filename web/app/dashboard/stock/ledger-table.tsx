@@ -1,4 +1,4 @@
-import type { StockChange, StockReason } from '@spokehaat/contract/stock'
+import type { StockChange, StockReason } from '@spokehaat/contract/catalogue/stock'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatDateTime } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { VariantStock } from '@spokehaat/contract/stock'
+import type { VariantStock } from '@spokehaat/contract/catalogue/stock'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { StockChange, StockCheck, VariantStock } from '@spokehaat/contract/stock'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { StockChange, StockCheck, VariantStock } from '@spokehaat/contract/catalogue/stock'
+import { baseApi } from '../../store/api/base-api.ts'
 
 type ListQuery = Record<string, string | number | undefined>
 

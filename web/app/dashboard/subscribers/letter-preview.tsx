@@ -1,4 +1,4 @@
-import { letterWords } from '@spokehaat/contract/letter'
+import { letterWords } from '@spokehaat/contract/desk/letter'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'

@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { Letter, LetterPreview, LetterRequest, LetterWords } from '@spokehaat/contract/letter'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { Letter, LetterPreview, LetterRequest, LetterWords } from '@spokehaat/contract/desk/letter'
+import { baseApi } from '../../store/api/base-api.ts'
 
 const lettersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Letters', 'Subscribers'] }).injectEndpoints({
   endpoints: (build) => ({

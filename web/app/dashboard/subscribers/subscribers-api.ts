@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { Subscriber } from '@spokehaat/contract/newsletter'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { Subscriber } from '@spokehaat/contract/desk/newsletter'
+import { baseApi } from '../../store/api/base-api.ts'
 
 type SubscriberQuery = Record<string, string | number | undefined>
 

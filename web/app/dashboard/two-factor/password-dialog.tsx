@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorSentence } from '../../store/error-sentence.ts'
-import { showFieldErrors } from '../../store/field-errors.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 
 interface PasswordDialogProps {
   title: string

@@ -1,6 +1,6 @@
-import type { RememberedDevice } from '@spokehaat/contract/two-factor'
+import type { RememberedDevice } from '@spokehaat/contract/identity/two-factor'
 import { formatDate } from '../../lib/format.ts'
-import { errorSentence } from '../../store/error-sentence.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { deviceName } from '../profile/device-name.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorSentence } from '../../store/error-sentence.ts'
-import { showFieldErrors } from '../../store/field-errors.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { ProofField, useProof } from '../../ui/proof-field.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useTurnOffTwoFactorMutation } from './two-factor-api.ts'
 
 interface TurnOffDialogProps {

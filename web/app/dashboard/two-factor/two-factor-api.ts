@@ -1,5 +1,9 @@
-import type { RecoveryCodes, TurnOffTwoFactorForm, TwoFactorSetup } from '@spokehaat/contract/two-factor'
-import { twoFactorStatusApi } from '../../store/two-factor-status-api.ts'
+import type {
+  RecoveryCodes,
+  TurnOffTwoFactorForm,
+  TwoFactorSetup,
+} from '@spokehaat/contract/identity/two-factor'
+import { twoFactorStatusApi } from '../../store/api/two-factor-status-api.ts'
 
 const twoFactorApi = twoFactorStatusApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useTwoFactorQuery } from '../../store/two-factor-status-api.ts'
+import { useTwoFactorQuery } from '../../store/api/two-factor-status-api.ts'
 
 /**
  * Leads to the profile who has to set up two-factor sign-in before anything else, and from there back here. The server refuses all else; what is

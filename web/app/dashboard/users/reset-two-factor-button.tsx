@@ -1,9 +1,9 @@
-import type { ListedUser } from '@spokehaat/contract/account'
+import type { ListedUser } from '@spokehaat/contract/identity/account'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { EmailAddress } from '../table/words.tsx'
 import { useResetTwoFactorMutation } from './users-api.ts'
 

@@ -1,13 +1,13 @@
 /** What an admin does with an account: each asks first and says what it means for its owner. */
-import type { ListedUser } from '@spokehaat/contract/account'
-import { ROLES, type Role } from '@spokehaat/contract/permissions'
+import type { ListedUser } from '@spokehaat/contract/identity/account'
+import { ROLES, type Role } from '@spokehaat/contract/identity/permissions'
 import { Ban, LockOpen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { roleName } from '../role-name.ts'
 import { useChangeBlockMutation, useChangeRoleMutation, useDeleteUserMutation } from './users-api.ts'
 

@@ -1,5 +1,5 @@
-import type { ListedUser } from '@spokehaat/contract/account'
-import type { Order } from '@spokehaat/contract/order'
+import type { ListedUser } from '@spokehaat/contract/identity/account'
+import type { Order } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,7 +1,7 @@
-import type { ListedUser, User } from '@spokehaat/contract/account'
-import type { PageMeta } from '@spokehaat/contract/envelope'
-import type { Role } from '@spokehaat/contract/permissions'
-import { baseApi } from '../../store/base-api.ts'
+import type { PageMeta } from '@spokehaat/contract/basics/envelope'
+import type { ListedUser, User } from '@spokehaat/contract/identity/account'
+import type { Role } from '@spokehaat/contract/identity/permissions'
+import { baseApi } from '../../store/api/base-api.ts'
 
 type UserQuery = Record<string, string | number | undefined>
 

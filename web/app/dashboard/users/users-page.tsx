@@ -1,5 +1,5 @@
-import type { ListedUser } from '@spokehaat/contract/account'
-import { isStaff, ROLES } from '@spokehaat/contract/permissions'
+import type { ListedUser } from '@spokehaat/contract/identity/account'
+import { isStaff, ROLES } from '@spokehaat/contract/identity/permissions'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { selectUser } from '../../store/auth-slice.ts'

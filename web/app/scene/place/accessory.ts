@@ -1,5 +1,5 @@
 /** An accessory of the shop, laid in a scene. */
-import type { AccessorySheet } from '@spokehaat/contract/sheet'
+import type { AccessorySheet } from '@spokehaat/contract/catalogue/sheet'
 import { accessoryArt } from '../../bike/accessory/draw-accessory.ts'
 import { group, num } from '../../bike/pen/svg.ts'
 import { inLamplight } from '../pen/night.ts'

@@ -1,5 +1,5 @@
 /** A bicycle of the shop on a scene's ground, at the scene's own scale: a wheel is a wheel in every picture. */
-import type { BicycleSheet } from '@spokehaat/contract/sheet'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { bikeArt } from '../../bike/draw-bike.ts'
 import { group, num } from '../../bike/pen/svg.ts'
 import type { BikePoints } from '../../bike/points.ts'

@@ -1,0 +1,137 @@
+/**
+ * The file that products are exported to and imported from: CSV, a row for each variant. What belongs to the product
+ * stands in the first of its rows; the rows of one product stand together and share its `sku`.
+ */
+
+import { MAX_PAGE_SIZE } from '../basics/constants.ts'
+import { id } from '../basics/envelope.ts'
+import { ERRORS } from '../basics/errors.ts'
+import { z } from '../basics/zod.ts'
+
+/** What a row says of its product, in plain words and numbers. */
+const PLAIN_COLUMNS = [
+  'name',
+  'brand',
+  'category',
+  'type',
+  'price',
+  'list_price',
+  'description',
+  'tags',
+  'in_stock',
+  'image_url',
+  'rating',
+] as const
+const PRODUCT_COLUMNS = [...PLAIN_COLUMNS, 'sheet', 'colors'] as const
+/**
+ * What a row says of its variant. An export writes its stock twice: an import changes the stock of a row only where
+ * `stock` is not `stock_as_exported`, and then by the difference, as pieces are sold while the file is edited. A file
+ * without the second column sets the stock to what it says.
+ */
+const VARIANT_COLUMNS = [
+  'color_name',
+  'color_hex',
+  'size',
+  'variant_sku',
+  'stock',
+  'stock_as_exported',
+] as const
+
+/** In the order that an export has them. An import takes any of them in any order, `sku` always among them. */
+export const FILE_COLUMNS = ['sku', ...PLAIN_COLUMNS, ...VARIANT_COLUMNS, 'colors', 'sheet'] as const
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
+export type FileColumn = (typeof FILE_COLUMNS)[number]
+export const productColumns: readonly ProductColumn[] = PRODUCT_COLUMNS
+
+/** Bytes of the file, its rows, and of its errors how many are kept. */
+export const IMPORT_LIMITS = { bytes: 200 * 1024 * 1024, rows: 500_000, errors: 1_000 } as const
+
+const IMPORT_MODES = ['all-or-nothing', 'skip-bad-rows'] as const
+const importMode = z.enum(IMPORT_MODES)
+export type ImportMode = z.infer<typeof importMode>
+
+/** `POST /product-imports/{id}/run` */
+export const importRun = z.strictObject({ mode: importMode })
+
+/**
+ * An import is uploaded, **checked** (a dry run), and waits there to be run. `interrupted`: the node that worked on it
+ * is gone.
+ */
+const importStatus = z.enum([
+  'uploading',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'interrupted',
+])
+export type ImportStatus = z.infer<typeof importStatus>
+
+const failureCodes = Object.keys(ERRORS) as [keyof typeof ERRORS, ...(keyof typeof ERRORS)[]]
+
+export const productImport = z.object({
+  _id: z.uuid(),
+  fileName: z.string(),
+  status: importStatus,
+  mode: importMode.nullable(),
+  /** Of the file, in bytes, and how much of it the check has read. */
+  bytes: z.int(),
+  bytesRead: z.int(),
+  /** Below the header. Null until the check has come to the end. */
+  rows: z.int().nullable(),
+  rowsDone: z.int(),
+  /** Products: of the check, what a run would do; of a run, what it did so far. */
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() }),
+  /** How many there are in all; the first 1,000 are kept. */
+  errors: z.int(),
+  failure: z.object({ code: z.enum(failureCodes), message: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type ProductImport = z.infer<typeof productImport>
+
+/** `row` as a spreadsheet counts it, the header being 1. */
+export const importError = z.object({
+  row: z.int(),
+  column: z.string().nullable(),
+  message: z.string(),
+  /** The product that stands in the way: it has the SKU already. */
+  product: z.object({ _id: id, name: z.string() }).optional(),
+})
+export type ImportError = z.infer<typeof importError>
+
+/** `GET /product-imports/{id}/changes` */
+export const importChangesQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
+})
+
+/**
+ * What a run of a checked import would change in one cell, stock first, then prices. A product that is new has one of
+ * column `sku`, without `from`.
+ */
+export const importChange = z.object({
+  row: z.int(),
+  product: z.object({ _id: id.nullable(), sku: z.int(), name: z.string() }),
+  column: z.string(),
+  /** The color and size that it is of, in words. */
+  variant: z.string().nullable(),
+  /** Cells as an export has them, cut after 200 letters; `from` is null where there was nothing. */
+  from: z.string().nullable(),
+  to: z.string(),
+  /** Of stock that moved since the export: what the file says was exported, and should be. */
+  filed: z.object({ exported: z.int(), wanted: z.int() }).nullable(),
+})
+export type ImportChange = z.infer<typeof importChange>
+
+/**
+ * A spreadsheet takes a cell that begins so for a formula, and would run what a stranger wrote. The apostrophe in front
+ * says 'text'. A text that has such an apostrophe of its own gets one more, so that reading takes off exactly one.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
+
+export const guardText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+export const unguardText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)

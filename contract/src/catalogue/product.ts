@@ -1,0 +1,363 @@
+/**
+ * Products as the API shows and takes them.
+ *
+ * A **product** is what a page describes; a **variant** is what a shelf holds (color × size), with its own SKU and
+ * stock. A plain product has one variant with neither. `product.stock` is the sum over its variants of what can be
+ * sold now: on hand less held.
+ */
+
+import {
+  DEFAULT_RATING,
+  HEIGHT_BOUNDS,
+  MAX_PAGE_SIZE,
+  SHOP_PAGE_SIZE,
+  SUGGESTED_PRODUCTS,
+} from '../basics/constants.ts'
+import { id, pageMeta, successPage } from '../basics/envelope.ts'
+import { hasLogin, readWebAddress } from '../basics/web-address.ts'
+import { required, z } from '../basics/zod.ts'
+import { BRAKES, FRAME_MATERIALS, sheet } from './sheet.ts'
+
+export const CATEGORIES = [
+  'Mountain Bikes',
+  'Road Bikes',
+  'Fat Tire Bikes',
+  'Kids Bikes',
+  'City Bikes',
+  'Electric Bikes',
+  'Accessories',
+  'Bicycles',
+] as const
+const oneOf = (values: readonly string[]) => `One of these, please: ${values.join(', ')}.`
+
+const category = z.enum(CATEGORIES, oneOf(CATEGORIES))
+export type Category = z.infer<typeof category>
+
+export const PRODUCT_TYPES = [
+  'Road',
+  'Gravel',
+  'Mountain',
+  'Fat',
+  'City',
+  'Hybrid',
+  'Electric',
+  'Kids',
+  'Accessory',
+] as const
+
+export const hexColor = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written as # and six hexadecimal digits.')
+  .transform((hex) => hex.toLowerCase())
+
+/** Dollars with at most two decimals. */
+const dollars = z
+  .number(required('Price is required'))
+  .min(0)
+  .max(1_000_000)
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
+
+const productColor = z.object({ _id: id, name: z.string(), hex: z.string() })
+
+const productVariant = z.object({
+  _id: id,
+  sku: z.string(),
+  /** The hex of one of the product's colors, or null where stock does not depend on the color. */
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  stock: z.int(),
+})
+
+/** What tells one bicycle from another in a list. */
+const productFacts = z.object({
+  /** In kg. */
+  weight: z.number(),
+  gears: z.int(),
+  /** As riders call it: `700c`, `29″`. */
+  wheel: z.string(),
+})
+export type ProductFacts = z.infer<typeof productFacts>
+
+/** A product in a list. */
+const productSummary = z.object({
+  _id: id,
+  name: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  /** Struck through beside the price; null where the shop shows none. */
+  listPrice: z.number().nullable(),
+  type: z.string(),
+  category: z.string(),
+  stock: z.int(),
+  sku: z.int(),
+  inStock: z.boolean(),
+  tags: z.array(z.string()),
+  image_url: z.string().nullable(),
+  colors: z.array(productColor),
+  rating: z.number(),
+  /** Whether there is a specification sheet to draw its picture from. */
+  isDrawn: z.boolean(),
+  /** Null where it is no bicycle, or has no specification sheet. */
+  facts: productFacts.nullable(),
+  /** Counts the product's changes; send it back with an update to be told of a clash. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type ProductSummary = z.infer<typeof productSummary>
+
+export const product = productSummary.extend({
+  description: z.string(),
+  variants: z.array(productVariant),
+  sheet: sheet.nullable(),
+})
+export type Product = z.infer<typeof product>
+
+/** What the API says of a picture to those who only want to show one. */
+const pictureForAll = {
+  /** A whole address under which the picture is, whether drawn or a photo: AVIF, WebP or PNG by `Accept`. */
+  image_url: z.string(),
+  /** The photo that was set, as it is kept; null where the picture is a drawing. */
+  photo: z.string().nullable(),
+}
+
+/** `GET /bycles/{id}` */
+export const shownProduct = product.extend(pictureForAll)
+export type ShownProduct = z.infer<typeof shownProduct>
+
+/** A product of `GET /bycles`. */
+const shownSummary = productSummary.extend({ description: z.string(), ...pictureForAll })
+export type ShownSummary = z.infer<typeof shownSummary>
+
+/** The families that shoppers name colors by, in the order they are shown. */
+export const COLOR_FAMILIES = [
+  'black',
+  'white',
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+] as const
+export type ColorFamily = (typeof COLOR_FAMILIES)[number]
+
+const PRODUCT_SORTS = ['createdAt', 'price', 'name', 'relevance'] as const
+
+const oneOrMany = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+
+/** Dollars; left empty, as a form without scripts sends it, it is no bound. */
+const priceBound = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number().min(0).max(1_000_000_000).optional(),
+)
+
+/** As `oneOrMany`, for a parameter that callers within the shop may leave out. */
+const anyNumber = <T extends z.ZodType>(item: T) =>
+  z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(item).max(50).optional(),
+    )
+    .optional()
+
+/** PostgreSQL knows no NUL. */
+const word = z
+  .string()
+  .min(1)
+  .regex(/^[^\0]+$/)
+
+const flag = z
+  .enum(['0', '1', 'false', 'true'])
+  .transform((text) => text === '1' || text === 'true')
+  .optional()
+
+/**
+ * `GET /bycles`. Of a list that is given any value will do, and every list must be met. Without `sort`, a search gives
+ * the best matches first and a list the newest. An `order` left out means newest first, cheapest first, or A to Z.
+ */
+export const productQuery = z.object({
+  search: z.string().trim().max(100).default(''),
+  minPrice: priceBound,
+  maxPrice: priceBound,
+  category: oneOrMany(category),
+  type: anyNumber(z.enum(PRODUCT_TYPES)),
+  brand: anyNumber(word.max(60)),
+  color: anyNumber(z.enum(COLOR_FAMILIES)),
+  wheel: anyNumber(word.max(20)),
+  material: anyNumber(z.enum(FRAME_MATERIALS)),
+  brakes: anyNumber(z.enum(BRAKES)),
+  /** A rider's height in cm: bikes with a size that fits. */
+  height: z.coerce.number().int().min(HEIGHT_BOUNDS.min).max(HEIGHT_BOUNDS.max).optional(),
+  /** Only what can be sold now. */
+  inStock: flag,
+  /** Looks for the words as they stand: no synonyms, and no price read from them. */
+  literal: flag,
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  /** Asks for the counts of every facet beside the page. */
+  facets: flag,
+  order: z.enum(['asc', 'desc']).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(SHOP_PAGE_SIZE),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int().min(0) }))
+
+/** What a list could be narrowed to, and what would be left. A facet's own choice does not narrow its counts. */
+const facets = z.object({
+  category: counted(z.string()),
+  type: counted(z.string()),
+  brand: counted(z.string()),
+  color: counted(z.string()),
+  wheel: counted(z.string()),
+  material: counted(z.string()),
+  brakes: counted(z.string()),
+  height: counted(z.int()),
+  inStock: z.int().min(0),
+})
+export type Facets = z.infer<typeof facets>
+
+/** How a search was read: the owner's synonyms put in, a price taken out. `search` is '' where only a price was typed. */
+const readAs = z.object({
+  search: z.string(),
+  /** In `currency`, as it was typed. */
+  minPrice: z.number().optional(),
+  maxPrice: z.number().optional(),
+  currency: z.enum(['USD', 'BDT']).optional(),
+})
+export type ReadAs = z.infer<typeof readAs>
+
+/** What a search says of itself. */
+const searchNotes = {
+  /** Left out where it was taken as it stands. Ask with `literal` for that. */
+  readAs: readAs.optional(),
+  /** The words that were looked for instead, where nothing had those that were typed. */
+  correctedTo: z.string().optional(),
+  /** What may have been meant, where nothing at all was found. */
+  didYouMean: z.string().optional(),
+}
+
+export const productPage = successPage(shownSummary).extend({
+  meta: pageMeta.extend({
+    /** There are at least so many: `total`, and every count. A search for common words in a large catalogue. */
+    isAtLeast: z.literal(true).optional(),
+    facets: facets.optional(),
+    ...searchNotes,
+  }),
+})
+export type ProductPageMeta = z.infer<typeof productPage>['meta']
+
+/** `GET /search/suggestions` */
+export const suggestionQuery = z.object({ q: z.string().trim().max(100).default('') })
+
+/** The parts of a text that match what was typed: [from, to) in UTF-16 units, in order, apart from each other. */
+const marks = z.array(z.tuple([z.int().min(0), z.int().min(0)]))
+export type Marks = z.infer<typeof marks>
+
+export const suggestions = z.object({
+  /** What is shown is found by these words: as typed, or as they were meant. */
+  search: z.string(),
+  products: z.array(productSummary.extend({ marks })).max(SUGGESTED_PRODUCTS),
+  categories: z.array(z.object({ name: category, marks })),
+  readAs: readAs.optional(),
+  didYouMean: z.string().optional(),
+})
+export type Suggestions = z.infer<typeof suggestions>
+
+const newColor = z.object({ name: z.string().trim().min(1).max(40), hex: hexColor })
+
+const newVariant = z.object({
+  sku: z.string().trim().min(1).max(40).optional(),
+  color: hexColor.nullable().default(null),
+  size: z.string().trim().min(1).max(12).nullable().default(null),
+  stock: z.int(required('Stock is required')).min(0).max(100_000),
+})
+
+/** Our own store's, or one that somebody else serves. */
+const pictureAddress = z
+  .string()
+  .max(500)
+  .refine(
+    (address) => /^\/images\/[\w-][\w.-]*$/.test(address) || readWebAddress(address) !== null,
+    'A picture is one of ours (/images/…) or at an http(s) address.',
+  )
+  .refine((address) => {
+    const url = readWebAddress(address)
+    return url === null || !hasLogin(url)
+  }, 'The address of a picture has no name and no password in it.')
+
+/** The largest that its column holds. */
+export const MAX_SKU = 2_147_483_647
+
+const productFields = {
+  name: z.string(required('Product Name is required')).trim().min(1, 'Product Name is required').max(120),
+  brand: z.string().trim().min(1).max(60),
+  price: dollars,
+  /** `usual`: the price times 1.15; null: none is struck through. */
+  listPrice: z
+    .union([dollars, z.literal('usual')], 'An amount with at most two decimals, please.')
+    .nullable(),
+  type: z.enum(PRODUCT_TYPES, oneOf(PRODUCT_TYPES)),
+  category,
+  description: z.string().trim().max(5_000),
+  stock: z.int(required('Stock is required')).min(0).max(100_000),
+  sku: z.int(required('SKU is required')).min(1).max(MAX_SKU),
+  inStock: z.boolean(),
+  tags: z.array(z.string().trim().min(1).max(30)).max(20),
+  image_url: pictureAddress.nullable(),
+  colors: z
+    .array(newColor)
+    .max(12)
+    .refine(
+      (colors) => new Set(colors.map((color) => color.hex)).size === colors.length,
+      'Each color once, please.',
+    ),
+  variants: z.array(newVariant).min(1).max(100),
+  sheet: sheet.nullable(),
+  rating: z.number().min(0).max(5),
+}
+
+/** `POST /bycles`. What is left out takes the specification's defaults. */
+export const newProduct = z.strictObject({
+  ...productFields,
+  brand: productFields.brand.default('Linus'),
+  listPrice: productFields.listPrice.optional(),
+  type: productFields.type.default('Road'),
+  category: category.default('Bicycles'),
+  description: productFields.description.default(''),
+  inStock: z.boolean().optional(),
+  tags: productFields.tags.default(['bicycle', 'shop']),
+  image_url: productFields.image_url.default(null),
+  colors: productFields.colors.default([{ name: 'Black', hex: '#000000' }]),
+  variants: productFields.variants.optional(),
+  sheet: productFields.sheet.default(null),
+  rating: productFields.rating.default(DEFAULT_RATING),
+})
+export type NewProduct = z.infer<typeof newProduct>
+
+/** What could be sold when the caller looked. */
+const seenStock = z.int('The stock that you saw is a whole number.')
+
+/**
+ * `PUT /bycles/{id}`: what is left out stays as it is. A `stock` with its `seenStock` is refused (`stock_moved`) where
+ * something was sold, held or put back meanwhile; without it the figure is set whatever happened.
+ */
+export const productUpdate = z
+  .strictObject({
+    ...productFields,
+    // of a variant that says no stock the shelf stays as it is; a new one starts empty
+    variants: z
+      .array(newVariant.partial({ stock: true }).extend({ seenStock: seenStock.optional() }))
+      .min(1)
+      .max(100),
+    /** Beside `stock` what was seen of it, beside `variants` the sum over those that the update leaves out. */
+    seenStock,
+    version: z.int(),
+  })
+  .partial()
+  .refine((update) => Object.keys(update).length > 0, 'There is nothing to change.')
+export type ProductUpdate = z.infer<typeof productUpdate>

@@ -1,0 +1,95 @@
+/** How the shop is doing: figures of a period, beside those of the period before it. Money in taka. */
+
+import { id } from '../basics/envelope.ts'
+import { periodQuery } from '../basics/period.ts'
+import { z } from '../basics/zod.ts'
+
+export const OVERVIEW_STEPS = ['day', 'week', 'month'] as const
+export type OverviewStep = (typeof OVERVIEW_STEPS)[number]
+
+/** More columns than this no chart can show. */
+export const MOST_STEPS = 400
+
+/** An order in a list of what is to be done. */
+const listedOrder = z.object({
+  _id: id,
+  number: z.string(),
+  orderDate: z.iso.datetime(),
+  totalBdt: z.number(),
+})
+
+/**
+ * `GET /overview`. Days in Dhaka; weeks begin on Sunday. The first week or month is a whole one, and `to` left out is
+ * today, `from` left out 30 days, 12 weeks or 12 months with it.
+ */
+export const overviewQuery = z
+  .object({ by: z.enum(OVERVIEW_STEPS).default('day'), ...periodQuery })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'The last day can not be before the first.',
+  })
+export type OverviewQuery = z.infer<typeof overviewQuery>
+
+/** A day in Dhaka, `2026-02-03`. The period before one that may be asked for can lie before this century. */
+const day = z.iso.date()
+
+const figures = {
+  /** What came in for orders paid in this time, less what went back in it. May be below nothing. */
+  revenueBdt: z.number(),
+  /** Orders placed in this time; of deleted ones none. */
+  orders: z.int(),
+  /** Orders paid in this time, whenever they were placed. */
+  paid: z.int(),
+}
+
+const totals = z.object({
+  ...figures,
+  /** What went back in this time: completed refunds, and what the gateway took back. */
+  refundedBdt: z.number(),
+  /** Of the orders paid in this time, before anything went back, to the nearest paisa; null where there are none. */
+  averageOrderBdt: z.number().nullable(),
+  /** Of the orders placed in this time, the part that has been paid by now, 0 to 1; null where there are none. */
+  conversion: z.number().min(0).max(1).nullable(),
+})
+export type OverviewTotals = z.infer<typeof totals>
+
+const step = z.object({ from: day, to: day, ...figures })
+export type OverviewStepFigures = z.infer<typeof step>
+
+const lowVariant = z.object({
+  variant: id,
+  product: z.object({ _id: id, name: z.string() }),
+  sku: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  /** What can be sold: on hand, less what is held. */
+  available: z.int(),
+  held: z.int(),
+})
+
+export const overview = z.object({
+  by: z.enum(OVERVIEW_STEPS),
+  from: day,
+  to: day,
+  before: z.object({ from: day, to: day, totals }),
+  totals,
+  /** As many as there are days, weeks or months, each with its like of the period before. */
+  steps: z.array(step.extend({ before: step })),
+  /** By pieces, of orders paid in this time; null as the product of what was made to order or is gone. */
+  bestSellers: z.array(
+    z.object({ product: id.nullable(), name: z.string(), pieces: z.int(), salesBdt: z.number() }),
+  ),
+  lowStock: z.object({ threshold: z.int(), total: z.int(), variants: z.array(lowVariant) }),
+  review: z.object({
+    total: z.int(),
+    orders: z.array(listedOrder.extend({ reason: z.string().nullable() })),
+  }),
+  /** Cash orders that nobody has confirmed in time; the longest overdue first. */
+  overdueCash: z.object({
+    total: z.int(),
+    orders: z.array(listedOrder.extend({ phone: z.string() })),
+  }),
+  /** What shoppers searched for and the shop had nothing of. */
+  failedSearches: z.array(z.object({ words: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
+})
+export type Overview = z.infer<typeof overview>

@@ -1,0 +1,172 @@
+import { MAX_PAGE_SIZE } from '../basics/constants.ts'
+import { id } from '../basics/envelope.ts'
+import { ONE_LINE } from '../basics/one-line.ts'
+import { hasLogin, readWebAddress } from '../basics/web-address.ts'
+import { required, z } from '../basics/zod.ts'
+import { ADDRESS, asciiAddress } from './email-address.ts'
+import { ROLES } from './permissions.ts'
+import { phone } from './phone.ts'
+
+export const email = z
+  .string(required('Email is required'))
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Invalid email address')
+  .overwrite(asciiAddress)
+  .pipe(z.email({ pattern: ADDRESS, error: 'Invalid email address' }))
+  .transform((address) => address.toLowerCase())
+
+/** argon2 takes any length; the upper bound keeps a hostile megabyte from being hashed. */
+export const password = z
+  .string(required('Password is required'))
+  .min(1, 'Password is required')
+  .min(4, 'Password must be at least 4 characters')
+  .max(200, 'Password must be at most 200 characters')
+
+const name = z
+  .string(required('Name is required'))
+  .trim()
+  .min(1, 'Name is required')
+  .min(2, 'Name must be between 2 and 50 characters')
+  .max(50, 'Name must be between 2 and 50 characters')
+  .regex(ONE_LINE, 'Name must be one line')
+
+/** A picture of our own store (`/images/…`) or an address on the web; the server takes what its store gave out alone. */
+const pictureUrl = z
+  .string(required('Photo URL is required'))
+  .min(1, 'Photo URL is required')
+  .max(500, 'Invalid URL format')
+  .refine((value) => {
+    if (/^\/images\/[\w-]+\.\w+$/.test(value)) return true
+    const url = readWebAddress(value)
+    return url !== null && !hasLogin(url)
+  }, 'Invalid URL format')
+
+export const loginRequest = z.object({ email, password })
+export type LoginRequest = z.infer<typeof loginRequest>
+
+export const registerRequest = z
+  .object({
+    name,
+    email,
+    password,
+    passwordConfirm: z
+      .string(required('Password confirmation is required'))
+      .min(1, 'Password confirmation cannot be empty'),
+    phone,
+    photo: pictureUrl,
+  })
+  .refine((form) => form.password === form.passwordConfirm, {
+    path: ['passwordConfirm'],
+    message: 'Passwords do not match.',
+  })
+export type RegisterRequest = z.infer<typeof registerRequest>
+
+export const changePasswordRequest = z.object({ oldPassword: password, newPassword: password })
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>
+
+export const forgotPasswordRequest = z.object({ email })
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>
+
+/** The secret of a link in a mail. */
+export const linkToken = z
+  .string(required('The link is not complete.'))
+  .min(1, 'The link is not complete.')
+  .max(200, 'The link is not complete.')
+export const linkRequest = z.object({ token: linkToken })
+
+export const resetPasswordRequest = linkRequest.extend({ newPassword: password })
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
+
+export const updateUserRequest = z
+  .strictObject({ name, phone, photo: pictureUrl })
+  .partial()
+  .refine((update) => Object.keys(update).length > 0, 'There is nothing to change.')
+export type UpdateUserRequest = z.infer<typeof updateUserRequest>
+
+export const updateRoleRequest = z.strictObject({ role: z.enum(ROLES) })
+export const blockUserRequest = z.strictObject({ isBlocked: z.boolean() })
+
+const USER_SORTS = ['createdAt', 'name', 'email', 'role', 'orders', 'spent'] as const
+
+/** `search` looks in names, e-mail addresses and phone numbers. */
+export const userListQuery = z.object({
+  search: z.string().trim().max(100).default(''),
+  role: z.enum(ROLES).optional(),
+  state: z.enum(['active', 'blocked']).optional(),
+  sort: z.enum(USER_SORTS).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+})
+export type UserListQuery = z.infer<typeof userListQuery>
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  photo: z.string().nullable(),
+  phone: z.string().nullable(),
+  isBlocked: z.boolean(),
+  isEmailConfirmed: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof user>
+
+/** A user as the shop sees them. What they spent is what they paid less what went back, in dollars and taka. */
+export const listedUser = user.extend({
+  orders: z.int().min(0),
+  spent: z.number(),
+  spentBdt: z.number(),
+  hasTwoFactor: z.boolean(),
+})
+export type ListedUser = z.infer<typeof listedUser>
+
+/** A signed-in device. */
+export const session = z.object({
+  _id: id,
+  /** What the browser says of itself; null where it says nothing. */
+  userAgent: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  /** When it last renewed its session, which a device in use does every few minutes. */
+  seenAt: z.iso.datetime(),
+  isThis: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+export const sessionsEnded = z.object({ ended: z.int().min(0) })
+
+/** Where something was sent to before: the same words as in the checkout's form. */
+export const address = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  streetAddress: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  district: z.string(),
+  postcode: z.string(),
+  usedAt: z.iso.datetime(),
+})
+export type Address = z.infer<typeof address>
+
+/** Deleting the own account asks for its password once more. */
+export const deleteAccountRequest = z.strictObject({ password })
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>
+
+/** Sentences for the owner of a password that was accepted but is a poor one. */
+const warnings = z.array(z.string())
+/** The same for an address that has an account already. `mustConfirm`: nobody signs in before the mail was followed. */
+export const registeredAccount = z.object({ warnings, mustConfirm: z.boolean() })
+export type RegisteredAccount = z.infer<typeof registeredAccount>
+export const passwordChanged = z.object({ warnings })
+
+/** What an access token says when decoded. `exp` in seconds since 1970. */
+export const tokenClaims = z.object({
+  userId: id,
+  role: z.enum(ROLES),
+  email: z.string(),
+  sessionId: id,
+  exp: z.number(),
+})
+export type TokenClaims = z.infer<typeof tokenClaims>

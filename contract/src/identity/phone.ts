@@ -1,0 +1,44 @@
+/** Telephone numbers as people type them: with blanks, dots, hyphens and brackets between groups, in digits of any script. */
+import { ONE_LINE } from '../basics/one-line.ts'
+import { required, z } from '../basics/zod.ts'
+
+/** Where the digits of a script begin: Arabic, Persian, Devanagari, Bangla, full width. */
+const ZEROS = ['٠', '۰', '०', '০', '０'].map((zero) => zero.charCodeAt(0))
+
+/** Digits of other scripts as 0 to 9. */
+export function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0)
+    const zero = ZEROS.find((one) => code >= one && code <= one + 9)
+    return zero === undefined ? digit : String(code - zero)
+  })
+}
+
+/** As the shop takes it: 0 to 9, with a plus before them or none. What is no number is left for the schema to refuse. */
+export function tidyPhone(typed: string): string {
+  return latinDigits(typed)
+    .replace(/＋/g, '+')
+    .replace(/[\s\p{Pd}.()\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, '')
+    .replace(/^00(?=[1-9])/, '+')
+}
+
+/** Of a person. */
+export const phone = z
+  .string(required('Phone number is required'))
+  .max(100, 'Phone number must be at most 15 characters')
+  .overwrite(tidyPhone)
+  .min(1, 'Phone number is required')
+  .min(10, 'Phone number must be at least 10 characters')
+  .max(15, 'Phone number must be at most 15 characters')
+  .regex(/^[0-9\-+()]+$/, 'Phone number must be valid')
+
+/** Of the shop: shown as it is written, in groups; a short one of a provider's is right, too. */
+export const shopPhone = z
+  .string(required('The shop’s phone is required'))
+  .max(100, 'Phone number must be at most 15 characters')
+  .regex(ONE_LINE, 'Phone number must be valid')
+  .overwrite((typed) => latinDigits(typed).trim())
+  .min(1, 'The shop’s phone is required')
+  .refine((typed) => /^\+?\d*$/.test(tidyPhone(typed)), 'Phone number must be valid')
+  .refine((typed) => tidyPhone(typed).length >= 5, 'Phone number must be at least 5 characters')
+  .refine((typed) => tidyPhone(typed).length <= 15, 'Phone number must be at most 15 characters')

@@ -1,0 +1,77 @@
+/** The cart lives in the shopper's browser; the server prices it. A **line** is one add: adding never merges. */
+
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../basics/constants.ts'
+import { id } from '../basics/envelope.ts'
+import { z } from '../basics/zod.ts'
+import { build } from '../catalogue/build-schema.ts'
+import { hexColor } from '../catalogue/product.ts'
+
+/**
+ * What a shopper chose: a product with enough to find its variant, or a build made to order; and the dollar price that
+ * was shown.
+ */
+const lineFields = z.object({
+  product: id.optional(),
+  /** In place of a product. */
+  build: build.optional(),
+  quantity: z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY),
+  /** Dollars apiece as the shopper saw them. Never used to charge; a difference is refused as `price_changed`. */
+  price: z.number().min(0).optional(),
+  color: hexColor.nullish(),
+  size: z.string().max(12).nullish(),
+})
+const lineRequest = lineFields.superRefine((line, context) => {
+  if (line.product === undefined && line.build === undefined) {
+    context.addIssue({ code: 'custom', path: ['product'], message: 'This is not an id.' })
+  }
+  if (line.product !== undefined && line.build !== undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['build'],
+      message: 'A line is a product or a build, not both.',
+    })
+  }
+})
+export type LineRequest = z.infer<typeof lineRequest>
+
+export const lineRequests = z.array(lineRequest).min(1, 'Your cart is empty').max(MAX_CART_LINES)
+
+export const quoteRequest = z.object({ products: lineRequests })
+
+/** Why a line can't be ordered as it stands. */
+export const LINE_PROBLEMS = ['product_not_found', 'choose_variant', 'out_of_stock', 'price_changed'] as const
+
+const quotedLine = z.object({
+  /** Null where the line is a build. */
+  product: id.nullable(),
+  build: build.nullable(),
+  name: z.string().nullable(),
+  image_url: z.string().nullable(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  quantity: z.int(),
+  /** Dollars apiece now; null where the product is gone. */
+  price: z.number().nullable(),
+  /** Taka apiece now. */
+  priceBdt: z.number().nullable(),
+  subtotal: z.number(),
+  subtotalBdt: z.number(),
+  /** What is left to sell; lines of one variant share it. Of a build, as many as a line may hold. */
+  available: z.int(),
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+})
+export type QuotedLine = z.infer<typeof quotedLine>
+
+export const quote = z.object({
+  lines: z.array(quotedLine),
+  /** Dollars and taka over the lines that can be ordered. */
+  total: z.number(),
+  totalBdt: z.number(),
+  /** Taka for a dollar. */
+  rate: z.number(),
+  /** Whether every line can be ordered as it stands. */
+  orderable: z.boolean(),
+  /** Paying at the door: whether this cart can be, and the most that any can, in taka; 0: none can. */
+  cod: z.object({ isPossible: z.boolean(), capBdt: z.int() }),
+})
+export type Quote = z.infer<typeof quote>

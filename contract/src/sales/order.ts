@@ -1,0 +1,378 @@
+/**
+ * Orders as the API takes and shows them.
+ *
+ * An **order** is what was bought, at the prices and the exchange rate of that moment. An **attempt** is one try to
+ * pay it at the gateway; a failed one can be followed by another. An **event** is a thing somebody told us about an
+ * attempt, kept for ever.
+ */
+
+import { id } from '../basics/envelope.ts'
+import { ONE_LINE } from '../basics/one-line.ts'
+import { periodQuery } from '../basics/period.ts'
+import { required, z } from '../basics/zod.ts'
+import { configuration } from '../catalogue/build-schema.ts'
+import { email } from '../identity/account.ts'
+import { phone } from '../identity/phone.ts'
+import { LINE_PROBLEMS, lineRequests } from './cart.ts'
+import { DISTRICTS } from './districts.ts'
+import {
+  ATTEMPT_STATUSES,
+  COD_STATUSES,
+  FULFILMENTS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  REFUND_STATUSES,
+  RETURN_CONDITIONS,
+} from './order-state.ts'
+
+const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'This must be one line.')
+const optionalLine = (max: number) => line(max).default('')
+
+const billing = z.object({
+  firstName: optionalLine(80),
+  phone,
+  streetAddress: z
+    .string(required('Street address is required'))
+    .trim()
+    .min(1, 'Street address is required')
+    .max(200)
+    .regex(ONE_LINE, 'This must be one line.'),
+  apartment: optionalLine(100),
+  city: z
+    .string(required('City is required'))
+    .trim()
+    .min(1, 'City is required')
+    .max(80)
+    .regex(ONE_LINE, 'This must be one line.'),
+  district: z.enum(DISTRICTS, 'Please choose a district.'),
+  postcode: optionalLine(12),
+  orderNotes: z.string().trim().max(1_000).default(''),
+})
+
+/** `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. */
+export const orderRequest = billing.extend({
+  lastName: optionalLine(80),
+  email: email.optional(),
+  products: lineRequests,
+  totalPrice: z.number().optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).default('online'),
+})
+export type OrderRequest = z.infer<typeof orderRequest>
+
+/** `Idempotency-Key`: one key, one order, however often it is sent. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - or _.')
+
+export const placedOrder = z.object({
+  /** The gateway's page; of an order that is paid at the door, the shop's own page that says thank you. */
+  checkout_url: z.string(),
+  order: id,
+})
+export type PlacedOrder = z.infer<typeof placedOrder>
+
+/**
+ * `POST /orders/{id}/pay`. After the time of its hold an order costs what it costs today. Where that is something else
+ * the answer is `price_changed`, with a `repricing`; sent again with its `totalBdt`, the order is paid at that.
+ */
+export const payRequest = z.strictObject({
+  /** Taka: the total that the customer has seen and accepted. */
+  totalBdt: z.number().min(0).optional(),
+})
+
+/** Dollars and taka. */
+const bothPrices = z.object({ price: z.number(), priceBdt: z.number() })
+const bothTotals = z.object({ total: z.number(), totalBdt: z.number(), rate: z.number() })
+const repricedLine = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+  /** Apiece. */
+  was: bothPrices,
+  now: bothPrices,
+})
+export type RepricedLine = z.infer<typeof repricedLine>
+
+/** `details` of `price_changed` where an order is paid again. */
+export const repricing = bothTotals.extend({ lines: z.array(repricedLine), was: bothTotals })
+export type Repricing = z.infer<typeof repricing>
+
+const orderLine = z.object({
+  /** `_id` is null once the product itself is gone, and of a build; the words stay. */
+  product: z.object({ _id: id.nullable(), name: z.string(), image_url: z.string().nullable() }),
+  quantity: z.int(),
+  /** Of these, what a refund names that was not withdrawn. */
+  askedBack: z.int(),
+  /** Of these, what goes into the parcel, or went. */
+  toSend: z.int(),
+  /** Dollars apiece. */
+  price: z.number(),
+  priceBdt: z.number(),
+  color: z.object({ name: z.string(), hex: z.string() }).nullable(),
+  size: z.string().nullable(),
+  sku: z.string(),
+  /** What was chosen of a bicycle made to order; null for what comes from the shelf. */
+  configuration: configuration.nullable(),
+})
+
+export const order = z.object({
+  _id: id,
+  /** The short number that people say on the phone. */
+  number: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  streetAddress: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  district: z.string(),
+  postcode: z.string(),
+  orderNotes: z.string(),
+  totalPrice: z.number(),
+  totalPriceBdt: z.number(),
+  rate: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Null where the order is paid online. */
+  codStatus: z.enum(COD_STATUSES).nullable(),
+  /** Until when the customer should have confirmed; then staff are asked. Null where nobody waits for that. */
+  codDueAt: z.iso.datetime().nullable(),
+  /** What has gone back already, in dollars and in taka. */
+  refunded: z.number(),
+  refundedBdt: z.number(),
+  orderDate: z.iso.datetime(),
+  /** Whether its customer can pay it (again) online: not once the shop has cancelled it. */
+  isPayable: z.boolean(),
+  products: z.array(orderLine),
+  transaction: z.object({
+    /** The gateway's id of the latest attempt, null before it answered. */
+    id: z.string().nullable(),
+    bank_status: z.string().nullable(),
+  }),
+})
+export type Order = z.infer<typeof order>
+
+/** One step in the story of an order. */
+const orderEvent = z.object({
+  _id: id,
+  at: z.iso.datetime(),
+  kind: z.enum(['placed', 'payment', 'fulfilment', 'cod', 'refund', 'return', 'note', 'mail']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  text: z.string(),
+  /** Only who works in the shop sees it. */
+  isInternal: z.boolean(),
+  /** Who of the shop did it; always null for the customer, to whom the shop is one. */
+  by: z.string().nullable(),
+})
+export type OrderEvent = z.infer<typeof orderEvent>
+
+const refund = z.object({
+  _id: id,
+  status: z.enum(REFUND_STATUSES),
+  amount: z.number(),
+  amountBdt: z.number(),
+  reason: z.string(),
+  /** The pieces are to be sold again: of goods that had left, once somebody says that they are here. */
+  restock: z.boolean(),
+  /** Whether the goods had left when it was asked for. */
+  wasSent: z.boolean(),
+  /** The gateway's own, once it is completed. */
+  reference: z.string().nullable(),
+  /** By their place in `products`; none where the refund is for a part of the money alone. */
+  lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  requestedAt: z.iso.datetime(),
+  requestedBy: z.string(),
+  endedAt: z.iso.datetime().nullable(),
+  endedBy: z.string().nullable(),
+})
+export type Refund = z.infer<typeof refund>
+
+/** Goods that were put away, or will not be: each line by what somebody found. */
+const goodsReturn = z.object({
+  _id: id,
+  at: z.iso.datetime(),
+  by: z.string(),
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), condition: z.enum(RETURN_CONDITIONS) })),
+})
+export type GoodsReturn = z.infer<typeof goodsReturn>
+
+const attempt = z.object({
+  _id: id,
+  number: z.int(),
+  gateway: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  amountBdt: z.number(),
+  reference: z.string(),
+  gatewayReference: z.string().nullable(),
+  bankTransaction: z.string().nullable(),
+  bankStatus: z.string().nullable(),
+  method: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+/**
+ * `GET /orders/{id}`. Oldest event first. Attempts and internal events are there for staff alone; of a refund the
+ * customer sees neither who of the shop nor why.
+ */
+export const orderDetail = order.extend({
+  /** The account it belongs to; null once that is deleted. */
+  user: id.nullable(),
+  products: z.array(
+    orderLine.extend({
+      /** Pieces of which nobody has said yet that they are back, and in what state; only those that can come. */
+      returnable: z.int(),
+      /** Of these, the ones that are known to be on their way back. */
+      expectedBack: z.int(),
+    }),
+  ),
+  events: z.array(orderEvent),
+  returns: z.array(goodsReturn),
+  refunds: z.array(refund),
+  attempts: z.array(attempt),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+const reason = z.string(required('Please say why.')).trim().min(1, 'Please say why.').max(500)
+
+/** `PUT /orders/{id}/fulfilment`. Shipping needs the courier; its tracking number where it gives one. */
+export const fulfilmentRequest = z
+  .strictObject({
+    to: z.enum(FULFILMENTS),
+    courier: line(80).min(1).optional(),
+    trackingNumber: line(80).min(1).optional(),
+  })
+  .refine((move) => move.to !== 'Shipped' || move.courier !== undefined, {
+    path: ['courier'],
+    message: 'Who carries it?',
+  })
+export type FulfilmentRequest = z.infer<typeof fulfilmentRequest>
+
+/** `POST /orders/{id}/cancel`: the customer's own while it is unpaid; staff's likewise, with a reason. */
+export const cancelRequest = z.strictObject({ reason: reason.optional() })
+
+/** `POST /orders/{id}/notes`: seen by staff alone. */
+export const noteRequest = z.strictObject({
+  text: z.string(required('Write something first.')).trim().min(1, 'Write something first.').max(2_000),
+})
+
+/** `PUT /orders/{id}/cod` */
+export const codRequest = z.strictObject({ to: z.enum(COD_STATUSES) })
+
+/** `PUT /orders/{id}/review`: accepts the payment as it is (the stock is taken now, if there is any), or gives up on it. */
+export const reviewRequest = z.strictObject({ decision: z.enum(['accept', 'cancel']), reason })
+
+/**
+ * `POST /orders/{id}/refunds`, with an Idempotency-Key: pieces by line, or an amount in taka. An amount that is all the
+ * money there is stands for all pieces.
+ */
+export const refundRequest = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(1) }))
+      .max(100)
+      .default([]),
+    amountBdt: z
+      .number()
+      .positive('More than nothing.')
+      .max(1_000_000_000)
+      .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
+      .optional(),
+    restock: z.boolean(),
+    reason,
+  })
+  .refine((request) => request.lines.length > 0 || request.amountBdt !== undefined, {
+    path: ['amountBdt'],
+    message: 'Which pieces, or how much?',
+  })
+export type RefundRequest = z.infer<typeof refundRequest>
+
+/**
+ * `POST /orders/{id}/returns`, with an Idempotency-Key: these pieces are back, in this state. Good ones go to the shelf,
+ * damaged and lost ones do not.
+ */
+export const returnRequest = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int().min(0),
+        quantity: z.int('A whole number.').min(1, 'At least one.'),
+        condition: z.enum(RETURN_CONDITIONS, 'In what state is it?'),
+      }),
+    )
+    .min(1, 'Which pieces?')
+    .max(100, 'Too many lines at once.'),
+  /** For colleagues alone. */
+  note: z.string().trim().max(500, 'At most 500 letters.').default(''),
+})
+export type ReturnRequest = z.infer<typeof returnRequest>
+
+/** `POST /orders/{id}/refunds/{refundId}/complete` */
+export const refundCompletion = z.strictObject({
+  reference: z
+    .string(required('The gateway’s reference is required.'))
+    .trim()
+    .min(1, 'The gateway’s reference is required.')
+    .max(120),
+})
+
+export const orderListQuery = z.object({
+  /** Staff see everybody's orders unless asking for `own`; anyone else only ever sees their own. */
+  scope: z.enum(['own', 'all']).default('all'),
+  /** Anything on the order: number, id, transaction, name, e-mail, phone, address, product, SKU, tracking number. */
+  search: z.string().trim().max(100).default(''),
+  status: z.enum(ORDER_STATUSES).optional(),
+  fulfilment: z.enum(FULFILMENTS).optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  /** Orders paid at the door that wait for the customer's word; or those that have waited too long. */
+  cash: z.enum(['awaiting', 'overdue']).optional(),
+  district: z.enum(DISTRICTS).optional(),
+  /** A customer's orders. */
+  user: id.optional(),
+  /** Days in Asia/Dhaka, both included. */
+  ...periodQuery,
+  sort: z.enum(['orderDate', 'totalPrice', 'status', 'fulfilment', 'customer']).default('orderDate'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+})
+export type OrderListQuery = z.infer<typeof orderListQuery>
+
+/** `GET /orders/verify?order_id=`: the gateway's id, as it stands on the return address, or our attempt's own. */
+export const verifyQuery = z.object({ order_id: z.string().trim().min(1).max(80) })
+
+/** The first of a list, as the gateway answers it, with the order's own state beside. Taka, as text with decimals. */
+export const verification = z.object({
+  order_id: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  /** UTC. */
+  date_time: z.iso.datetime().nullable(),
+  method: z.string().nullable(),
+  bank_trx_id: z.string().nullable(),
+  invoice_no: z.string().nullable(),
+  sp_code: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone_no: z.string(),
+  address: z.string(),
+  city: z.string(),
+  is_verify: z.int(),
+  order: id,
+  status: z.enum(ORDER_STATUSES),
+  /** Paid at the door, there is nothing to wait for. */
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** As the order says it. */
+  isPayable: z.boolean(),
+  /** Somebody of the shop did, and not its customer. */
+  isCancelledByShop: z.boolean(),
+  attempt: z.enum(ATTEMPT_STATUSES),
+  /** What to tell the shopper where the payment did not succeed; null where it did or is still open. */
+  reason: z.string().nullable(),
+})
+export type Verification = z.infer<typeof verification>

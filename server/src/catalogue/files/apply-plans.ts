@@ -1,0 +1,211 @@
+/** A batch of the file against the catalogue: what it means, and writing it. */
+import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { fromDecimal } from '@spokehaat/contract/basics/money'
+import type { ImportError } from '@spokehaat/contract/catalogue/product-file'
+import { CATEGORIES, LIST } from '../../cache/topics.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { noteChange } from '../../platform/db/commit-notes.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { setOnHand } from '../../stock/stock.ts'
+import { variantSku } from '../products/variant-sku.ts'
+import { searchColumns, storedSearchColumns } from '../search/search-columns.ts'
+import * as queries from './catalogue.queries.ts'
+import { notShown, type Shown } from './change-lines.ts'
+import type { FileProduct } from './file-product.ts'
+import { type Change, type NewVariant, type Plan, planProduct } from './plan-product.ts'
+
+export interface Planned {
+  file: FileProduct
+  plan: Plan
+}
+
+/** By the SKU of a product, what the check has shown of it. */
+export type ShownLines = ReadonlyMap<number, readonly Shown[]>
+
+/** What the file's products mean now. `shown`: of a run. Nothing is locked or written. */
+export async function planBatch(
+  db: Database,
+  batch: readonly FileProduct[],
+  shown?: ShownLines,
+): Promise<Planned[]> {
+  const current = await queries.selectBySku(db, skusOf(batch))
+  const planned = batch.map((file) => {
+    const lines = file.sku === null ? [] : (shown?.get(file.sku) ?? [])
+    const product = file.sku === null ? undefined : current.get(file.sku)
+    const plan = planProduct(file, product, shown && ((variantId) => checkedStock(lines, variantId)))
+    const errors = shown ? notShown({ file, plan }, lines) : []
+    return { file, plan: errors.length > 0 ? { kind: 'bad' as const, errors } : plan }
+  })
+  return refuseTakenSkus(db, planned)
+}
+
+export const skusOf = (batch: readonly FileProduct[]): number[] =>
+  batch.flatMap(({ sku }) => (sku === null ? [] : [sku]))
+
+/** Of a file that says itself what was exported, the check is not asked. */
+function checkedStock(lines: readonly Shown[], variantId: string): number | undefined {
+  const line = lines.find((one) => one.column_name === 'stock' && one.variant_id === variantId)
+  return line?.was == null ? undefined : Number(line.was)
+}
+
+/** A variant's SKU that another has, here or in the catalogue, is an error of its row. */
+async function refuseTakenSkus(db: Database, planned: readonly Planned[]): Promise<Planned[]> {
+  const wanted = planned.map(({ file, plan }) => ({ file, skus: wantedSkus(plan) }))
+  const owners = await queries.selectVariantOwners(
+    db,
+    wanted.flatMap(({ skus }) => skus),
+  )
+  const here = new Set<string>()
+  return planned.map(({ file, plan }, index) => {
+    const errors: ImportError[] = []
+    for (const sku of wanted[index]?.skus ?? []) {
+      if (owners.has(sku) || here.has(sku)) {
+        const row = file.variants.find((variant) => variant.sku === sku)?.row ?? file.firstRow
+        const product = owners.get(sku)?.product
+        const message = `${sku}: ${ERRORS.sku_taken[1]}`
+        errors.push({ row, column: 'variant_sku', message, ...(product && { product }) })
+      }
+      here.add(sku)
+    }
+    return { file, plan: errors.length > 0 ? { kind: 'bad', errors } : plan }
+  })
+}
+
+function wantedSkus(plan: Plan): string[] {
+  if (plan.kind === 'new') return plan.variants.map((variant) => skuOf(plan.product.sku, variant))
+  if (plan.kind !== 'changed') return []
+  const { current, newVariants, variantSkus } = plan.change
+  return [...newVariants.map((variant) => skuOf(current.sku, variant)), ...variantSkus.map(({ sku }) => sku)]
+}
+
+const skuOf = (sku: number, variant: NewVariant) =>
+  variant.sku ?? variantSku(sku, variant.color, variant.size)
+
+/**
+ * Writes what the batch means, and of that what its check has `shown`. Rows that differ are locked first and looked at
+ * again, so that nothing that happened meanwhile is lost. Gives what was done, a plan for each product; bad ones are left out of the writing.
+ */
+export async function applyBatch(
+  trx: DatabaseTransaction,
+  batch: readonly FileProduct[],
+  { byUserId, now, shown }: { byUserId: string; now: Date; shown: ShownLines },
+): Promise<{ planned: Planned[]; productIds: string[] }> {
+  const locked = new Set<string>()
+  let planned: Planned[]
+  for (;;) {
+    planned = await planBatch(trx, batch, shown)
+    const differing = planned.flatMap(({ plan }) => (plan.kind === 'changed' ? [plan.change.current.id] : []))
+    const open = differing.filter((id) => !locked.has(id))
+    if (open.length === 0) break
+    await queries.lockProducts(trx, open)
+    for (const id of open) locked.add(id)
+  }
+  const changes = planned.flatMap(({ plan }) => (plan.kind === 'changed' ? [plan.change] : []))
+  const creations = planned.flatMap(({ plan }) => (plan.kind === 'new' ? [{ id: newId(), ...plan }] : []))
+
+  await queries.insertProducts(trx, creations.map(createdRecord))
+  await queries.updateProducts(trx, changes.map(changedRecord), now)
+  const newColors = [
+    ...creations.flatMap(({ id, product }) => colorRecords(id, product.colors, 0)),
+    ...changes.flatMap(({ current, newColors }) =>
+      colorRecords(current.id, newColors, current.colors.length),
+    ),
+  ]
+  await queries.insertColors(trx, newColors)
+  await queries.renameColors(
+    trx,
+    changes.flatMap(({ renamedColors }) => renamedColors),
+  )
+  await queries.renumberVariants(
+    trx,
+    changes.flatMap(({ variantSkus }) => variantSkus),
+  )
+  const colorIds = new Map(newColors.map((color) => [`${color.product_id}${color.hex}`, color.id]))
+  for (const { current } of changes) {
+    for (const { id, hex } of current.colors) colorIds.set(`${current.id}${hex}`, id)
+  }
+  const fresh = [
+    ...creations.flatMap(({ id, product, variants }) =>
+      variantRecords({ id, sku: product.sku }, variants, 0, colorIds),
+    ),
+    ...changes.flatMap(({ current, newVariants }) =>
+      variantRecords(current, newVariants, current.variants.length, colorIds),
+    ),
+  ]
+  await queries.insertVariants(
+    trx,
+    fresh.map(({ stock: _, ...row }) => row),
+  )
+  await setOnHand(
+    trx,
+    [...fresh.map(({ id, stock }) => ({ variantId: id, onHand: stock })), ...changes.flatMap(shelves)],
+    { reason: 'import', byUserId },
+  )
+  const productIds = [...creations.map(({ id }) => id), ...changes.map(({ current }) => current.id)]
+  if (productIds.length > 0) await noteChange(trx, ...productIds, LIST, CATEGORIES)
+  return { planned, productIds }
+}
+
+function shelves({ current, stock }: Change) {
+  const held = new Map(current.variants.map((variant) => [variant.id, variant.held]))
+  return stock.map(({ id, available }) => ({ variantId: id, onHand: available + (held.get(id) ?? 0) }))
+}
+
+type Creation = { id: string } & Extract<Plan, { kind: 'new' }>
+
+function createdRecord({ id, product }: Creation): queries.ProductRecord {
+  const { price, listPrice, inStock, colors: _c, variants: _v, stock: _s, ...rest } = product
+  return {
+    ...rest,
+    id,
+    price_cents: fromDecimal(price),
+    list_price_cents: typeof listPrice === 'number' ? fromDecimal(listPrice) : null,
+    in_stock: inStock ?? true,
+    ...searchColumns(product),
+  }
+}
+
+function changedRecord({ current, update, newColors }: Change): queries.ProductRecord {
+  const { price, listPrice, inStock, ...rest } = update
+  const { archived_at: _a, colors, variants: _v, ...stored } = current
+  const next = {
+    ...stored,
+    ...rest,
+    ...(price !== undefined && { price_cents: fromDecimal(price) }),
+    ...(typeof listPrice === 'number' && { list_price_cents: fromDecimal(listPrice) }),
+    ...(inStock !== undefined && { in_stock: inStock }),
+  }
+  return { ...next, ...storedSearchColumns({ ...next, colors: [...colors, ...newColors] }) }
+}
+
+function colorRecords(
+  productId: string,
+  colors: readonly { name: string; hex: string }[],
+  from: number,
+): queries.ColorRecord[] {
+  return colors.map(({ name, hex }, index) => ({
+    id: newId(),
+    product_id: productId,
+    position: from + index,
+    name,
+    hex,
+  }))
+}
+
+/** `colorIds`: by the product's id and the color's hex. */
+function variantRecords(
+  product: { id: string; sku: number },
+  variants: readonly NewVariant[],
+  from: number,
+  colorIds: ReadonlyMap<string, string>,
+): (queries.VariantRecord & { stock: number })[] {
+  return variants.map((variant, index) => ({
+    id: newId(),
+    product_id: product.id,
+    position: from + index,
+    sku: skuOf(product.sku, variant),
+    color_id: variant.color === null ? null : (colorIds.get(`${product.id}${variant.color}`) ?? null),
+    size: variant.size,
+    stock: variant.stock,
+  }))
+}

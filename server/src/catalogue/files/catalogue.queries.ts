@@ -1,0 +1,236 @@
+/** Many products at once, read and written: a batch is a handful of statements, whatever its size. */
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+
+interface ColorRow {
+  id: string
+  name: string
+  hex: string
+}
+
+interface VariantRow {
+  id: string
+  sku: string
+  color_id: string | null
+  size: string | null
+  on_hand: number
+  held: number
+}
+
+/** A product as the file has it: colors and variants within, in their order. */
+export interface CatalogueRow {
+  id: string
+  sku: number
+  name: string
+  brand: string
+  category: string
+  type: string
+  price_cents: number
+  list_price_cents: number | null
+  description: string
+  tags: string[]
+  in_stock: boolean
+  image_url: string | null
+  rating: number
+  sheet: unknown
+  archived_at: Date | null
+  colors: ColorRow[]
+  variants: VariantRow[]
+}
+
+function selectCatalogue(db: Database) {
+  return db.selectFrom('products').select([
+    'id',
+    'sku',
+    'name',
+    'brand',
+    'category',
+    'type',
+    'price_cents',
+    'list_price_cents',
+    'description',
+    'tags',
+    'in_stock',
+    'image_url',
+    'rating',
+    'sheet',
+    'archived_at',
+    sql<ColorRow[]>`(
+      select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
+      from product_colors c where c.product_id = products.id
+    )`.as('colors'),
+    sql<VariantRow[]>`(
+      select coalesce(json_agg(json_build_object(
+        'id', v.id, 'sku', v.sku, 'color_id', v.color_id, 'size', v.size, 'on_hand', v.on_hand, 'held', v.held
+      ) order by v.position), '[]')
+      from variants v where v.product_id = products.id
+    )`.as('variants'),
+  ])
+}
+
+export async function selectBySku(db: Database, skus: readonly number[]): Promise<Map<number, CatalogueRow>> {
+  const rows = await selectCatalogue(db).where(sql<boolean>`sku = any(${skus}::int[])`).execute()
+  return new Map(rows.map((row) => [row.sku, row]))
+}
+
+/** What the shop offers, in the order of the SKUs, after one of them. */
+export async function selectPage(db: Database, afterSku: number, limit: number): Promise<CatalogueRow[]> {
+  return selectCatalogue(db)
+    .where('archived_at', 'is', null)
+    .where('sku', '>', afterSku)
+    .orderBy('sku')
+    .limit(limit)
+    .execute()
+}
+
+export async function selectVariantOwners(
+  db: Database,
+  skus: readonly string[],
+): Promise<Map<string, { product: { _id: string; name: string } }>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.sku', 'products.id', 'products.name'])
+    .where(sql<boolean>`variants.sku = any(${skus}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.sku, { product: { _id: row.id, name: row.name } }]))
+}
+
+/** Products, then their variants, each in the order of the ids, as everybody locks them. */
+export async function lockProducts(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  await sql`
+    select count(*) from (
+      select from products where id = any(${ids}::uuid[]) order by id for no key update
+    ) as locked
+  `.execute(trx)
+  await sql`
+    select count(*) from (
+      select from variants where product_id = any(${ids}::uuid[]) order by id for no key update
+    ) as locked
+  `.execute(trx)
+}
+
+export interface ProductRecord {
+  id: string
+  name: string
+  brand: string
+  price_cents: number
+  list_price_cents: number | null
+  type: string
+  category: string
+  description: string
+  sku: number
+  in_stock: boolean
+  tags: string[]
+  image_url: string | null
+  rating: number
+  sheet: unknown
+  facets: string[]
+  rider_heights: string | null
+}
+
+const productRecords = (rows: readonly ProductRecord[]) => sql`
+  json_to_recordset(${JSON.stringify(rows)}::json) as fresh (
+    id uuid, name text, brand text, price_cents bigint, list_price_cents bigint, type text, category text,
+    description text, sku integer, in_stock boolean, tags text[], image_url text, rating real, sheet jsonb,
+    facets text[], rider_heights int4multirange
+  )
+`
+
+export async function insertProducts(
+  trx: DatabaseTransaction,
+  rows: readonly ProductRecord[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into products (
+      id, name, brand, price_cents, list_price_cents, type, category, description, sku, in_stock, tags, image_url,
+      rating, sheet, facets, rider_heights
+    )
+    select id, name, brand, price_cents, list_price_cents, type, category, description, sku, in_stock, tags, image_url,
+      rating, sheet, facets, rider_heights
+    from ${productRecords(rows)}
+  `.execute(trx)
+}
+
+export async function updateProducts(
+  trx: DatabaseTransaction,
+  rows: readonly ProductRecord[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update products set
+      name = fresh.name, brand = fresh.brand, price_cents = fresh.price_cents,
+      list_price_cents = fresh.list_price_cents, type = fresh.type, category = fresh.category,
+      description = fresh.description, in_stock = fresh.in_stock, tags = fresh.tags, image_url = fresh.image_url,
+      rating = fresh.rating, sheet = fresh.sheet, facets = fresh.facets, rider_heights = fresh.rider_heights,
+      version = products.version + 1, updated_at = ${now}
+    from ${productRecords(rows)}
+    where products.id = fresh.id
+  `.execute(trx)
+}
+
+export interface ColorRecord {
+  id: string
+  product_id: string
+  position: number
+  name: string
+  hex: string
+}
+
+export async function insertColors(trx: DatabaseTransaction, rows: readonly ColorRecord[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into product_colors (id, product_id, position, name, hex)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as fresh (id uuid, product_id uuid, position smallint, name text, hex text)
+  `.execute(trx)
+}
+
+export async function renameColors(
+  trx: DatabaseTransaction,
+  rows: readonly { id: string; name: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update product_colors set name = fresh.name
+    from json_to_recordset(${JSON.stringify(rows)}::json) as fresh (id uuid, name text)
+    where product_colors.id = fresh.id
+  `.execute(trx)
+}
+
+export interface VariantRecord {
+  id: string
+  product_id: string
+  position: number
+  sku: string
+  color_id: string | null
+  size: string | null
+}
+
+/** With nothing on the shelf: stock comes from the ledger's side. The colors must be there. */
+export async function insertVariants(
+  trx: DatabaseTransaction,
+  rows: readonly VariantRecord[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into variants (id, product_id, position, sku, color_id, size, on_hand)
+    select *, 0 from json_to_recordset(${JSON.stringify(rows)}::json)
+      as fresh (id uuid, product_id uuid, position smallint, sku text, color_id uuid, size text)
+  `.execute(trx)
+}
+
+export async function renumberVariants(
+  trx: DatabaseTransaction,
+  rows: readonly { id: string; sku: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update variants set sku = fresh.sku
+    from json_to_recordset(${JSON.stringify(rows)}::json) as fresh (id uuid, sku text)
+    where variants.id = fresh.id
+  `.execute(trx)
+}

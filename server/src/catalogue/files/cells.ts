@@ -1,0 +1,121 @@
+/** How a value is written in a cell of a product file, and read again. */
+import { hexColor, MAX_SKU } from '@spokehaat/contract/catalogue/product'
+
+/** What can't be read; its message goes beside the row. */
+export class CellError extends Error {}
+
+const BANGLA_ZERO = '০'.charCodeAt(0)
+
+/** Digits as a Bangla keyboard writes them → those that a number is made of. */
+const plainDigits = (cell: string): string =>
+  cell.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+
+/** Exactly three digits behind the only separator: a thousand in one country, a few in another. */
+const AMBIGUOUS = /^-?(\d+)[.,](\d{3})$/
+const PLAIN = /^-?\d+(?:[.,]\d+)?$/
+/** 1,234,567.50, and 12,34,567.50 as it is written in lakhs. */
+const COMMAS_APART = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/
+const POINTS_APART = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
+/** With a blank or an apostrophe, as France and Switzerland do. */
+const OTHERWISE_APART = /^-?\d{1,3}(?:['’\s]\d{3})+(?:[.,]\d+)?$/
+
+/**
+ * A number however a spreadsheet writes it, whatever stands between the cells of its file: thousands and decimals are
+ * told apart by the number alone. Throws CellError where they can not be.
+ */
+export function readNumber(cell: string): number {
+  const text = plainDigits(cell)
+  const [, whole, three] = AMBIGUOUS.exec(text) ?? []
+  if (whole !== undefined && three !== undefined) throw new CellError(question(whole, three))
+  if (COMMAS_APART.test(text)) return Number(text.replaceAll(',', ''))
+  if (POINTS_APART.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (OTHERWISE_APART.test(text)) return Number(text.replaceAll(/['’\s]/g, '').replace(',', '.'))
+  if (PLAIN.test(text)) return Number(text.replace(',', '.'))
+  throw new CellError('A number, please, such as 499.90.')
+}
+
+function question(whole: string, three: string): string {
+  const decimals = three.replace(/0+$/, '').padEnd(2, '0')
+  return `${whole}${three} or ${whole}.${decimals}? Please write it without the separator, or with other than three decimals.`
+}
+
+/** As `readNumber`, for what is counted in pieces. Throws CellError. */
+export function readCount(cell: string): number {
+  const count = readNumber(cell)
+  if (!Number.isInteger(count)) throw new CellError(`A whole number, please: ${cell} is not one.`)
+  return count
+}
+
+/**
+ * A number that reading takes as it was: three decimals are written as four. `rating` is the only one that can have
+ * them.
+ */
+export const writeNumber = (number: number): string => {
+  const text = String(number)
+  return AMBIGUOUS.test(text) ? `${text}0` : text
+}
+
+/** The product's number. A zero in front may be all that tells it from another's, so it is not dropped. Throws CellError. */
+export function readSku(cell: string | undefined): number {
+  if (cell === undefined) throw new CellError('SKU is required')
+  const text = plainDigits(cell)
+  if (/^0+[1-9]\d*$/.test(text)) {
+    throw new CellError(`A SKU does not begin with 0. Is it ${text.replace(/^0+/, '')}? Please write it so.`)
+  }
+  const sku = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(sku >= 1 && sku <= MAX_SKU)) throw new CellError(`A SKU is a whole number from 1 to ${MAX_SKU}.`)
+  return sku
+}
+
+/** Throws CellError. */
+export function readFlag(cell: string): boolean {
+  const word = cell.toLowerCase()
+  if (['true', 'yes', '1'].includes(word)) return true
+  if (['false', 'no', '0'].includes(word)) return false
+  throw new CellError('true or false, please.')
+}
+
+/** Throws CellError. */
+export function readJson(cell: string): unknown {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    throw new CellError('This is not JSON.')
+  }
+}
+
+/** An empty list; an empty cell says nothing at all. */
+const NONE = 'none'
+
+/** Items side by side, a line between them; one within an item has a backslash before it. */
+export function writeList(items: readonly string[]): string {
+  if (items.length === 0) return NONE
+  const text = items.map((item) => item.replaceAll(/[\\|]/g, '\\$&')).join('|')
+  return text.toLowerCase() === NONE ? `\\${text}` : text
+}
+
+export function readList(cell: string): string[] {
+  if (cell.toLowerCase() === NONE) return []
+  const items = cell.match(/(?:\\.|[^\\|])+|\\$/gs) ?? []
+  return items.map((item) => item.replaceAll(/\\(.)/gs, '$1').trim()).filter(Boolean)
+}
+
+interface FileColor {
+  name: string
+  hex: string
+}
+
+/** `Black #000000|Marigold #ffb000` */
+export const writeColors = (colors: readonly FileColor[]): string =>
+  writeList(colors.map(({ name, hex }) => `${name} ${hex}`))
+
+/** Throws CellError. */
+export function readColors(cell: string): FileColor[] {
+  return readList(cell).map((item) => {
+    const [, name, hex] = /^(.*?)\s*(#[0-9a-f]{6})$/is.exec(item) ?? []
+    if (name === undefined || hex === undefined) {
+      throw new CellError('Colors are written so: Black #000000|Marigold #ffb000')
+    }
+    return { name, hex: hexColor.parse(hex) }
+  })
+}

@@ -1,0 +1,80 @@
+/** The catalogue as a file: what an import of it would leave as it is. */
+import { Readable } from 'node:stream'
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import { FILE_COLUMNS, type FileColumn, guardText } from '@spokehaat/contract/catalogue/product-file'
+import { stringify } from 'csv-stringify/sync'
+import type { Database } from '../../platform/db/client.ts'
+import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
+import { writeColors, writeList, writeNumber } from './cells.ts'
+
+/** Products read at once: what is in memory. */
+const PAGE = 500
+/** Without it a spreadsheet takes UTF-8 for something else. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const dhakaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' })
+
+export const exportFileName = (now: Date): string => `products-${dhakaDay.format(now)}.csv`
+
+export function exportProducts(db: Database): Readable {
+  return Readable.from(lines(db))
+}
+
+async function* lines(db: Database): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csv([FILE_COLUMNS])
+  for (let after = 0; ; ) {
+    const page = await selectPage(db, after, PAGE)
+    const last = page.at(-1)
+    if (!last) return
+    yield csv(page.flatMap(rowsOf))
+    after = last.sku
+  }
+}
+
+const csv = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { record_delimiter: '\r\n' })
+
+type Cells = Partial<Record<FileColumn, string>>
+
+/** What belongs to the product stands in its first row only: there it can be changed in one place. */
+function rowsOf(product: CatalogueRow): string[][] {
+  const colors = new Map(product.colors.map((color) => [color.id, color]))
+  const ofVariants: Cells[] = product.variants.map((variant) => {
+    const stock = String(variant.on_hand - variant.held)
+    return {
+      ...colorCells(variant.color_id === null ? undefined : colors.get(variant.color_id)),
+      size: guardText(variant.size ?? ''),
+      variant_sku: guardText(variant.sku),
+      stock,
+      stock_as_exported: stock,
+    }
+  })
+  const [first = {}, ...others] = ofVariants
+  return [{ ...productCells(product), ...first }, ...others].map((cells) => {
+    const row: Cells = { ...cells, sku: String(product.sku) }
+    return FILE_COLUMNS.map((column) => row[column] ?? '')
+  })
+}
+
+const colorCells = (color: { name: string; hex: string } | undefined): Cells =>
+  color ? { color_name: guardText(color.name), color_hex: color.hex } : {}
+
+function productCells(product: CatalogueRow): Cells {
+  return {
+    name: guardText(product.name),
+    brand: guardText(product.brand),
+    category: guardText(product.category),
+    type: guardText(product.type),
+    price: dollars(product.price_cents),
+    list_price: product.list_price_cents === null ? '' : dollars(product.list_price_cents),
+    description: guardText(product.description),
+    tags: guardText(writeList(product.tags)),
+    in_stock: String(product.in_stock),
+    image_url: guardText(product.image_url ?? ''),
+    rating: writeNumber(product.rating),
+    colors: guardText(writeColors(product.colors)),
+    sheet: product.sheet === null ? '' : JSON.stringify(product.sheet),
+  }
+}
+
+const dollars = (cents: number): string => toDecimal(cents).toFixed(2)

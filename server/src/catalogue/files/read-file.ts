@@ -1,0 +1,96 @@
+/** The uploaded file, from the database and back out of it, in pieces. */
+import type { Database } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { type FileProduct, readProducts } from './file-product.ts'
+import * as queries from './imports.queries.ts'
+import { readRows } from './read-rows.ts'
+
+/** Bytes of a piece: what of the file is in memory at a time. */
+const PIECE = 256 * 1024
+/** A transaction of the import that skips bad rows, and what is compared with the catalogue at once. */
+const BATCH = { products: 500, rows: 2_000 }
+
+/** Gives how many bytes there were. `onPiece` is told of each as it is stored. */
+export async function storeFile(
+  db: Database,
+  importId: string,
+  file: AsyncIterable<Buffer>,
+  onPiece: (bytes: number) => Promise<void>,
+): Promise<number> {
+  let position = 0
+  let total = 0
+  let waiting: Buffer[] = []
+  let size = 0
+  const flush = async () => {
+    if (size === 0) return
+    await queries.insertChunk(db, importId, position, Buffer.concat(waiting))
+    position += 1
+    total += size
+    waiting = []
+    size = 0
+    await onPiece(total)
+  }
+  for await (const bytes of file) {
+    waiting.push(bytes)
+    size += bytes.length
+    if (size >= PIECE) await flush()
+  }
+  await flush()
+  return total
+}
+
+/**
+ * The file's products, a batch at a time; the next one is read while the caller works on one. `onRead` is told how many
+ * bytes were read. Throws as `readRows` does, and `import_not_ready` where the file is not (wholly) there.
+ */
+export async function* readBatches(
+  db: Database,
+  file: { id: string; bytes: number },
+  onRead: (bytes: number) => void,
+): AsyncGenerator<FileProduct[]> {
+  const rows = await readRows(pieces(db, file, onRead))
+  const batches = inBatches(readProducts(rows))
+  let next = batches.next()
+  try {
+    for (;;) {
+      const batch = await next
+      if (batch.done) return
+      next = batches.next()
+      // it is awaited above, perhaps much later
+      next.catch(() => {})
+      yield batch.value
+    }
+  } finally {
+    await next.catch(() => {})
+    await batches.return(undefined)
+  }
+}
+
+async function* pieces(
+  db: Database,
+  { id, bytes }: { id: string; bytes: number },
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  let read = 0
+  for (let position = 0; read < bytes; position += 1) {
+    const piece = await queries.selectChunk(db, id, position)
+    if (!piece) throw fail('import_not_ready')
+    read += piece.length
+    onRead(read)
+    yield piece
+  }
+}
+
+async function* inBatches(products: AsyncIterable<FileProduct>): AsyncGenerator<FileProduct[]> {
+  let batch: FileProduct[] = []
+  let rows = 0
+  for await (const product of products) {
+    batch.push(product)
+    rows += product.rows
+    if (batch.length < BATCH.products && rows < BATCH.rows) continue
+    yield batch
+    batch = []
+    rows = 0
+  }
+  if (batch.length > 0) yield batch
+}

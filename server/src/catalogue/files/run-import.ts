@@ -1,0 +1,202 @@
+/** The work on one import: the dry run, and the run by either mode. Everything here can be stopped between batches. */
+import type { ImportMode, ImportStatus } from '@spokehaat/contract/catalogue/product-file'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { allowStatements } from '../../platform/db/patience.ts'
+import type { Services } from '../../services.ts'
+import { insertSearchWords } from '../search/search-index.ts'
+import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
+import { lockProducts } from './catalogue.queries.ts'
+import { linesOf } from './change-lines.ts'
+import type { ImportRow } from './imports.queries.ts'
+import * as queries from './imports.queries.ts'
+import { readBatches } from './read-file.ts'
+import { addTo, errorsOf, NOTHING, type Tally } from './tally.ts'
+
+/** Somebody else has the rows, or was quicker: unique_violation, serialization, deadlock, lock_timeout. */
+const COLLISIONS = new Set(['23505', '40001', '40P01', '55P03'])
+const TRIES = 3
+
+export const isCollision = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && COLLISIONS.has(error.code ?? '')
+
+/** An admin asked to stop. */
+export class Cancelled extends Error {}
+/** The import was taken for dead, and is nobody's any more. */
+export class Lost extends Error {}
+/** A run that does all or nothing came upon a row that the check found right. */
+export class BadRows extends Error {
+  readonly tally: Tally
+  readonly errors: ReturnType<typeof errorsOf>
+
+  constructor(tally: Tally, errors: ReturnType<typeof errorsOf>) {
+    super('Rows that were right at the check are not any more.')
+    this.tally = tally
+    this.errors = errors
+  }
+}
+
+interface Work {
+  services: Pick<Services, 'db' | 'now'>
+  file: ImportRow
+  signal: AbortSignal
+}
+
+/** Finds out what a run would do. */
+export async function checkImport({ services, file, signal }: Work): Promise<void> {
+  const { db, now } = services
+  let tally = NOTHING
+  let lines = 0
+  let bytesRead = 0
+  const status = ['checking'] as const
+  for await (const batch of readBatches(db, file, (bytes) => (bytesRead = bytes))) {
+    signal.throwIfAborted()
+    const planned = await planBatch(db, batch)
+    await queries.insertErrors(db, file.id, errorsOf(planned), tally.errors)
+    await queries.insertChangedProducts(
+      db,
+      file.id,
+      planned.flatMap(({ plan }) => (plan.kind === 'changed' ? [plan.change.current.id] : [])),
+    )
+    const found = planned.flatMap(linesOf)
+    await queries.insertLines(db, file.id, found, lines)
+    lines += found.length
+    tally = addTo(tally, planned)
+    goOn(await save(db, file.id, status, { ...tally, bytes_read: bytesRead, heartbeat_at: now() }))
+  }
+  const end = { status: 'checked', bytes_read: file.bytes, rows: tally.rows_done } as const
+  goOn(await save(db, file.id, status, end))
+}
+
+interface Run extends Work {
+  mode: ImportMode
+  by: { userId: string; email: string }
+}
+
+export async function runImport(run: Run): Promise<void> {
+  if (run.mode === 'all-or-nothing') await runWhole(run)
+  else await runByBatch(run)
+}
+
+/** One transaction, with its end: the import is done if and only if its changes are there. */
+async function runWhole({ services, file, signal, by }: Run): Promise<void> {
+  const { db, now } = services
+  await db.transaction().execute(async (trx) => {
+    await allowStatements(trx, 5 * 60_000)
+    await sql`set local lock_timeout = '10s'`.execute(trx)
+    // all at once: batch by batch they would be locked in the order of the file, and two would wait in a ring
+    await lockProducts(trx, await queries.selectChangedProducts(db, file.id))
+    const written: string[] = []
+    let tally = NOTHING
+    for await (const batch of readBatches(db, file, () => {})) {
+      signal.throwIfAborted()
+      const shown = await queries.selectShown(db, file.id, skusOf(batch))
+      const { planned, productIds } = await applyBatch(trx, batch, { byUserId: by.userId, now: now(), shown })
+      tally = addTo(tally, planned)
+      if (tally.bad_products > 0) throw new BadRows(tally, errorsOf(planned))
+      written.push(...productIds)
+      // beside the transaction, so that it can be seen
+      goOn(await save(db, file.id, ['running'], { ...tally, heartbeat_at: now() }))
+    }
+    await insertSearchWords(trx, written)
+    goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() }))
+  })
+}
+
+/** A transaction for each batch, with what it did: the counts are true whenever the work ends. */
+async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
+  const { db, now } = services
+  let tally = NOTHING
+  for await (const batch of readBatches(db, file, () => {})) {
+    signal.throwIfAborted()
+    const shown = await queries.selectShown(db, file.id, skusOf(batch))
+    const saved = await again(() =>
+      db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = '10s'`.execute(trx)
+        const { planned, productIds } = await applyBatch(trx, batch, {
+          byUserId: by.userId,
+          now: now(),
+          shown,
+        })
+        await insertSearchWords(trx, productIds)
+        await queries.insertErrors(trx, file.id, errorsOf(planned), tally.errors)
+        const next = addTo(tally, planned)
+        return { next, row: await save(trx, file.id, ['running'], { ...next, heartbeat_at: now() }) }
+      }),
+    )
+    tally = saved.next
+    goOn(saved.row)
+  }
+  await db
+    .transaction()
+    .execute(async (trx) => goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() })))
+}
+
+/** Once more from the start of the transaction, where somebody else was in the way. */
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === TRIES || !isCollision(error)) throw error
+    }
+  }
+}
+
+/** The import as it is then. Throws Lost where somebody gave it up meanwhile, so that a transaction rolls back. */
+async function save(
+  db: Database | DatabaseTransaction,
+  id: string,
+  from: readonly ImportStatus[],
+  changes: Parameters<typeof queries.moveImport>[3],
+): Promise<ImportRow> {
+  const row = await queries.moveImport(db, id, from, changes)
+  if (!row) throw new Lost()
+  return row
+}
+
+function goOn(row: ImportRow): void {
+  if (row.is_cancel_asked) throw new Cancelled()
+}
+
+/** The end of a run, on record where it changed anything. */
+export async function finish(
+  trx: DatabaseTransaction,
+  id: string,
+  end: {
+    status: ImportStatus
+    tally?: Tally
+    failure?: string
+    errors?: number
+    by: { userId: string; email: string } | null
+    now: Date
+  },
+): Promise<ImportRow> {
+  const row = await save(trx, id, queries.ACTIVE, {
+    ...end.tally,
+    ...(end.failure !== undefined && { failure: end.failure }),
+    ...(end.errors !== undefined && { errors: end.errors }),
+    status: end.status,
+    finished_at: end.now,
+  })
+  const changed = { new: row.new_products, changed: row.changed_products }
+  if (row.mode !== null && changed.new + changed.changed > 0) {
+    await audit(trx, {
+      by: end.by,
+      action: 'import',
+      entity: 'import',
+      entityId: id,
+      label: row.file_name,
+      after: {
+        ...changed,
+        unchanged: row.unchanged_products,
+        bad: row.bad_products,
+        mode: row.mode,
+        end: row.status,
+      },
+    })
+  }
+  return row
+}

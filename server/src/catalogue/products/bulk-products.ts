@@ -1,0 +1,117 @@
+/** The same change to many products, to all of them or to none. */
+import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { fromDecimal, toDecimal } from '@spokehaat/contract/basics/money'
+import {
+  type BulkChange,
+  changedPrice,
+  type ProductBulk,
+  refusedRows,
+} from '@spokehaat/contract/catalogue/managed-product'
+import { newProduct } from '@spokehaat/contract/catalogue/product'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { CATEGORIES, LIST } from '../../cache/topics.ts'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { noteChange } from '../../platform/db/commit-notes.ts'
+import type { Products } from '../../platform/db/tables.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { noteFacetChanges } from '../search/facet-bits.queries.ts'
+import { noteForSearch } from '../search/search-index.ts'
+import { setArchived } from './products.queries.ts'
+
+type Row = Pick<
+  Selectable<Products>,
+  'id' | 'name' | 'version' | 'price_cents' | 'category' | 'in_stock' | 'archived_at'
+>
+
+/**
+ * Gives how many there were. Throws `bulk_refused` with `details.rows` (id, message) where any of them is gone, was
+ * changed by somebody else since, or can not take the change.
+ */
+export async function changeProducts(db: Database, bulk: ProductBulk, by: Viewer): Promise<number> {
+  const { change } = bulk
+  await db.transaction().execute(async (trx) => {
+    const rows = await lock(
+      trx,
+      bulk.products.map((one) => one.id),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const refused: z.infer<typeof refusedRows> = bulk.products.flatMap(({ id, version }) => {
+      const message = problem(byId.get(id), version, change)
+      return message === null ? [] : [{ id, message }]
+    })
+    if (refused.length > 0) throw fail('bulk_refused', { details: { rows: refusedRows.parse(refused) } })
+    for (const row of rows) await changeOne(trx, row, change, by)
+  })
+  return bulk.products.length
+}
+
+/** In the order of their ids, so that two that change the same ones never wait in a ring. */
+function lock(trx: DatabaseTransaction, ids: readonly string[]): Promise<Row[]> {
+  return trx
+    .selectFrom('products')
+    .select(['id', 'name', 'version', 'price_cents', 'category', 'in_stock', 'archived_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+function problem(row: Row | undefined, version: number, change: BulkChange): string | null {
+  if (!row || (row.archived_at !== null) !== (change.action === 'restore')) return ERRORS.product_not_found[1]
+  if (row.version !== version) return ERRORS.version_conflict[1]
+  if (change.action !== 'change price') return null
+  const price = changedPrice(toDecimal(row.price_cents), change.percent)
+  return newProduct.shape.price.safeParse(price).error?.issues[0]?.message ?? null
+}
+
+async function changeOne(trx: DatabaseTransaction, row: Row, change: BulkChange, by: Viewer): Promise<void> {
+  const { columns, before, after } = difference(row, change)
+  if (columns === null) {
+    await setArchived(trx, [row.id], change.action === 'archive' ? new Date() : null)
+  } else {
+    await trx
+      .updateTable('products')
+      .set({ ...columns, version: row.version + 1, updated_at: new Date() })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  if (change.action === 'set category') await noteForSearch(trx, row.id)
+  else await noteFacetChanges(trx, [row.id])
+  await noteChange(trx, row.id, LIST, CATEGORIES)
+  const action = columns === null ? change.action : 'bulk update'
+  await audit(trx, { by, action, entity: 'product', entityId: row.id, label: row.name, before, after })
+}
+
+/** `columns` is null for what goes into the archive or comes from there. */
+function difference(row: Row, change: BulkChange) {
+  const price = (dollars: number) => ({
+    columns: { price_cents: fromDecimal(dollars) },
+    before: { price: toDecimal(row.price_cents) },
+    after: { price: dollars },
+  })
+  switch (change.action) {
+    case 'set price':
+      return price(change.price)
+    case 'change price':
+      return price(changedPrice(toDecimal(row.price_cents), change.percent))
+    case 'set category':
+      return {
+        columns: { category: change.category },
+        before: { category: row.category },
+        after: { category: change.category },
+      }
+    case 'set in stock':
+      return {
+        columns: { in_stock: change.inStock },
+        before: { inStock: row.in_stock },
+        after: { inStock: change.inStock },
+      }
+    default: {
+      const isArchived = change.action === 'archive'
+      return { columns: null, before: { archived: !isArchived }, after: { archived: isArchived } }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { ManagedProductQuery } from '@spokehaat/contract/catalogue/managed-product'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/db/client.ts'
+import { containingForm } from '../../platform/db/like-pattern.ts'
+import { available, type ColorRow, colors, isDrawn, type VariantRow } from './products.queries.ts'
+
+const COLUMNS = [
+  'products.id',
+  'name',
+  'brand',
+  'price_cents',
+  'list_price_cents',
+  'type',
+  'category',
+  'sku',
+  'in_stock',
+  'image_url',
+  'version',
+  'created_at',
+  'updated_at',
+  'archived_at',
+] as const
+
+const held = sql<number>`(select coalesce(sum(v.held), 0)::int from variants v where v.product_id = products.id)`
+const isPlain = sql<boolean>`not exists (
+  select from variants v where v.product_id = products.id and (v.color_id is not null or v.size is not null)
+)`
+const isOrdered = sql<boolean>`exists (select from order_lines l where l.product_id = products.id)`
+
+const SORTS = {
+  updatedAt: sql`updated_at`,
+  createdAt: sql`created_at`,
+  name: sql`search_form(name)`,
+  brand: sql`search_form(brand)`,
+  price: sql`price_cents`,
+  stock: available,
+  sku: sql`sku`,
+  category: sql`category`,
+} as const satisfies Record<ManagedProductQuery['sort'], unknown>
+
+function isSellable(): Expression<SqlBool> {
+  return sql<SqlBool>`in_stock and exists (
+    select from variants v where v.product_id = products.id and v.on_hand > v.held
+  )`
+}
+
+/** One page, archived or not, and how many match. `lowStock`: the shop's threshold, for a filter by it. */
+export async function selectManagedProducts(db: Database, query: ManagedProductQuery, lowStock: number) {
+  let matching = db
+    .selectFrom('products')
+    .where('archived_at', query.state === 'archived' ? 'is not' : 'is', null)
+  if (query.search !== '') {
+    const pattern = containingForm(query.search)
+    matching = matching.where((eb) =>
+      eb.or([
+        sql<SqlBool>`search_form(name) like ${pattern}`,
+        sql<SqlBool>`search_form(brand) like ${pattern}`,
+        sql<SqlBool>`sku::text like ${pattern}`,
+        sql<SqlBool>`exists (
+          select from variants v where v.product_id = products.id and search_form(v.sku) like ${pattern}
+        )`,
+      ]),
+    )
+  }
+  if (query.category !== undefined) matching = matching.where('category', '=', query.category)
+  if (query.type !== undefined) matching = matching.where('type', '=', query.type)
+  if (query.stock === 'in') matching = matching.where(isSellable())
+  if (query.stock === 'out') matching = matching.where(sql<SqlBool>`not (${isSellable()})`)
+  if (query.stock === 'low') {
+    matching = matching.where(isSellable()).where(
+      sql<SqlBool>`exists (
+        select from variants v where v.product_id = products.id and v.on_hand - v.held <= ${lowStock}
+      )`,
+    )
+  }
+  // the page is cut first: what is worked out of each row is worked out of these only
+  const page = matching
+    .select('products.id as page_id')
+    .orderBy(SORTS[query.sort], query.order)
+    .orderBy('products.id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('products')
+      .innerJoin(page.as('page'), 'page.page_id', 'products.id')
+      .select(COLUMNS)
+      .select([
+        colors.as('colors'),
+        available.as('available'),
+        held.as('held'),
+        isDrawn.as('is_drawn'),
+        isPlain.as('is_plain'),
+        isOrdered.as('is_ordered'),
+      ])
+      .orderBy(SORTS[query.sort], query.order)
+      .orderBy('products.id', 'desc')
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+export type ManagedRow = Awaited<ReturnType<typeof selectManagedProducts>>['rows'][number]
+
+const variants = sql<(VariantRow & { held: number })[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', v.id, 'sku', v.sku, 'color_id', v.color_id, 'size', v.size,
+    'available', v.on_hand - v.held, 'held', v.held
+  ) order by v.position), '[]')
+  from variants v where v.product_id = products.id
+)`
+
+export async function selectEditable(db: Database, id: string) {
+  return db
+    .selectFrom('products')
+    .select(COLUMNS)
+    .select(['description', 'tags', 'rating', 'sheet'])
+    .select([
+      sql<ColorRow[]>`${colors}`.as('colors'),
+      available.as('available'),
+      held.as('held'),
+      isDrawn.as('is_drawn'),
+      isPlain.as('is_plain'),
+      isOrdered.as('is_ordered'),
+      variants.as('variants'),
+    ])
+    .where('products.id', '=', id)
+    .executeTakeFirst()
+}
+export type EditableRow = NonNullable<Awaited<ReturnType<typeof selectEditable>>>

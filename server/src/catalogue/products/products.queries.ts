@@ -1,0 +1,234 @@
+/** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
+import { FEATURED_PRODUCTS, LIST_PRICE_FACTOR, RELATED_PRODUCTS } from '@spokehaat/contract/basics/constants'
+import type { Category, ProductFacts } from '@spokehaat/contract/catalogue/product'
+import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import { type CompiledQuery, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
+import { CATEGORIES, LIST } from '../../cache/topics.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { noteChange } from '../../platform/db/commit-notes.ts'
+import type { Products } from '../../platform/db/tables.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
+import { noteFacetChanges } from '../search/facet-bits.queries.ts'
+
+export interface ColorRow {
+  id: string
+  name: string
+  hex: string
+}
+
+export interface VariantRow {
+  id: string
+  sku: string
+  color_id: string | null
+  size: string | null
+  available: number
+}
+
+export const colors = sql<ColorRow[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
+  from product_colors c where c.product_id = products.id
+)`
+
+export const isDrawn = sql<boolean>`products.sheet is not null`
+
+/** Of the specification sheet, what a list shows. */
+const facts = sql<ProductFacts | null>`(
+  select json_build_object('weight', b.weight, 'gears', (b.drivetrain ->> 'gears')::int, 'wheel', b.wheel ->> 'name')
+  from jsonb_to_record(products.sheet) as b (form text, weight float8, drivetrain jsonb, wheel jsonb)
+  where b.form = 'bicycle'
+)`
+
+export const available = sql<number>`(
+  select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
+)`
+
+/** What is struck through; null where the product has no list price of its own, and the shop shows no usual one. */
+const listPrice = sql<number | null>`coalesce(products.list_price_cents, (
+  select round(products.price_cents * ${sql.lit(LIST_PRICE_FACTOR)})::bigint
+  from settings where key = 'usualListPrice' and value = 'true'
+))`
+
+/** It was checked when it was written. */
+const sheet = sql<Sheet | null>`products.sheet`
+
+const variants = sql<VariantRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', v.id, 'sku', v.sku, 'color_id', v.color_id, 'size', v.size, 'available', v.on_hand - v.held
+  ) order by v.position), '[]')
+  from variants v where v.product_id = products.id
+)`
+
+const SUMMARY_COLUMNS = [
+  'id',
+  'name',
+  'brand',
+  'price_cents',
+  'type',
+  'category',
+  'sku',
+  'in_stock',
+  'tags',
+  'image_url',
+  'rating',
+  'version',
+  'created_at',
+] as const
+
+/** What a list shows of a row of `products`, for a query written as text. */
+export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
+  ${listPrice} as list_price_cents, ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn,
+  ${facts} as facts`
+
+/** What those columns are called in the answer. */
+export const SUMMARY_NAMES = [
+  ...SUMMARY_COLUMNS,
+  'list_price_cents',
+  'colors',
+  'available',
+  'is_drawn',
+  'facts',
+] as const
+
+export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[number]> & {
+  list_price_cents: number | null
+  colors: ColorRow[]
+  available: number
+  is_drawn: boolean
+  facts: ProductFacts | null
+}
+export type ProductRow = ReturnType<typeof productRow> extends CompiledQuery<infer Row> ? Row : never
+/** A row that came as JSON. */
+export type InJson<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
+}
+
+/**
+ * The newest of these categories. However many there are, it is one text, and each is read along its index: the newest of
+ * one may lie behind a hundred thousand of another.
+ */
+export const newestRows = writtenOnce((db, categories: readonly Category[]) =>
+  sql<SummaryRow>`
+    with newest as (
+      select one.id, one.created_at from unnest(${categories}::text[]) as asked (category), lateral (
+        select p.id, p.created_at from products p
+        where p.category = asked.category and p.archived_at is null
+        order by p.created_at desc, p.id desc limit ${sql.lit(FEATURED_PRODUCTS)}
+      ) as one
+      order by one.created_at desc, one.id desc limit ${sql.lit(FEATURED_PRODUCTS)}
+    )
+    select ${summaryColumns} from newest join products on products.id = newest.id
+    order by newest.created_at desc, newest.id desc
+  `.compile(db),
+)
+
+/** Others of the same category, nearest in price first; where there are too few, of any. */
+function relatedTo(id: string) {
+  const few = sql`limit ${sql.lit(RELATED_PRODUCTS)}`
+  // along the index of the prices from its own, up and down
+  const beside = (shelf: RawBuilder<unknown>, side: 'asc' | 'desc') => sql`(
+    select n.id, n.category, n.price_cents from self, lateral (
+      select p.id, p.category, p.price_cents from products p
+      where ${shelf} p.archived_at is null and p.id <> ${id}
+        and p.price_cents ${sql.raw(side === 'asc' ? '>=' : '<')} self.price_cents
+      order by p.price_cents ${sql.raw(side)}, p.id ${sql.raw(side)} ${few}
+    ) as n
+  )`
+  const same = sql`p.category = self.category and`
+  return sql`
+    with self as (select category, price_cents from products where id = ${id}),
+    near as (
+      ${beside(same, 'asc')} union ${beside(same, 'desc')} union ${beside(sql``, 'asc')} union ${beside(sql``, 'desc')}
+    ),
+    nearest as (
+      select near.id, row_number() over (
+        order by near.category = self.category desc, abs(near.price_cents - self.price_cents), near.id
+      ) as place
+      from near, self order by place ${few}
+    )
+    select ${summaryColumns} from nearest join products on products.id = nearest.id order by nearest.place
+  `
+}
+
+/** One product whole, archived or not: old orders and the dashboard still show it. */
+const oneProduct = (db: Database, id: string) =>
+  db
+    .selectFrom('products')
+    .select([...SUMMARY_COLUMNS, 'description', 'archived_at'])
+    .select([listPrice.as('list_price_cents'), colors.as('colors'), available.as('available')])
+    .select([isDrawn.as('is_drawn'), facts.as('facts'), variants.as('variants'), sheet.as('sheet')])
+    .where('id', '=', id)
+
+export const productRow = writtenOnce((db, id: string) => oneProduct(db, id).compile())
+
+/** One text however many there are, so that it is kept prepared; there may be none. */
+const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
+
+/** Beside the rows of a list, which pages show without. */
+const descriptions = writtenOnce((db, ids: readonly string[]) =>
+  db.selectFrom('products').select(['id', 'description']).where(isOneOf(ids)).compile(),
+)
+
+export async function selectDescriptions(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.executeQuery(descriptions(db, ids))
+  return new Map(rows.map(({ id, description }) => [id, description]))
+}
+
+/** `product`: null where there is none. */
+export interface WithRelatedRow {
+  product: InJson<ProductRow> | null
+  related: InJson<SummaryRow>[]
+}
+
+/** As JSON: one text is read at once, and rows field by field. */
+export const productWithRelated = writtenOnce((db, id: string) =>
+  sql<WithRelatedRow>`
+    select
+      (select row_to_json(found) from ${oneProduct(db, id)} as found) as product,
+      (select coalesce(json_agg(found), '[]') from (${relatedTo(id)}) as found) as related
+  `.compile(db),
+)
+
+/** For `together`. */
+export const sellableProducts = writtenOnce((db, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'image_url', 'price_cents', 'in_stock', 'archived_at'])
+    .select([colors.as('colors'), variants.as('variants')])
+    .where(isOneOf(ids))
+    .compile(),
+)
+export type SellableRow = InferResult<ReturnType<typeof sellableProducts>>[number]
+
+/**
+ * Products stay as they are until the transaction ends: who changes or deletes one waits. In the order of their ids. For
+ * `together`.
+ */
+export const lockedProducts = writtenOnce((trx, ids: readonly string[]) =>
+  trx.selectFrom('products').select('id').where(isOneOf(ids)).orderBy('id').forShare().compile(),
+)
+
+export async function isOrdered(db: Database, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Null brings them back. It counts as a change of each. */
+export async function setArchived(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  archivedAt: Date | null,
+): Promise<void> {
+  await noteChange(trx, ...ids, LIST, CATEGORIES)
+  await trx
+    .updateTable('products')
+    .set({ archived_at: archivedAt, version: sql<number>`version + 1`, updated_at: new Date() })
+    .where('id', 'in', ids)
+    .execute()
+  await noteFacetChanges(trx, ids)
+}

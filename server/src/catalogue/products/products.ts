@@ -1,0 +1,253 @@
+/** The rules of the catalogue. */
+import { fromDecimal } from '@spokehaat/contract/basics/money'
+import type {
+  Category,
+  NewProduct,
+  Product,
+  ProductSummary,
+  ProductUpdate,
+} from '@spokehaat/contract/catalogue/product'
+import { CATEGORIES } from '@spokehaat/contract/catalogue/product'
+import { CATEGORIES as COUNTED, LIST } from '../../cache/topics.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { noteChange } from '../../platform/db/commit-notes.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { noteFacetChanges } from '../search/facet-bits.queries.ts'
+import { selectCategoryCounts } from '../search/list.queries.ts'
+import { searchColumns } from '../search/search-columns.ts'
+import { insertSearchWords, noteForSearch } from '../search/search-index.ts'
+import { findEditable } from './manage-products.ts'
+import { auditProduct } from './product-record.ts'
+import { productView, summaryView } from './product-view.ts'
+import * as queries from './products.queries.ts'
+import { refuseTakenSku } from './sku-owner.ts'
+import {
+  checkVariants,
+  inOrder,
+  insertColors,
+  insertVariants,
+  renumberVariants,
+  replaceVariants,
+  setPlainStock,
+} from './variants.ts'
+
+/** Null where there is no such product, or the shop no longer offers it. */
+export async function findProduct(db: Database, id: string): Promise<Product | null> {
+  const { rows } = await db.executeQuery(queries.productRow(db, id))
+  return offered(rows[0])
+}
+
+/** With at most three others like it. Null as `findProduct` gives it. */
+export async function findWithRelated(db: Database, id: string): Promise<ProductWithRelated | null> {
+  const { rows } = await db.executeQuery(queries.productWithRelated(db, id))
+  const [found] = rows
+  const product = offered(found?.product)
+  return found && product ? { product, related: found.related.map(summaryView) } : null
+}
+
+/** At most four of what is for sale in these categories. */
+export async function listNewest(db: Database, categories: readonly Category[]): Promise<ProductSummary[]> {
+  return (await db.executeQuery(queries.newestRows(db, categories))).rows.map(summaryView)
+}
+
+export interface ProductWithRelated {
+  product: Product
+  related: ProductSummary[]
+}
+
+const offered = (row: Parameters<typeof productView>[0] | null | undefined) =>
+  row && row.archived_at === null ? productView(row) : null
+
+/** Categories that have something for sale, in the shop's order. */
+export async function countCategories(db: Database): Promise<{ name: Category; count: number }[]> {
+  const counts = await selectCategoryCounts(db)
+  return counts.sort((a, b) => CATEGORIES.indexOf(a.name) - CATEGORIES.indexOf(b.name))
+}
+
+interface Origin {
+  userId: string | null
+  reason: 'opening' | 'import'
+  /** Now, where it is left out. */
+  createdAt?: Date
+}
+
+/**
+ * `by`: null for the shop itself. Throws `sku_taken` or `sku_deleted`, or `validation_failed` where a variant names a
+ * color that the product does not have.
+ */
+export async function addProduct(db: Database, input: NewProduct, by: Viewer | null): Promise<Product> {
+  const id = await db.transaction().execute(async (trx) => {
+    await refuseTakenSku(trx, input.sku, null)
+    const id = await insertProduct(trx, input, { userId: by?.userId ?? null, reason: 'opening' })
+    await auditProduct(trx, by, 'add', null, await findEditable(trx, id))
+    return id
+  })
+  const product = await findProduct(db, id)
+  if (!product) throw fail('product_not_found')
+  return product
+}
+
+/** As `addProduct`, within a transaction of the caller's. Gives the new product's id. */
+export async function insertProduct(
+  trx: DatabaseTransaction,
+  input: NewProduct,
+  origin: Origin,
+): Promise<string> {
+  const id = newId()
+  const variants = input.variants ?? [{ color: null, size: null, stock: input.stock }]
+  checkVariants(variants, input.colors)
+  await trx
+    .insertInto('products')
+    .values({
+      id,
+      name: input.name,
+      brand: input.brand,
+      price_cents: fromDecimal(input.price),
+      list_price_cents: listPriceCents(input.listPrice),
+      type: input.type,
+      category: input.category,
+      description: input.description,
+      sku: input.sku,
+      in_stock: input.inStock ?? true,
+      tags: input.tags,
+      image_url: input.image_url,
+      rating: input.rating,
+      sheet: input.sheet === null ? null : JSON.stringify(input.sheet),
+      ...searchColumns(input),
+      ...(origin.createdAt && { created_at: origin.createdAt }),
+    })
+    .execute()
+  await insertSearchWords(trx, [id])
+  await noteChange(trx, id, LIST, COUNTED)
+  const colorIds = await insertColors(trx, id, input.colors)
+  await insertVariants(trx, id, input.sku, inOrder(variants), colorIds, {
+    reason: origin.reason,
+    ...(origin.userId !== null && { byUserId: origin.userId }),
+  })
+  return id
+}
+
+/**
+ * Changes what the update names. Throws `product_not_found`; `sku_taken`, `sku_deleted`; `validation_failed` where a variant names a
+ * color that the product does not have, or comes twice; `stock_per_variant` where one figure is
+ * given for a product that keeps its stock per color and size; `stock_held`; `stock_moved` where a shelf is not as
+ * the update saw it; `version_conflict` where somebody else changed the product since.
+ */
+export async function updateProduct(
+  db: Database,
+  id: string,
+  update: ProductUpdate,
+  by: Viewer,
+): Promise<Product> {
+  await db.transaction().execute(async (trx) => {
+    const current = await trx
+      .selectFrom('products')
+      .select(['version', 'sku', 'archived_at'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!current || current.archived_at !== null) throw fail('product_not_found')
+    if (update.version !== undefined && update.version !== current.version) {
+      throw fail('version_conflict', { details: { version: current.version } })
+    }
+    if (update.sku !== undefined && update.sku !== current.sku) await refuseTakenSku(trx, update.sku, id)
+    const before = await findEditable(trx, id)
+    await trx
+      .updateTable('products')
+      .set({
+        ...definedFields(update),
+        version: current.version + 1,
+        updated_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (update.sku !== undefined && update.sku !== current.sku) {
+      await renumberVariants(trx, id, { from: current.sku, to: update.sku })
+    }
+    const cause = { reason: 'correction' as const, byUserId: by.userId }
+    if (update.colors !== undefined || update.variants !== undefined) {
+      await replaceVariants(trx, id, update, update.sku ?? current.sku, cause)
+    }
+    if (update.stock !== undefined && update.variants === undefined) {
+      await setPlainStock(trx, id, { stock: update.stock, seen: update.seenStock }, cause)
+    }
+    await noteForSearch(trx, id)
+    await noteChange(trx, id, LIST, ...(update.category === undefined ? [] : [COUNTED]))
+    await auditProduct(trx, by, 'update', before, await findEditable(trx, id))
+  })
+  const product = await findProduct(db, id)
+  if (!product) throw fail('product_not_found')
+  return product
+}
+
+/** Takes a product out of the shop; one that was ordered is archived, so that its orders still name it. */
+export async function deleteProduct(
+  db: Database,
+  id: string,
+  by: Viewer | null,
+): Promise<'deleted' | 'archived'> {
+  return db.transaction().execute(async (trx) => {
+    // the full lock: an order that is being written refers to the row, and is seen below once it has committed
+    const row = await trx
+      .selectFrom('products')
+      .select('archived_at')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || row.archived_at !== null) throw fail('product_not_found')
+    const before = await findEditable(trx, id)
+    if (await queries.isOrdered(trx, id)) {
+      await queries.setArchived(trx, [id], new Date())
+      await auditProduct(trx, by, 'archive', before, await findEditable(trx, id))
+      return 'archived'
+    }
+    await noteChange(trx, id, LIST, COUNTED)
+    await trx.deleteFrom('variants').where('product_id', '=', id).execute()
+    await trx.deleteFrom('products').where('id', '=', id).execute()
+    await noteFacetChanges(trx, [id])
+    await auditProduct(trx, by, 'delete', before, null)
+    return 'deleted'
+  })
+}
+
+/** Brings an archived product back into the shop; one that is there stays as it is. Throws `product_not_found`. */
+export async function restoreProduct(db: Database, id: string, by: Viewer): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const before = await findEditable(trx, id)
+    if (!before) throw fail('product_not_found')
+    if (before.archivedAt === null) return
+    await queries.setArchived(trx, [id], null)
+    await auditProduct(trx, by, 'restore', before, await findEditable(trx, id))
+  })
+}
+
+/** As the database has it: null for the usual one, 0 for none. */
+function listPriceCents(listPrice: NewProduct['listPrice']): number | null {
+  if (listPrice === undefined || listPrice === 'usual') return null
+  return listPrice === null ? 0 : fromDecimal(listPrice)
+}
+
+function definedFields(update: ProductUpdate) {
+  const {
+    price,
+    listPrice,
+    inStock,
+    sheet,
+    stock: _s,
+    seenStock: _e,
+    colors: _c,
+    variants: _v,
+    version: _n,
+    ...rest
+  } = update
+  return {
+    ...rest,
+    ...(price !== undefined && { price_cents: fromDecimal(price) }),
+    ...(listPrice !== undefined && { list_price_cents: listPriceCents(listPrice) }),
+    ...(inStock !== undefined && { in_stock: inStock }),
+    ...(sheet !== undefined && { sheet: sheet === null ? null : JSON.stringify(sheet) }),
+  }
+}

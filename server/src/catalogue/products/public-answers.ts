@@ -1,0 +1,50 @@
+/**
+ * What the API tells everyone of the catalogue. Each adds to `topics` what it depends on, before it reads it: a setting
+ * says whether products without a list price of their own have the usual one.
+ */
+import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
+import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
+import { UNKEPT } from '../../cache/answer-cache.ts'
+import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../../cache/topics.ts'
+import { ok, okPage } from '../../platform/http/answer.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { createReader } from '../search/reading.ts'
+import { listProducts, suggest } from '../search/search.ts'
+import { shownProduct, shownSummary } from './picture-for-all.ts'
+import { selectDescriptions } from './products.queries.ts'
+import { findProduct } from './products.ts'
+
+type Public = Pick<Services, 'readDb' | 'answers' | 'config'>
+
+export async function findPage(services: Public, query: ProductQuery, topics: Set<string>) {
+  const { readDb: db, answers, config } = services
+  topics.add(LIST).add(SETTINGS)
+  if (query.search !== '') topics.add(SYNONYMS)
+  const { items, total, ...notes } = await listProducts(db, query, { reader: createReader(db, answers) })
+  for (const { _id } of items) topics.add(_id)
+  if (total === 0) topics.add(UNKEPT)
+  const words = await selectDescriptions(
+    db,
+    items.map(({ _id }) => _id),
+  )
+  const shown = items.map((item) => shownSummary(config.publicUrl, item, words.get(item._id) ?? ''))
+  const page = okPage(shown, { page: query.page, limit: query.limit, total }, MAX_LISTED)
+  return { ...page, meta: { ...page.meta, ...notes } }
+}
+
+export async function findSuggestions({ readDb: db, answers }: Public, search: string, topics: Set<string>) {
+  topics.add(LIST).add(CATEGORIES).add(SYNONYMS).add(SETTINGS)
+  const found = await suggest(db, search, createReader(db, answers))
+  for (const { _id } of found.products) topics.add(_id)
+  if (found.products.length === 0) topics.add(UNKEPT)
+  return ok(found)
+}
+
+/** Throws `product_not_found`. */
+export async function findOne({ readDb, config }: Public, id: string, topics: Set<string>) {
+  topics.add(id).add(SETTINGS)
+  const found = await findProduct(readDb, id)
+  if (!found) throw fail('product_not_found')
+  return ok(shownProduct(config.publicUrl, found))
+}

@@ -1,0 +1,335 @@
+/** The plans of hot queries in a shop of 100,000 products, as the shop's own routes and jobs send them. */
+import { CATEGORIES } from '@spokehaat/contract/catalogue/product'
+import type { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { claimMail } from '../../outbox/outbox.queries.ts'
+import { isNameable } from '../../platform/db/statement-names.ts'
+import { claimDueAttempts } from '../../sales/payments/attempts.ts'
+import { selectForgotten } from '../../sales/payments/sweep.ts'
+import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { fillCatalogue } from '../../testing/catalogue/fill-catalogue.ts'
+import { fillDesk } from '../../testing/catalogue/fill-desk.ts'
+import { type Reading, readingsOf } from '../../testing/catalogue/plans.ts'
+import { openJobs } from '../../testing/jobs.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { findWithRelated, listNewest } from '../products/products.ts'
+import { sitemapProducts } from '../products/sitemap.ts'
+import { foldFacetChanges } from './facet-bits.queries.ts'
+import { listProducts } from './search.ts'
+
+const PRODUCTS = 100_000
+const ORDERS = 10_000
+/** Read as a whole they cost nothing. */
+const SMALL = [
+  'facet_bits',
+  'facet_changes',
+  'facet_counts',
+  'pg_class',
+  'pg_statistic',
+  'pg_attribute',
+  'pg_namespace',
+]
+
+let shop: Shop
+let admin: SignedIn
+let user: SignedIn
+let one: { id: string; name: string; brand: string; sku: number }
+let sent: CompiledQuery[] = []
+
+beforeAll(async () => {
+  shop = await openShop({ onQuery: (query) => sent.push(query) })
+  admin = await buildAdmin(shop)
+  user = await buildUser(shop)
+  await fillCatalogue(shop.db, PRODUCTS)
+  await fillDesk(shop.db, ORDERS, user.user._id)
+  await foldFacetChanges(shop.db)
+  for (const table of ['facet_bits', 'facet_positions', 'facet_counts', 'facet_changes']) {
+    await sql.raw(`vacuum analyze ${table}`).execute(shop.db)
+  }
+  const { rows } = await sql<
+    typeof one
+  >`select id, name, brand, sku from products where sku = 10077777`.execute(shop.db)
+  if (!rows[0]) throw new Error('The catalogue is not filled.')
+  one = rows[0]
+}, 600_000)
+afterAll(() => shop.close())
+
+/** Statements that the shop sends meanwhile. */
+async function sentBy(act: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  sent = []
+  await act()
+  return sent.filter(({ sql: text }) => /^\s*(select|with|update)/i.test(text))
+}
+
+const get = (path: string, by?: SignedIn) => async () => {
+  const answer = await shop.app.inject({ url: path, headers: by ? { authorization: by.token } : {} })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+}
+
+interface Budget {
+  /** Rows looked at, of all statements together. */
+  rows: number
+  /** One of the indexes that must be used. */
+  index?: string
+  /** A list of staff says exactly how many there are: that one statement passes over every entry of these tables. */
+  counts?: string | readonly string[]
+  /** The plan for all values is the dearer one by PostgreSQL's own reckoning, so it never comes to it. */
+  isPlannedAnew?: true
+}
+
+async function check(
+  statements: readonly CompiledQuery[],
+  { rows, index, counts, isPlannedAnew }: Budget,
+): Promise<void> {
+  expect(statements.length).toBeGreaterThan(0)
+  const read: Reading[] = []
+  for (const statement of statements) {
+    const readings = await readingsOf(shop.db, statement)
+    if (isNameable(statement.sql) && !isPlannedAnew) {
+      // prepared, its plan may be one for all values: that must be as good
+      const generic = await readingsOf(shop.db, statement, true)
+      if (rowsOf(generic) > rowsOf(readings)) readings.splice(0, readings.length, ...generic)
+    }
+    const isCount = statement.sql.trim().toLowerCase().startsWith('select count(*)')
+    read.push(
+      ...readings.filter(
+        ({ table }) => !SMALL.includes(table) && !(isCount && [counts].flat().includes(table)),
+      ),
+    )
+  }
+  const shown = JSON.stringify(read, null, 1)
+  expect(
+    read.filter(({ by, rows: seen }) => by === 'Seq Scan' && seen > 100),
+    shown,
+  ).toEqual([])
+  expect(rowsOf(read), shown).toBeLessThanOrEqual(rows)
+  if (index !== undefined) expect(shown).toContain(index)
+}
+
+const rowsOf = (readings: readonly Reading[]) => readings.reduce((sum, { rows }) => sum + rows, 0)
+
+const list = (query: Record<string, string>) => `/api/bycles?${new URLSearchParams(query)}`
+
+describe('the catalogue', () => {
+  test.each<[string, Record<string, string>, Budget]>([
+    ['the first page', {}, { rows: 100, index: 'products_newest' }],
+    ['the first page with all counts', { facets: '1' }, { rows: 600, index: 'products_newest' }],
+    ['the oldest', { sort: 'createdAt', order: 'asc' }, { rows: 100, index: 'products_newest' }],
+    ['the cheapest', { sort: 'price' }, { rows: 200, index: 'products_price' }],
+    ['the dearest', { sort: 'price', order: 'desc' }, { rows: 200, index: 'products_price' }],
+    ['by name', { sort: 'name' }, { rows: 200, index: 'products_name' }],
+    ['from Z', { sort: 'name', order: 'desc' }, { rows: 200, index: 'products_name' }],
+    ['the last page that is listed', { page: '1250' }, { rows: 10_200, index: 'products_newest' }],
+    ['a category', { category: 'Road Bikes', facets: '1' }, { rows: 600 }],
+    [
+      'the cheapest of a category',
+      { category: 'Road Bikes', sort: 'price', facets: '1' },
+      { rows: 600, index: 'products_category_price' },
+    ],
+    [
+      'a height between those that are counted',
+      { category: 'Road Bikes', height: '172', facets: '1' },
+      { rows: 600 },
+    ],
+    ['a price range', { minPrice: '200', maxPrice: '700', facets: '1' }, { rows: 600 }],
+    [
+      'several facets',
+      { color: 'red', material: 'carbon', height: '170', inStock: '1', facets: '1' },
+      { rows: 3_000 },
+    ],
+    [
+      'in stock, dearest first',
+      { inStock: '1', sort: 'price', order: 'desc', facets: '1' },
+      { rows: 600, index: 'products_price' },
+    ],
+  ])('%s', async (_, query, budget) => {
+    await check(await sentBy(get(list(query))), budget)
+  })
+
+  test('a brand that few have', async () => {
+    const { rows } = await sql<{ brand: string }>`
+      select brand from products group by brand order by count(*) limit 1`.execute(shop.db)
+    // its rows of bits, or where the planner's sample says so the brand's own products
+    const budget = { rows: 12_000 }
+    await check(await sentBy(get(list({ brand: rows[0]?.brand ?? '', facets: '1' }))), budget)
+  })
+
+  test('a word that few have, words that many have, and both', async () => {
+    const [rare = ''] = one.name.split(' ')
+    await check(await sentBy(get(list({ search: rare }))), { rows: 5_000, index: 'products_search' })
+    await check(await sentBy(get(list({ search: 'road' }))), { rows: 7_000, index: 'products_newest' })
+    await check(await sentBy(get(list({ search: `${rare} road` }))), {
+      rows: 5_000,
+      index: 'products_search',
+    })
+    await check(await sentBy(get(list({ search: 'road', facets: '1' }))), { rows: 12_000 })
+  })
+
+  test('a small word keeps nothing from being found', async () => {
+    const answer = await shop.app.inject({ url: list({ search: 'the mountain' }) })
+    expect(answer.json().meta).not.toHaveProperty('correctedTo')
+    expect(answer.json().meta.total).toBeGreaterThan(100)
+  })
+
+  test('words that many have and nothing has both of', async () => {
+    await check(await sentBy(get(list({ search: 'kids carbon' }))), { rows: 14_000 })
+  })
+
+  test('a SKU', async () => {
+    await check(await sentBy(get(list({ search: String(one.sku) }))), { rows: 200, index: 'products_search' })
+  })
+
+  test('a slip of the finger', async () => {
+    await check(await sentBy(get(list({ search: 'moutnain' }))), { rows: 14_000 })
+  })
+
+  test('a word that was put in is not looked for as the beginning of others, where there are none', async () => {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words as one where length(word) = 9 and substr(word, 5, 1) <> substr(word, 6, 1)
+        and not exists (select from search_words where word like one.word || '_%') order by word limit 1`.execute(
+      shop.db,
+    )
+    const word = rows[0]?.word ?? ''
+    const typed = `${word.slice(0, 4)}${word[5]}${word[4]}${word.slice(6)}`
+    const statements = await sentBy(async () => {
+      const answer = await shop.app.inject({ url: list({ search: typed }) })
+      expect(answer.json().meta).toMatchObject({ correctedTo: word })
+    })
+    const search = statements
+      .map(({ parameters }) => JSON.stringify(parameters))
+      .filter((asked) => asked.includes(`'${word}'`))
+    expect(search).not.toEqual([])
+    for (const asked of search) expect(asked).not.toContain(':*')
+  })
+
+  test('a word that few of the newest can have is not looked for among them', async () => {
+    const statements = await sentBy(() =>
+      shop.db
+        .transaction()
+        .execute(async (trx) => {
+          // rarer words are known than by default, and it is as many as in a catalogue of a million
+          await sql`set local default_statistics_target = 400`.execute(trx)
+          await sql`analyze products (search)`.execute(trx)
+          const { rows } = await sql<{ word: string }>`
+            select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as s (word, share)
+            where tablename = 'products' and attname = 'search' and share between 0.003 and 0.007
+              and word ~ '^[a-z]{6,}$' order by length(word) desc, word limit 1`.execute(trx)
+          await sql`update pg_class set reltuples = 1000000 where oid = 'products'::regclass`.execute(trx)
+          sent = []
+          const query = { search: rows[0]?.word ?? '', category: [], page: 1, limit: 8 }
+          const { total } = await listProducts(trx, query)
+          throw new Error(`${query.search && total > 0}`)
+        })
+        .catch(({ message }: Error) => expect(message).toBe('true')),
+    )
+    await check(statements, { rows: 3_000, index: 'products_search' })
+  })
+
+  // many words that are each rare begin with 'men'
+  test.each(['b', 'mo', 'men', 'mount', 'mountain b'])('suggestions for %s', async (q) => {
+    await check(await sentBy(get(`/api/search/suggestions?${new URLSearchParams({ q })}`)), { rows: 9_000 })
+  })
+
+  test('a product, those like it, the newest, and a sitemap', async () => {
+    await check(await sentBy(get(`/api/bycles/${one.id}`)), { rows: 20, index: 'products_pkey' })
+    await check(await sentBy(() => findWithRelated(shop.db, one.id)), { rows: 320 })
+    await check(await sentBy(() => listNewest(shop.db, CATEGORIES)), {
+      rows: 200,
+      index: 'products_category',
+    })
+    await check(await sentBy(() => sitemapProducts(shop.db, one.id)), {
+      rows: 20_000,
+      index: 'products_pkey',
+    })
+  })
+})
+
+describe('orders and the desk', () => {
+  const word = 'c81e728d' // of md5('2')
+  test.each<[string, string, 'admin' | 'user', Budget]>([
+    ['my orders', '/api/orders', 'user', { rows: 200, index: 'orders_user' }],
+    ['all orders', '/api/orders', 'admin', { rows: 600, index: 'orders_newest', counts: 'orders' }],
+    ['orders of a word', `/api/orders?search=${word}`, 'admin', { rows: 600, index: 'orders_words' }],
+    [
+      'orders of a phone',
+      '/api/orders?search=01700012345',
+      'admin',
+      { rows: 600, index: 'orders_phone_digits' },
+    ],
+    ['users', '/api/auth/alluser', 'admin', { rows: 400, counts: 'users' }],
+    ['users of a word', `/api/auth/alluser?search=${word}`, 'admin', { rows: 200, index: 'users_words' }],
+    ['messages', '/api/messages', 'admin', { rows: 200, index: 'messages_newest', counts: 'messages' }],
+    ['messages of a word', `/api/messages?search=${word}`, 'admin', { rows: 200, index: 'messages_words' }],
+    ['mails', '/api/mails', 'admin', { rows: 200, index: 'mails_newest', counts: 'mails' }],
+    ['mails of a word', `/api/mails?search=${word}`, 'admin', { rows: 200, index: 'mails_words' }],
+    [
+      'changes on record',
+      '/api/audit',
+      'admin',
+      { rows: 200, index: 'audit_log_newest', counts: 'audit_log' },
+    ],
+    ['changes of a word', `/api/audit?search=${word}`, 'admin', { rows: 300, index: 'audit_log_words' }],
+    ['the stock list', '/api/stock', 'admin', { rows: 2_000, counts: ['products', 'variants'] }],
+    ['the ledger', '/api/stock/ledger', 'admin', { rows: 2_000, counts: 'stock_ledger' }],
+  ])('%s', async (_, path, who, budget) => {
+    await check(await sentBy(get(path, who === 'admin' ? admin : user)), budget)
+  })
+
+  test('an order by its number', async () => {
+    await check(await sentBy(get('/api/orders?search=SH-00012345', admin)), {
+      rows: 600,
+      index: 'orders_words',
+    })
+  })
+
+  test('payments to ask after, and the next mail to send', async () => {
+    const { db, services } = shop
+    await check(await sentBy(() => claimDueAttempts(db, services.now(), 100)), {
+      rows: 400,
+      index: 'payment_attempts_due',
+    })
+    const now = services.now()
+    await check(await sentBy(() => claimMail(db, { now, until: new Date(now.getTime() + 60_000) })), {
+      rows: 100,
+      index: 'mails_due',
+    })
+  })
+  test('stock that failed orders keep', async () => {
+    const { db, services } = shop
+    await sql`
+      insert into stock_holds (order_id, variant_id, quantity, expires_at)
+      select o.id, v.id, 1, now() + interval '1 hour'
+      from orders o cross join (select id from variants order by id limit 5) v
+      on conflict do nothing
+    `.execute(db)
+    await sql`vacuum analyze stock_holds`.execute(db)
+    await check(await sentBy(() => selectForgotten(db, services.now())), {
+      rows: 10,
+      index: 'stock_holds_expiry',
+      isPlannedAnew: true,
+    })
+  })
+
+  test('the next job, after ten thousand that are done', async () => {
+    const jobs = await openJobs(shop.services)
+    await sql`
+      insert into jobs.job (name, state, created_on, started_on, completed_on)
+      select 'sweep', 'completed', now() - n * interval '1 second', now(), now() from generate_series(1, 10000) as n
+    `.execute(shop.db)
+    await sql`vacuum analyze jobs.job`.execute(shop.db)
+    sent = []
+    const isPickUp = ({ sql: text, parameters }: CompiledQuery) =>
+      /skip locked/i.test(text) && JSON.stringify([text, parameters]).includes('sweep')
+    const pickUp = await vi.waitFor(
+      () => {
+        const found = sent.find(isPickUp)
+        if (!found) throw new Error('Nobody has looked for a job yet.')
+        return found
+      },
+      { timeout: 60_000 },
+    )
+    await jobs.stop()
+    await check([pickUp], { rows: 20 })
+  }, 120_000)
+})

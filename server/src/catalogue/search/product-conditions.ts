@@ -1,0 +1,138 @@
+/** What a list asks of a product, as SQL on a row of `products`. */
+import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { facetTag } from './search-columns.ts'
+
+export type Condition = RawBuilder<SqlBool>
+
+/** Rider heights that are counted, in cm. */
+export const HEIGHTS: readonly number[] = Array.from({ length: 23 }, (_, step) => 90 + 5 * step)
+
+/** The counted height that has nearly the same riders: at or below, null where none is. */
+export function nearHeight(height: number): number | null {
+  return HEIGHTS.findLast((counted) => counted <= height) ?? null
+}
+
+/** The heights to count: those of the page, and the one that is asked for. */
+export const heightsOf = ({ height }: ProductQuery): readonly number[] =>
+  height === undefined || HEIGHTS.includes(height) ? HEIGHTS : [...HEIGHTS, height]
+
+/** A scalar, not an `exists`: that one may be planned as a join with every variant of the shop. */
+export const sellable = sql<boolean>`(
+  select true from variants v where v.product_id = products.id and v.on_hand > v.held limit 1
+)`
+
+export const LISTED: Condition = sql`products.archived_at is null`
+
+export const all = (conditions: Iterable<Condition>): Condition =>
+  sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
+
+export interface PriceBounds {
+  /** Cents, both within. */
+  min?: number
+  max?: number
+}
+
+export function priceBounds({ minPrice, maxPrice }: ProductQuery): PriceBounds {
+  return {
+    ...(minPrice !== undefined && { min: Math.round(minPrice * 100) }),
+    ...(maxPrice !== undefined && { max: Math.round(maxPrice * 100) }),
+  }
+}
+
+export function priceConditions(query: ProductQuery): Condition[] {
+  const { min, max } = priceBounds(query)
+  return [
+    ...(min === undefined ? [] : [sql<SqlBool>`products.price_cents >= ${min}`]),
+    ...(max === undefined ? [] : [sql<SqlBool>`products.price_cents <= ${max}`]),
+  ]
+}
+
+export interface Choice {
+  /** Tags of which a product has one at least. */
+  tags: string[]
+  /** Where a product has this tag, it is the other way round: it fits where it has none of those. */
+  flip?: string
+  condition: Condition
+}
+
+/** What was chosen of each facet. */
+export function choices(query: ProductQuery): Map<string, Choice> {
+  const chosen = new Map<string, Choice>()
+  for (const facet of ['category', 'type', 'brand', 'color', 'wheel', 'material', 'brakes'] as const) {
+    const values = query[facet] ?? []
+    if (values.length === 0) continue
+    const tags = values.map((value) => facetTag(facet, value))
+    chosen.set(facet, {
+      tags,
+      condition:
+        facet === 'category'
+          ? values.length === 1
+            ? sql`products.category = ${values[0]}`
+            : sql`products.category = any(${values}::text[])`
+          : sql`products.facets && ${tags}::text[]`,
+    })
+  }
+  if (query.height !== undefined) {
+    const near = nearHeight(query.height)
+    chosen.set('height', {
+      tags: near === null ? [] : [`height:${near}`],
+      ...(near !== query.height && { flip: `cm:${query.height}` }),
+      condition: sql`products.rider_heights @> ${query.height}::int`,
+    })
+  }
+  if (query.inStock) {
+    chosen.set('stock', { tags: ['stock:'], condition: sql`(products.in_stock and ${sellable}) is true` })
+  }
+  return chosen
+}
+
+/** The names of the choices that a row fails, as an array. */
+export function failedBy(chosen: ReadonlyMap<string, Choice>): RawBuilder<string[]> {
+  const failed = [...chosen].map(
+    ([facet, { condition }]) => sql`case when ${condition} then null else ${facet} end`,
+  )
+  return failed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(failed)}]::text[], null)`
+}
+
+/** By one column, and ids last, so that no two products change places. */
+export function columnOrder(query: Pick<ProductQuery, 'order'> & { sort: 'createdAt' | 'price' | 'name' }) {
+  const { sort } = query
+  const column = {
+    createdAt: sql`products.created_at`,
+    price: sql`products.price_cents`,
+    name: sql`search_form(products.name)`,
+  }[sort]
+  const direction = sql.raw(query.order ?? (sort === 'createdAt' ? 'desc' : 'asc'))
+  return sql`${column} ${direction}, products.id ${direction}`
+}
+
+/** What the counts of a page are made of. */
+export interface FacetCounts {
+  tags: Record<string, number>
+  heights: Record<string, number>
+  inStock: number
+}
+
+/** `counted` (tag, count) as one object; each height and what is in stock have tags of their own there. */
+export const facetObject = sql<FacetCounts>`(
+  select json_build_object(
+    'tags', coalesce(json_object_agg(tag, count) filter (where tag !~ '^(height|stock):'), '{}'),
+    'heights', coalesce(
+      json_object_agg(split_part(tag, ':', 2), count) filter (where tag like 'height:%'), '{}'
+    ),
+    'inStock', coalesce(sum(count) filter (where tag = 'stock:'), 0)
+  ) from counted
+)`
+
+/** From rows of `rows` (facets, rider_heights, sellable, failed): a row counts for a facet where it fails none but that. */
+export const countsOfRows = (rows: string, heights = HEIGHTS) => sql`
+  select tag, count(*)::int as count from ${sql.table(rows)} as r cross join unnest(r.facets) as tag
+  where r.failed <@ array[split_part(tag, ':', 1)] group by tag
+  union all
+  select 'height:' || height, count(*)::int from ${sql.table(rows)} as r
+  join unnest(${heights}::int[]) as height on r.rider_heights @> height
+  where r.failed <@ array['height'] group by height
+  union all
+  select 'stock:', count(*)::int from ${sql.table(rows)} as r where r.sellable and r.failed <@ array['stock']
+`

@@ -1,0 +1,514 @@
+import type {
+  Facets,
+  ProductPageMeta,
+  ProductSummary,
+  Suggestions,
+} from '@spokehaat/contract/catalogue/product'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoCatalogue } from '../../shop/demo/catalogue.ts'
+import type { DemoProduct } from '../../shop/demo/demo-product.ts'
+import { seedDemo } from '../../shop/demo/seed.ts'
+import { buildAdmin } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { colorFamily } from './color-family.ts'
+import { foldFacetChanges } from './facet-bits.queries.ts'
+import { noteAllForSearch } from './search-index.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await seedDemo(shop.db)
+}, 60_000)
+afterAll(() => shop.close())
+
+type Query = Record<string, string | number | readonly string[]>
+
+async function list(
+  query: Query,
+  at: Shop = shop,
+): Promise<{ data: ProductSummary[]; meta: ProductPageMeta }> {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) params.append(key, String(one))
+  }
+  const answer = await at.app.inject({ method: 'GET', url: `/api/bycles?${params}` })
+  expect(answer.statusCode, `${params}: ${answer.body.slice(0, 300)}`).toBe(200)
+  return answer.json()
+}
+const names = async (query: Query) => (await list(query)).data.map((product) => product.name)
+
+async function suggestionsFor(q: string): Promise<Suggestions> {
+  const answer = await shop.app.inject({
+    method: 'GET',
+    url: `/api/search/suggestions?${new URLSearchParams({ q })}`,
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
+}
+
+describe('words of riders', () => {
+  test.each([
+    ['cycle', 100, 'bike/bicycle', /./],
+    ['mtb', 28, 'mountain bike/bicycle', /Mountain/],
+    ['mountain cycle', 28, 'mountain bike/bicycle', /Mountain/],
+    ['ladies cycle', 3, 'bike/bicycle step/ladies/women', /./],
+    ['gear cycle', 20, 'bike/bicycle gear/speed', /./],
+    ['ebike', 10, 'electric bike/bicycle', /Electric/],
+    ['e-bike', 10, 'electric bike/bicycle', /Electric/],
+    ['সাইকেল', 100, 'bike/bicycle', /./],
+  ])('%s finds %i and more, and says how it was read', async (search, least, meant, category) => {
+    const { data, meta } = await list({ search, facets: '1' })
+    expect(meta.total).toBeGreaterThanOrEqual(least)
+    expect(meta.readAs).toEqual({ search: meant })
+    expect(data[0]?.category).toMatch(category)
+    expect((await suggestionsFor(search)).readAs).toEqual({ search: meant })
+    const literal = await list({ search, literal: '1' })
+    expect(literal.meta.readAs).toBeUndefined()
+    expect(literal.meta.total).not.toBe(meta.total)
+  })
+
+  test('a price is read as one, in dollars or in taka at the rate in force', async () => {
+    for (const [search, most] of [
+      ['under 500', 500],
+      ['below $500', 500],
+      ['bike under tk 60000', 500],
+      ['৫০০ ডলারের মধ্যে', 500],
+    ] as const) {
+      const { data, meta } = await list({ search, sort: 'price', order: 'desc' })
+      expect(meta.total).toBeGreaterThan(3)
+      expect(meta.readAs?.maxPrice).toBe(meta.readAs?.currency === 'BDT' ? 60_000 : 500)
+      expect(data[0]?.price).toBeLessThanOrEqual(most)
+      expect(data[0]?.price).toBeGreaterThan(most / 2)
+    }
+    const both = await list({ search: 'mountain cycle over 1000', maxPrice: 2000 })
+    expect(both.meta.readAs).toEqual({ search: 'mountain bike/bicycle', minPrice: 1000, currency: 'USD' })
+    for (const { price, category } of both.data) {
+      expect(price).toBeGreaterThanOrEqual(1000)
+      expect(price).toBeLessThanOrEqual(2000)
+      expect(category).toBe('Mountain Bikes')
+    }
+    const { products, categories } = await suggestionsFor('under 500')
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.every(({ price }) => price <= 500)).toBe(true)
+    expect(categories).toEqual([])
+  })
+
+  test('where what was meant finds nothing, the words are taken as they stand', async () => {
+    const { meta } = await list({ search: 'mtb zzzqqq' })
+    expect(meta.readAs).toBeUndefined()
+    expect((await list({ search: 'moutain helmt under 3' })).meta).toMatchObject({ readAs: { maxPrice: 3 } })
+  })
+
+  test('a short word is no slip of a common one', async () => {
+    for (const search of ['hike', 'xbike']) expect((await list({ search })).meta.correctedTo).toBeUndefined()
+  })
+
+  test('the owner’s list holds at once, on record, and of two the second is told', async () => {
+    const admin = await buildAdmin(shop)
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+      shop.app.inject({
+        method,
+        url: `/api/settings/synonyms${path}`,
+        headers: { authorization: admin.token },
+        ...(payload && { payload }),
+      })
+    expect((await list({ search: 'garir tala' })).meta.readAs).toBeUndefined()
+    const added = await call('POST', '', { typed: ' Garir TÁLA', meant: 'Lock / chain' })
+    expect(added.json().data).toMatchObject({ typed: 'garir tala', meant: 'lock/chain', version: 1 })
+    const found = await list({ search: 'garir tala' })
+    expect(found.meta.readAs).toEqual({ search: 'lock/chain' })
+    expect(found.data[0]?.name).toMatch(/lock|tala/i)
+    expect((await call('POST', '', { typed: 'garir tala', meant: 'bell' })).json()).toMatchObject({
+      code: 'synonym_taken',
+      fields: { typed: expect.any(String) },
+    })
+    expect((await call('POST', '', { typed: '!?', meant: '' })).json().fields).toEqual({
+      typed: 'What do shoppers type?',
+      meant: 'What do they mean?',
+    })
+    const { _id } = added.json().data
+    const change = { typed: 'garir tala', meant: 'bell', version: 1 }
+    expect((await call('PUT', `/${_id}`, change)).statusCode).toBe(200)
+    expect((await call('PUT', `/${_id}`, change)).json().code).toBe('version_conflict')
+    expect((await list({ search: 'garir tala' })).data[0]?.name).toMatch(/bell/i)
+    expect((await call('DELETE', `/${_id}`)).statusCode).toBe(200)
+    expect((await call('DELETE', `/${_id}`)).json().code).toBe('synonym_not_found')
+    expect((await list({ search: 'garir tala' })).meta.readAs).toBeUndefined()
+    const log = await shop.app.inject({
+      url: `/api/audit?entity=synonym&entityId=${_id}`,
+      headers: { authorization: admin.token },
+    })
+    expect(log.json().data).toMatchObject([
+      { action: 'delete', before: { meant: 'bell' } },
+      { action: 'update', before: { meant: 'lock/chain' }, after: { meant: 'bell' } },
+      { action: 'add', label: 'garir tala' },
+    ])
+  })
+})
+
+describe('words', () => {
+  test('a product’s own name comes first', async () => {
+    expect((await names({ search: 'Garjan Carbon' }))[0]).toBe('Garjan Carbon')
+    expect((await names({ search: 'garjan' })).slice(0, 2).sort()).toEqual(['Garjan 130', 'Garjan Carbon'])
+  })
+
+  test('the last word may be unfinished, the others not', async () => {
+    expect((await names({ search: 'garj' }))[0]).toMatch(/^Garjan/)
+    expect((await names({ search: 'garjan car' }))[0]).toBe('Garjan Carbon')
+    expect(await names({ search: 'garj carbon' })).not.toContain('Garjan Carbon')
+  })
+
+  test('every word must be met, in whatever order, and small words count for nothing', async () => {
+    const turag = await names({ search: 'turag helmet' })
+    expect(turag).toContain('Chhata Town Helmet')
+    expect(turag).not.toContain('Pakhi Helmet')
+    expect(await names({ search: 'helmet turag' })).toEqual(turag)
+    expect(await names({ search: 'the helmet by turag' })).toEqual(turag)
+  })
+
+  test('the family of a color is a word too', async () => {
+    const [first] = (await list({ search: 'red helmet' })).data
+    expect(first?.category).toBe('Accessories')
+    expect(first?.colors.map(({ hex }) => colorFamily(hex))).toContain('red')
+  })
+
+  test('a word of the description is found, after those that have it in the name', async () => {
+    const found = await names({ search: 'Srimangal', limit: 100 })
+    expect(found).toContain('Garjan 130')
+    await buildProduct(shop, { name: 'Zafrani', description: '' })
+    await buildProduct(shop, { name: 'Another', description: 'As good as the zafrani.' })
+    expect(await names({ search: 'zafrani' })).toEqual(['Zafrani', 'Another'])
+  })
+
+  test('an ending makes no difference', async () => {
+    expect((await names({ search: 'helmets' })).sort()).toEqual((await names({ search: 'helmet' })).sort())
+  })
+
+  test('a SKU finds its product first, and a variant’s SKU the product it belongs to, however it is sorted', async () => {
+    await buildProduct(shop, { name: 'As good as 12102', price: 1, description: '12102 12102' })
+    for (const sort of [{}, { sort: 'price' }, { sort: 'name' }, { sort: 'createdAt' }] as Query[]) {
+      expect((await names({ search: '12102', ...sort }))[0]).toBe('Garjan Carbon')
+    }
+    const { rows } = await sql<{ sku: string }>`
+      select v.sku from variants v join products p on p.id = v.product_id where p.sku = 12102 order by v.position limit 1
+    `.execute(shop.db)
+    expect(await names({ search: rows[0]?.sku.toLowerCase() ?? '' })).toEqual(['Garjan Carbon'])
+    expect((await names({ search: '1210' })).length).toBeGreaterThan(1)
+  })
+
+  test('slips of the finger are mended, and the answer says so', async () => {
+    const mended = await list({ search: 'mountian', limit: 100 })
+    expect(mended.meta.correctedTo).toBe('mountain')
+    const meant = await list({ search: 'mountain', limit: 100 })
+    expect(mended.data).toEqual(meant.data)
+    expect(meant.meta).not.toHaveProperty('correctedTo')
+    expect((await list({ search: 'garjn carbno' })).data[0]?.name).toBe('Garjan Carbon')
+  })
+
+  test('a word that was put in finds what begins so, where the catalogue has such words', async () => {
+    await buildProduct(shop, { name: 'Zuppelin' })
+    await buildProduct(shop, { name: 'Zuppelinado' })
+    const mended = await list({ search: 'zupplein' })
+    expect(mended.meta).toMatchObject({ correctedTo: 'zuppelin', total: 2 })
+    expect(mended.data).toEqual((await list({ search: 'zuppelin' })).data)
+  })
+
+  test('where nothing is found, the nearest word is offered; where nothing is near, nothing is', async () => {
+    const far = await list({ search: 'mountainsideways' })
+    expect(far.data).toEqual([])
+    expect(far.meta.didYouMean).toBe('mountain')
+    const strange = await list({ search: 'qqqzzzxxx' })
+    expect(strange.meta).toEqual({ page: 1, limit: 8, total: 0, pages: 0 })
+  })
+
+  test.each([
+    ['mountian bkie', { correctedTo: 'mountain bike' }],
+    ['garjan qqqzzzxxx', { didYouMean: 'garjan' }],
+    ['mountain bke', { didYouMean: 'mountain bike' }],
+  ])('two slips are mended together, and a word like none is left out: %s', async (search, meant) => {
+    expect((await list({ search })).meta).toMatchObject(meant)
+  })
+
+  test('a known word is left alone, whatever else keeps the list empty', async () => {
+    const { meta } = await list({ search: 'mountain', minPrice: 999_999 })
+    expect(meta).toEqual({ page: 1, limit: 8, total: 0, pages: 0 })
+  })
+
+  test.each([
+    "it's",
+    "'; drop table products; --",
+    '& | ! ( ) : * <-> \\',
+    "road & !bike | 'x':*",
+    '"road bike',
+    ':*',
+    '\\',
+    '1e5 -12 +3 0x10',
+    '২৭.৫ ইঞ্চি সাইকেল',
+    'পাহাড়ি',
+    '½ ² ①',
+    '\ud800',
+    '٣٤ 自転車 🚲',
+    'x '.repeat(50),
+    'a'.repeat(100),
+  ])('%j is only text', async (search) => {
+    await list({ search, facets: '1' })
+    await suggestionsFor(search)
+  })
+
+  test('a name in Bengali is found by its word', async () => {
+    await buildProduct(shop, { name: 'দুরন্ত সাইকেল' })
+    expect(await names({ search: 'দুরন্ত' })).toEqual(['দুরন্ত সাইকেল'])
+  })
+
+  test('a changed product is found by what it is now', async () => {
+    const { token } = await buildAdmin(shop)
+    const product = await buildProduct(shop, { name: 'Oldword', colors: [{ name: 'Ink', hex: '#000000' }] })
+    const answer = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/bycles/${product._id}`,
+      headers: { authorization: token },
+      payload: {
+        name: 'Xylophone',
+        brand: 'Newbrand',
+        colors: [{ name: 'Sky', hex: '#2060ff' }],
+        variants: [{ color: '#2060ff', stock: 3 }],
+      },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await names({ search: 'Xylophone', brand: 'Newbrand', color: 'blue' })).toEqual(['Xylophone'])
+    expect(await names({ search: 'Oldword' })).toEqual([])
+    expect(await names({ brand: 'Newbrand', color: 'black' })).toEqual([])
+    expect((await list({ search: 'xylophnoe' })).meta.correctedTo).toBe('xylophone')
+  })
+})
+
+describe('suggestions', () => {
+  test('at most five products with what matched, and the categories of that name', async () => {
+    const found = await suggestionsFor('mountain b')
+    expect(found.products.length).toBeLessThanOrEqual(5)
+    expect(found.categories).toEqual([
+      {
+        name: 'Mountain Bikes',
+        marks: [
+          [0, 8],
+          [9, 10],
+        ],
+      },
+    ])
+    const [first] = (await suggestionsFor('garj')).products
+    expect(first?.name).toMatch(/^Garjan/)
+    expect(first?.marks).toEqual([[0, 4]])
+    expect(first).toHaveProperty('isDrawn', true)
+  })
+
+  test('mend slips, and mark what was meant', async () => {
+    const found = await suggestionsFor('helmt')
+    expect(found.search).toBe('helmet')
+    expect(found.products[0]?.name).toMatch(/helmet/i)
+    expect(found.products[0]?.marks).toHaveLength(1)
+  })
+
+  test('nothing typed, nothing offered', async () => {
+    expect(await suggestionsFor('')).toEqual({ search: '', products: [], categories: [] })
+  })
+})
+
+describe.each(['noted only', 'worked into the bits', 'half of them changed since'])(
+  'facets, against the demo catalogue by hand: changes %s',
+  (state) => {
+    let demo: Shop
+    beforeAll(async () => {
+      demo = await openShop()
+      await seedDemo(demo.db)
+      if (state === 'noted only') return
+      if (state === 'half of them changed since') {
+        await sql`create table kept as select id, facets, rider_heights, price_cents from products`.execute(
+          demo.db,
+        )
+        await sql`
+        update products set facets = '{category:Bicycles,brand:Nobody}', rider_heights = '{[90,200]}', price_cents = 7
+        where sku % 2 = 0
+      `.execute(demo.db)
+      }
+      expect(await foldFacetChanges(demo.db)).toBe(demoCatalogue.length)
+      expect(await foldFacetChanges(demo.db)).toBe(0)
+      if (state === 'half of them changed since') {
+        await sql`
+        update products p set facets = k.facets, rider_heights = k.rider_heights, price_cents = k.price_cents
+        from kept k where k.id = p.id and p.sku % 2 = 0
+      `.execute(demo.db)
+        await sql`insert into facet_changes select id from products where sku % 2 = 0`.execute(demo.db)
+      }
+    }, 60_000)
+    afterAll(() => demo.close())
+
+    type Choice = Partial<
+      Record<'category' | 'type' | 'brand' | 'color' | 'wheel' | 'material' | 'brakes', string[]>
+    > & {
+      height?: number
+      inStock?: boolean
+      minPrice?: number
+      maxPrice?: number
+    }
+    const isIn = (chosen: string[] | undefined, values: string[]) =>
+      chosen === undefined || values.some((value) => chosen.includes(value))
+    const bike = ({ sheet }: DemoProduct) => (sheet?.form === 'bicycle' ? sheet : null)
+    const valuesOf = {
+      category: (one: DemoProduct) => [one.category],
+      type: (one: DemoProduct) => [one.type],
+      brand: (one: DemoProduct) => [one.brand],
+      color: (one: DemoProduct) => [...new Set(one.colors.map(({ hex }) => colorFamily(hex)))],
+      wheel: (one: DemoProduct) => [bike(one)?.wheel.name ?? []].flat(),
+      material: (one: DemoProduct) => [bike(one)?.frameMaterial ?? []].flat(),
+      brakes: (one: DemoProduct) => [bike(one)?.brakes ?? []].flat(),
+    } satisfies Record<string, (one: DemoProduct) => string[]>
+    const isTall = (one: DemoProduct, height: number) =>
+      bike(one)?.geometry.some(({ riderHeight: { min, max } }) => min <= height && height <= max) ?? false
+    const isSold = (one: DemoProduct) => one.variants.some(({ stock }) => stock > 0)
+
+    function keep(choice: Choice, except?: string): DemoProduct[] {
+      return demoCatalogue.filter(
+        (one) =>
+          Object.entries(valuesOf).every(
+            ([facet, values]) =>
+              facet === except || isIn(choice[facet as keyof typeof valuesOf], values(one)),
+          ) &&
+          one.price >= (choice.minPrice ?? 0) &&
+          one.price <= (choice.maxPrice ?? Number.POSITIVE_INFINITY) &&
+          (except === 'height' || choice.height === undefined || isTall(one, choice.height)) &&
+          (except === 'inStock' || !choice.inStock || isSold(one)),
+      )
+    }
+
+    function countByHand(choice: Choice): Facets {
+      const count = (facet: keyof typeof valuesOf) => {
+        const counts = new Map<string, number>()
+        for (const value of keep(choice, facet).flatMap(valuesOf[facet])) {
+          counts.set(value, (counts.get(value) ?? 0) + 1)
+        }
+        return [...counts].map(([value, n]) => ({ value, count: n }))
+      }
+      const heights = keep(choice, 'height')
+      return {
+        ...(Object.fromEntries(
+          Object.keys(valuesOf).map((facet) => [facet, count(facet as keyof typeof valuesOf)]),
+        ) as Omit<Facets, 'height' | 'inStock'>),
+        height: [...new Set([...Array.from({ length: 23 }, (_, step) => 90 + 5 * step), choice.height ?? 90])]
+          .map((value) => ({ value, count: heights.filter((one) => isTall(one, value)).length }))
+          .filter(({ count: n }) => n > 0),
+        inStock: keep(choice, 'inStock').filter(isSold).length,
+      }
+    }
+
+    const sorted = (facets: Facets | undefined) =>
+      Object.fromEntries(
+        Object.entries(facets ?? {}).map(([facet, counts]) => [
+          facet,
+          Array.isArray(counts)
+            ? [...counts].sort((a, b) => (String(a.value) < String(b.value) ? -1 : 1))
+            : counts,
+        ]),
+      )
+
+    test.each<Choice>([
+      {},
+      { category: ['Mountain Bikes'] },
+      { category: ['Mountain Bikes', 'Kids Bikes'], color: ['red'] },
+      { type: ['Road', 'Gravel'], material: ['carbon', 'steel'] },
+      { brand: ['Lawachara'], wheel: ['29″', '27.5″'], brakes: ['hydraulic disc'] },
+      { color: ['black', 'green', 'blue'], height: 170 },
+      { height: 120, inStock: true },
+      { category: ['Accessories'], inStock: true, color: ['black'] },
+      { brand: ['Nobody'], material: ['titanium'] },
+      { minPrice: 300, maxPrice: 899 },
+      { minPrice: 0.01, maxPrice: 59.99, color: ['black', 'red'] },
+      { minPrice: 310, maxPrice: 310 },
+      { maxPrice: 45 },
+      { minPrice: 1299, type: ['Road'] },
+      { minPrice: 900, maxPrice: 300 },
+      { minPrice: 1_400_000 },
+      { minPrice: 10, maxPrice: 1_400_000 },
+      { height: 133, color: ['red'] },
+      { height: 87 },
+      { height: 172, category: ['Road Bikes', 'Mountain Bikes'] },
+      { height: 203, inStock: true },
+      {
+        type: ['City'],
+        brakes: ['coaster', 'V-brake'],
+        inStock: true,
+        height: 165,
+        color: ['red', 'blue', 'white'],
+      },
+    ])('%j', async (choice) => {
+      const { inStock, ...rest } = choice
+      const { data, meta } = await list(
+        { ...rest, ...(inStock && { inStock: '1' }), facets: '1', limit: 100 },
+        demo,
+      )
+      const expected = keep(choice)
+      expect(meta.total).toBe(expected.length)
+      if (expected.length <= 100) {
+        expect(data.map(({ sku }) => sku).sort()).toEqual(expected.map(({ sku }) => sku).sort())
+      }
+      expect(sorted(meta.facets)).toEqual(sorted(countByHand(choice)))
+    })
+
+    test('only those who ask get counts, and the page is the same either way', async () => {
+      for (const query of [
+        {},
+        { search: 'road' },
+        { search: 'road', sort: 'price', order: 'desc' },
+        { color: 'red', page: 2 },
+      ] as Query[]) {
+        const plain = await list(query, demo)
+        const counted = await list({ ...query, facets: '1' }, demo)
+        expect(plain.meta).not.toHaveProperty('facets')
+        expect(counted.data).toEqual(plain.data)
+        expect(counted.meta).toMatchObject(plain.meta)
+      }
+    })
+
+    test('counts follow the search and the price', async () => {
+      const { meta } = await list({ search: 'helmet', maxPrice: 50, facets: '1', limit: 100 }, demo)
+      expect(meta.facets?.category.reduce((sum, { count }) => sum + count, 0)).toBe(meta.total)
+      expect(meta.facets?.category[0]?.value).toBe('Accessories')
+    })
+
+    test.each<Query>([{}, { search: 'bike' }, { sort: 'price' }, { sort: 'name', facets: '1' }])(
+      'pages of %j put together are the whole list, each product once',
+      async (query) => {
+        const { meta } = await list({ ...query, limit: 7 }, demo)
+        const ids: string[] = []
+        for (let page = 1; page <= meta.pages; page++) {
+          ids.push(...(await list({ ...query, limit: 7, page }, demo)).data.map(({ _id }) => _id))
+        }
+        expect(ids).toHaveLength(meta.total)
+        expect(new Set(ids).size).toBe(meta.total)
+        expect((await list({ ...query, limit: 7, page: meta.pages + 1 }, demo)).meta.total).toBe(meta.total)
+      },
+    )
+
+    test.each(['color=teal', 'material=wood', 'height=12', 'type=Boat', 'inStock=maybe', 'brand=%00'])(
+      'refuses %s with the field named',
+      async (query) => {
+        const answer = await demo.app.inject({ method: 'GET', url: `/api/bycles?${query}` })
+        expect(answer.statusCode).toBe(422)
+        expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`))
+      },
+    )
+
+    test('products from before there was this search are noted when the shop starts', async () => {
+      const before = await list({ facets: '1', color: 'red', height: 170 }, demo)
+      await sql`update products set facets = null, rider_heights = null`.execute(demo.db)
+      await sql`insert into facet_changes select id from products`.execute(demo.db)
+      await sql`delete from search_words`.execute(demo.db)
+      expect((await list({ color: 'red' }, demo)).meta.total).toBe(0)
+      expect(await noteAllForSearch(demo.db)).toBe(demoCatalogue.length)
+      expect(await noteAllForSearch(demo.db)).toBe(0)
+      expect(await list({ facets: '1', color: 'red', height: 170 }, demo)).toEqual(before)
+      expect((await list({ search: 'mountian' }, demo)).meta.correctedTo).toBe('mountain')
+    })
+  },
+)

@@ -1,0 +1,204 @@
+import type { UserListQuery } from '@spokehaat/contract/identity/account'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { containing, containingForm } from '../../platform/db/like-pattern.ts'
+import type { Users } from '../../platform/db/tables.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
+import { searchTerms } from './one-phone.ts'
+
+/** The password's hash is in no such row: only the two queries that compare it read it. */
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'phone',
+  'photo',
+  'is_blocked',
+  'email_confirmed_at',
+  'created_at',
+] as const
+export type UserRow = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
+
+/** Undefined where the address has an account already; of two that register it at once, for the second. */
+export function insertUserUnlessKnown(db: Database, user: Insertable<Users>): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+export function insertUser(db: Database, user: Insertable<Users>): Promise<UserRow> {
+  return db.insertInto('users').values(user).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function findUser(db: Database, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
+}
+
+const userToSignIn = writtenOnce((db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'is_blocked', 'must_confirm', 'password_hash'])
+    .select((eb) => eb('email_confirmed_at', 'is not', null).as('is_confirmed'))
+    .where('email', '=', email)
+    .compile(),
+)
+
+export async function findUserToSignIn(db: Database, email: string) {
+  const { rows } = await db.executeQuery(userToSignIn(db, email))
+  return rows[0]
+}
+
+/** By the account's key: who signs in was found by the e-mail address before. */
+export function findUserToStepIn(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'is_blocked', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash
+}
+
+/** False where the password is no longer the one that was checked. */
+export async function replacePasswordHash(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
+}
+
+/** Orders of a user that still stand, and what came in for them less what went back. Cents and paisa. */
+const bought = sql<{ orders: number; cents: number; paisa: number }>`(
+  select json_build_object(
+    'orders', count(*),
+    'cents', coalesce(sum(o.total_cents - coalesce(r.cents, 0)) filter (where o.paid_at is not null), 0),
+    'paisa', coalesce(sum(o.total_paisa - coalesce(r.paisa, 0)) filter (where o.paid_at is not null), 0)
+  )
+  from orders o
+  left join lateral (
+    select sum(amount_cents) as cents, sum(amount_paisa) as paisa
+    from refunds where order_id = o.id and status = 'completed'
+  ) r on true
+  where o.user_id = users.id and o.deleted_at is null
+)`
+const SORTS = {
+  createdAt: sql`users.id`,
+  name: sql`search_form(users.name)`,
+  email: sql`users.email`,
+  role: sql`users.role::text`,
+  orders: sql`(bought ->> 'orders')::bigint`,
+  spent: sql`(bought ->> 'cents')::bigint`,
+} as const satisfies Record<UserListQuery['sort'], unknown>
+
+const hasTwoFactor = sql<boolean>`exists (
+  select 1 from two_factor where user_id = users.id and confirmed_at is not null
+)`
+
+export type ListedRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
+
+/** A word anywhere in what names a user, as the index has it. */
+const holds = (word: string) =>
+  sql<boolean>`search_form(name || ' ' || email || ' ' || coalesce(phone, '')) like ${containingForm(word)}`
+/** Digits of a telephone number, as the index has it. */
+const hasDigits = (digits: string) =>
+  sql<boolean>`regexp_replace(coalesce(phone, ''), '\\D', '', 'g') like ${containing(digits)}`
+
+/** One page, and how many match: each word of the search has to be somewhere. */
+export async function listUsers(db: Database, query: UserListQuery) {
+  let matching = db.selectFrom('users')
+  for (const { words, digits } of searchTerms(query.search)) {
+    const byWords = sql<boolean>`(${sql.join(words.map(holds), sql` and `)})`
+    matching = matching.where(digits === null ? byWords : sql<boolean>`(${byWords} or ${hasDigits(digits)})`)
+  }
+  if (query.role !== undefined) matching = matching.where('role', '=', query.role)
+  if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom(
+        matching
+          .select(COLUMNS)
+          .select([bought.as('bought'), hasTwoFactor.as('has_two_factor')])
+          .as('users'),
+      )
+      .selectAll()
+      .orderBy(SORTS[query.sort], query.order)
+      .orderBy('id', 'desc')
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export function findListedUser(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .select([bought.as('bought'), hasTwoFactor.as('has_two_factor')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function updateUser(
+  db: Database,
+  userId: string,
+  update: Updateable<Users>,
+): Promise<UserRow | undefined> {
+  return db.updateTable('users').set(update).where('id', '=', userId).returning(COLUMNS).executeTakeFirst()
+}
+
+/** The first time is the one that is kept. */
+export async function confirmEmailOf(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+}
+
+export async function deleteUser(db: Database, userId: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('users').where('id', '=', userId).executeTakeFirst()
+  return deleted.numDeletedRows === 1n
+}
+
+/**
+ * The admins who can sign in, locked until the transaction ends: of two that take one away each, the second waits and
+ * sees what the first left. Always in the order of their ids, so that no two wait for each other.
+ */
+export async function lockActiveAdmins(trx: DatabaseTransaction): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_blocked', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,119 @@
+/**
+ * The rules of accounts: who may come in, and who may change what.
+ *
+ * An **admin** runs the shop; a **user** is a customer. A **blocked** account keeps its data and orders but opens
+ * nothing. The shop always has at least one admin who can sign in.
+ */
+import type {
+  ChangePasswordRequest,
+  LoginRequest,
+  UpdateUserRequest,
+  User,
+} from '@spokehaat/contract/identity/account'
+import { may } from '@spokehaat/contract/identity/permissions'
+import type { SignInChallenge } from '@spokehaat/contract/identity/two-factor'
+import { refuseStrangePhoto } from '../../media/uploads/picture-address.ts'
+import { shutLinks } from '../../outbox/links.queries.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { countTry, forgetTries, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import type { Services } from '../../services.ts'
+import { hashPassword, isCommonPassword, isPasswordOf } from '../passwords/passwords.ts'
+import type { Viewer } from '../sessions/authentication.ts'
+import { endSessionsOf } from '../sessions/sessions.queries.ts'
+import type { SessionTokens } from '../sessions/sessions.ts'
+import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
+import { enter, type From } from '../two-factor/second-step.ts'
+import { findUser, findUserToSignIn, replacePasswordHash, updateUser } from './accounts.queries.ts'
+import { onePhone } from './one-phone.ts'
+import { checkOwnPassword, wrongPassword } from './own-password.ts'
+import { refusePoorStaffPassword } from './staff-password.ts'
+import { auditUser, known } from './user-record.ts'
+import { userView } from './user-view.ts'
+
+const COMMON_PASSWORD = 'This password is on every guessing list. We recommend choosing another.'
+
+/** What the owner of a password that was taken reads about it. */
+export const warningsOf = (isCommon: boolean) => (isCommon ? [COMMON_PASSWORD] : [])
+export const warningsFor = (password: string) => warningsOf(isCommonPassword(password))
+
+/**
+ * Begins a session, or asks for the second step. Throws `invalid_credentials`, or `invalid_or_unconfirmed` where the shop
+ * asks for the confirmation first, the same and as slowly for an unknown e-mail as for a wrong password;
+ * `account_blocked`, only to who knows the password; `too_many_requests`.
+ */
+export async function signIn(
+  services: Services,
+  { email, password }: LoginRequest,
+  from: From,
+): Promise<SessionTokens | SignInChallenge> {
+  const network = networkOf(from.ip)
+  // the address first: what it is refused must not lock the account's owner out
+  await countTry(services, LIMITS.signInAddress, network)
+  await countTry(services, LIMITS.signInAccount, email)
+  const user = await findUserToSignIn(services.db, email)
+  const isRight = await isPasswordOf(user?.password_hash ?? null, password)
+  const { mustConfirm } = services.config
+  // said like a wrong password: else whoever registers a stranger's address learns by signing in whether it was free
+  if (!user || !isRight || (mustConfirm && user.must_confirm && !user.is_confirmed)) {
+    throw fail(mustConfirm ? 'invalid_or_unconfirmed' : 'invalid_credentials')
+  }
+  await Promise.all([
+    forgetTry(services, LIMITS.signInAddress, network),
+    forgetTries(services, LIMITS.signInAccount, email),
+  ])
+  if (user.is_blocked) throw fail('account_blocked')
+  return enter(services, user, from)
+}
+
+/**
+ * Ends every other session of the account. Throws `wrong_password`, `password_too_short` and `password_too_common` (of who works in the shop),
+ * `too_many_requests`.
+ */
+export async function changePassword(
+  services: Services,
+  viewer: Viewer,
+  { oldPassword, newPassword }: ChangePasswordRequest,
+): Promise<{ warnings: string[] }> {
+  const from = await checkOwnPassword(services, viewer, oldPassword, 'oldPassword')
+  refusePoorStaffPassword(viewer.role, newPassword)
+  const to = await hashPassword(newPassword)
+  await services.db.transaction().execute(async (trx) => {
+    if (!(await replacePasswordHash(trx, viewer.userId, { from, to }))) throw wrongPassword('oldPassword')
+    // a link that was asked for with the old one must not undo this
+    await shutLinks(trx, 'password-reset', { userId: viewer.userId }, services.now())
+    await forgetDevicesOf(trx, viewer.userId)
+    await endSessionsOf(trx, viewer.userId, {
+      reason: 'password',
+      now: services.now(),
+      keep: viewer.sessionId,
+    })
+  })
+  return { warnings: warningsFor(newPassword) }
+}
+
+/** Throws `user_not_found`. */
+export async function readUser(services: Services, userId: string): Promise<User> {
+  return userView(services, known(await findUser(services.db, userId)))
+}
+
+/**
+ * One's own name, phone and photo; who may change users anyone's. Throws `not_yours`, `user_not_found`;
+ * `validation_failed` where the photo is not one that was uploaded here.
+ */
+export async function changeUser(
+  services: Services,
+  viewer: Viewer,
+  userId: string,
+  update: UpdateUserRequest,
+): Promise<User> {
+  const isOwn = viewer.userId === userId
+  if (!isOwn && !may(viewer.role, 'users.write')) throw fail('not_yours')
+  refuseStrangePhoto(services, update.photo)
+  return services.db.transaction().execute(async (trx) => {
+    const before = known(await findUser(trx, userId))
+    const kept = { ...update, ...(update.phone !== undefined && { phone: onePhone(update.phone) }) }
+    const after = known(await updateUser(trx, userId, kept))
+    if (!isOwn) await auditUser(trx, viewer, 'update', before, after)
+    return userView(services, after)
+  })
+}

@@ -1,0 +1,81 @@
+/** A way back in for whoever can read the account's mail. */
+import type { ResetPasswordRequest } from '@spokehaat/contract/identity/account'
+import { shutLinks } from '../../outbox/links.queries.ts'
+import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
+import { enqueueMailTo } from '../../outbox/outbox.queries.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
+import type { Services } from '../../services.ts'
+import { hashPassword, isCommonPassword } from '../passwords/passwords.ts'
+import { endSessionsOf } from '../sessions/sessions.queries.ts'
+import { forgetProofTries } from '../two-factor/prove.ts'
+import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
+import { confirmEmailOf, findUser, findUserToSignIn, updateUser } from './accounts.queries.ts'
+import { refusePoorStaffPassword } from './staff-password.ts'
+
+export const resetUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/reset-password?token=${token}`
+
+/**
+ * Mails a link to the account's owner. Who asks learns nothing: the same answer, the same limits and the same
+ * statements for an address without an account. Throws `too_many_requests`.
+ */
+export async function sendResetLink(services: Services, email: string, network: string): Promise<void> {
+  await countTry(services, LIMITS.resetMailAddress, network)
+  await countTry(services, LIMITS.resetMail, email)
+  await services.db.transaction().execute(async (trx) => {
+    const user = await findUserToSignIn(trx, email)
+    const token = await issueLink(trx, { purpose: 'password-reset', userId: user?.id, now: services.now() })
+    const words = writeMail({
+      subject: 'Choose a new password',
+      heading: 'Choose a new password',
+      paragraphs: [
+        'Somebody, we hope it was you, said that the password of your Spokehaat account is forgotten. With this link you choose a new one.',
+      ],
+      button: {
+        label: 'Choose a new password',
+        url: resetUrl(services.config, token),
+      },
+      notes: [
+        'The link works once, within one hour. It signs you out everywhere.',
+        'It was not you? Then leave this mail as it is: your password stays as it was.',
+      ],
+    })
+    await enqueueMailTo(trx, user?.id ?? null, { to: email, ...words })
+  })
+}
+
+/**
+ * Ends every session, and opens the throttle that a guesser may have shut. Whoever reads the account's mail has
+ * confirmed its address, too. Throws `link_unknown`, `link_used`, `link_expired`, `password_too_short` and
+ * `password_too_common` (of who works in the shop; the
+ * link stays open), `too_many_requests`.
+ */
+export async function resetPassword(
+  services: Services,
+  { token, newPassword }: ResetPasswordRequest,
+  network: string,
+): Promise<{ isCommon: boolean }> {
+  await countTry(services, LIMITS.linkAddress, network)
+  const { db } = services
+  const now = services.now()
+  // before the costly hash: only who holds a link has one made
+  const { user_id: userId } = await openLink(db, 'password-reset', token, now)
+  const user = userId === null ? undefined : await findUser(db, userId)
+  if (!user) throw fail('link_unknown')
+  const isCommon = isCommonPassword(newPassword)
+  refusePoorStaffPassword(user.role, newPassword)
+  const hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (trx) => {
+    await spendLink(trx, 'password-reset', token, now)
+    await updateUser(trx, user.id, { password_hash: hash })
+    await confirmEmailOf(trx, user.id, now)
+    await shutLinks(trx, 'password-reset', { userId: user.id }, now)
+    await forgetDevicesOf(trx, user.id)
+    await endSessionsOf(trx, user.id, { reason: 'password', now })
+  })
+  await forgetTries(services, LIMITS.signInAccount, user.email)
+  await forgetProofTries(services, user.id)
+  return { isCommon }
+}

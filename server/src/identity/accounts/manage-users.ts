@@ -1,0 +1,85 @@
+/**
+ * What the shop's owner does with the accounts of others: roles, blocks, deletions. The shop always keeps at least one
+ * admin who can sign in, and every change is on record.
+ */
+import type { ListedUser, User, UserListQuery } from '@spokehaat/contract/identity/account'
+import type { Role } from '@spokehaat/contract/identity/permissions'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Viewer } from '../sessions/authentication.ts'
+import { endSessionsOf } from '../sessions/sessions.queries.ts'
+import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
+import {
+  deleteUser,
+  findListedUser,
+  findUser,
+  listUsers,
+  lockActiveAdmins,
+  updateUser,
+} from './accounts.queries.ts'
+import { auditUser, known } from './user-record.ts'
+import { listedUserView, userView } from './user-view.ts'
+
+export async function readUsers(
+  services: Services,
+  query: UserListQuery,
+): Promise<{ users: ListedUser[]; total: number }> {
+  const { rows, total } = await listUsers(services.db, query)
+  return { users: rows.map((row) => listedUserView(services, row)), total }
+}
+
+/** Throws `user_not_found`. */
+export async function readListedUser(services: Services, userId: string): Promise<ListedUser> {
+  return listedUserView(services, known(await findListedUser(services.db, userId)))
+}
+
+/** Another role ends the sessions, but for the one that asks. Throws `user_not_found`, `last_admin`. */
+export function changeRole(services: Services, viewer: Viewer, userId: string, role: Role): Promise<User> {
+  return services.db.transaction().execute(async (trx) => {
+    if (role !== 'admin') await keepOneAdminBesides(trx, userId)
+    const before = known(await findUser(trx, userId))
+    const after = known(await updateUser(trx, userId, { role }))
+    if (before.role !== role) {
+      await endSessionsOf(trx, userId, { reason: 'role', now: services.now(), keep: viewer.sessionId })
+    }
+    await auditUser(trx, viewer, 'change role', before, after)
+    return userView(services, after)
+  })
+}
+
+/** Blocking ends the sessions; unblocking opens none. Throws `user_not_found`, `last_admin`. */
+export function changeBlock(
+  services: Services,
+  viewer: Viewer,
+  userId: string,
+  isBlocked: boolean,
+): Promise<User> {
+  return services.db.transaction().execute(async (trx) => {
+    if (isBlocked) await keepOneAdminBesides(trx, userId)
+    const before = known(await findUser(trx, userId))
+    const after = known(await updateUser(trx, userId, { is_blocked: isBlocked }))
+    if (isBlocked) {
+      await endSessionsOf(trx, userId, { reason: 'blocked', now: services.now() })
+      await forgetDevicesOf(trx, userId)
+    }
+    await auditUser(trx, viewer, isBlocked ? 'block' : 'unblock', before, after)
+    return userView(services, after)
+  })
+}
+
+/** Sessions go with the user, orders stay. Throws `user_not_found`, `last_admin`. */
+export async function removeUser(services: Services, viewer: Viewer, userId: string): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await keepOneAdminBesides(trx, userId)
+    const before = known(await findUser(trx, userId))
+    if (!(await deleteUser(trx, userId))) throw fail('user_not_found')
+    await auditUser(trx, viewer, 'delete', before, null)
+  })
+}
+
+/** Throws `last_admin`. */
+export async function keepOneAdminBesides(trx: DatabaseTransaction, userId: string): Promise<void> {
+  const admins = await lockActiveAdmins(trx)
+  if (admins.includes(userId) && admins.length === 1) throw fail('last_admin')
+}

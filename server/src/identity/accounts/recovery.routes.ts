@@ -1,0 +1,79 @@
+/** What goes on by mail: a new password for a forgotten one, and whose an address is. */
+
+import { success, successEmpty } from '@spokehaat/contract/basics/envelope'
+import {
+  forgotPasswordRequest,
+  linkRequest,
+  passwordChanged,
+  resetPasswordRequest,
+} from '@spokehaat/contract/identity/account'
+import { ok } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
+import { networkOf } from '../../platform/load/throttle.ts'
+import { guards, viewer } from '../sessions/authentication.ts'
+import { warningsOf } from './accounts.ts'
+import { askAgainToConfirmEmail, confirmEmail } from './email-confirmation.ts'
+import { resetPassword, sendResetLink } from './forgotten-password.ts'
+
+const tags = ['accounts']
+const LINK = [...BODY_CODES, 'link_unknown', 'link_used', 'link_expired', 'too_many_requests'] as const
+
+export const recoveryRoutes: ApiPlugin = async (app, { services }) => {
+  const { signedIn } = guards(services)
+
+  app.post(
+    '/auth/forgotPassword',
+    {
+      schema: {
+        tags,
+        body: forgotPasswordRequest,
+        response: responses(successEmpty, ...BODY_CODES, 'too_many_requests'),
+      },
+    },
+    async ({ body, ip }) => {
+      await sendResetLink(services, body.email, networkOf(ip))
+      return ok(null, 'If there is an account with this email, a link is on its way.')
+    },
+  )
+
+  app.post(
+    '/auth/resetPassword',
+    {
+      schema: {
+        tags,
+        body: resetPasswordRequest,
+        response: responses(success(passwordChanged), ...LINK, 'password_too_common', 'password_too_short'),
+      },
+    },
+    async ({ body, ip }) => {
+      const { isCommon } = await resetPassword(services, body, networkOf(ip))
+      return ok({ warnings: warningsOf(isCommon) }, 'Password changed successfully!')
+    },
+  )
+
+  app.post(
+    '/auth/confirmEmail',
+    { schema: { tags, body: linkRequest, response: responses(successEmpty, ...LINK) } },
+    async ({ body, ip }) => {
+      await confirmEmail(services, body.token, networkOf(ip))
+      return ok(null, 'Your email address is confirmed.')
+    },
+  )
+
+  app.post(
+    '/auth/resendConfirmation',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        security: [{ token: [] }],
+        response: responses(successEmpty, ...SIGNED_IN_CODES, 'too_many_requests'),
+      },
+    },
+    async (request) => {
+      await askAgainToConfirmEmail(services, viewer(request))
+      return ok(null, 'The mail is on its way.')
+    },
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * Making an account. Who registers learns nothing about others: the answer, and the work behind it, are the same for an
+ * address that has an account already. What is different is in the mail, which only the address's owner reads.
+ */
+import type { RegisteredAccount, RegisterRequest } from '@spokehaat/contract/identity/account'
+import { refuseStrangePhoto } from '../../media/uploads/picture-address.ts'
+import { issueLink } from '../../outbox/links.ts'
+import { enqueueMail } from '../../outbox/outbox.queries.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import type { Services } from '../../services.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { findUserToSignIn, insertUserUnlessKnown } from './accounts.queries.ts'
+import { warningsFor } from './accounts.ts'
+import { confirmationMail } from './email-confirmation.ts'
+import { resetUrl } from './forgotten-password.ts'
+import { onePhone } from './one-phone.ts'
+
+/**
+ * Always a customer, whatever the request says. A mail asks the address's owner to confirm it, or, where they have an
+ * account, tells them so with a way back into it. Throws `validation_failed` where the photo was not uploaded here, `too_many_requests`.
+ *
+ * Both ways hash one password and send the same statements: a new account writes its row where the other only meets
+ * the one that is there.
+ */
+export async function register(
+  services: Services,
+  form: RegisterRequest,
+  ip: string,
+): Promise<RegisteredAccount> {
+  const { mustConfirm } = services.config
+  refuseStrangePhoto(services, form.photo)
+  await countTry(services, LIMITS.register, networkOf(ip))
+  await countTry(services, LIMITS.registerMail, form.email)
+  const hash = await hashPassword(form.password)
+  await services.db.transaction().execute(async (trx) => {
+    const made = await insertUserUnlessKnown(trx, {
+      id: newId(),
+      name: form.name,
+      email: form.email,
+      password_hash: hash,
+      role: 'user',
+      phone: onePhone(form.phone),
+      photo: form.photo,
+      must_confirm: mustConfirm,
+      created_at: services.now(),
+    })
+    const owner = await findUserToSignIn(trx, form.email)
+    // the account that was in the way has just been deleted
+    if (!owner) throw new Error('An address could be neither registered nor found.')
+    await tellOwner(services, trx, owner, made !== undefined)
+  })
+  return { warnings: warningsFor(form.password), mustConfirm }
+}
+
+/** Nothing that was typed is in the mail: else a stranger could have us send words of theirs to anyone. */
+async function tellOwner(
+  services: Services,
+  trx: DatabaseTransaction,
+  owner: { id: string; email: string },
+  isNew: boolean,
+): Promise<void> {
+  const purpose = isNew ? 'email-confirmation' : 'password-reset'
+  const token = await issueLink(trx, { purpose, userId: owner.id, now: services.now() })
+  const words = isNew ? confirmationMail(services, token) : alreadyThereMail(services, token)
+  await enqueueMail(trx, { to: owner.email, ...words })
+}
+
+function alreadyThereMail({ config }: Services, token: string) {
+  return writeMail({
+    subject: 'You have an account at Spokehaat already',
+    heading: 'You are one of us already',
+    paragraphs: [
+      'Somebody, perhaps you, just tried to make an account at Spokehaat with this email address. There is one already, so no other was made and nothing was changed.',
+      `It was you? Then simply sign in: ${config.publicUrl}/login`,
+      'If you do not remember your password, or never followed the link in our first mail, this link lets you choose a new one.',
+    ],
+    button: { label: 'Choose a new password', url: resetUrl(config, token) },
+    notes: [
+      'The link works once, within one hour. It signs you out everywhere.',
+      'It was not you? Then leave this mail as it is: whoever it was, was told nothing.',
+    ],
+  })
+}

@@ -1,0 +1,16 @@
+import { STAFF_PASSWORD_MIN } from '@spokehaat/contract/basics/constants'
+import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
+import { fail } from '../../platform/http/refusal.ts'
+import { isCommonPassword } from '../passwords/passwords.ts'
+
+/**
+ * A customer is warned of a poor new password; who works in the shop, and sees the data of others, is refused it. Throws
+ * `password_too_short`, `password_too_common`.
+ */
+export function refusePoorStaffPassword(role: Role, newPassword: string): void {
+  if (!isStaff(role)) return
+  const isShort = [...newPassword].length < STAFF_PASSWORD_MIN
+  const code = isShort ? 'password_too_short' : isCommonPassword(newPassword) ? 'password_too_common' : null
+  if (code) throw fail(code, { fields: { newPassword: ERRORS[code][1] } })
+}

@@ -1,0 +1,34 @@
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { audit } from '../audit/audit.ts'
+import type { Viewer } from '../sessions/authentication.ts'
+import type { UserRow } from './accounts.queries.ts'
+
+/** Throws `user_not_found`. */
+export function known<Row extends UserRow>(row: Row | undefined): Row {
+  if (!row) throw fail('user_not_found')
+  return row
+}
+
+/** `after` null: the account is gone. */
+export async function auditUser(
+  trx: DatabaseTransaction,
+  viewer: Viewer,
+  action: string,
+  before: UserRow,
+  after: UserRow | null,
+): Promise<void> {
+  await audit(trx, {
+    by: viewer,
+    action,
+    entity: 'user',
+    entityId: before.id,
+    label: before.email,
+    before: fields(before),
+    ...(after && { after: fields(after) }),
+  })
+}
+
+function fields({ name, email, role, phone, photo, is_blocked }: UserRow) {
+  return { name, email, role, phone, photo, isBlocked: is_blocked }
+}

@@ -1,0 +1,32 @@
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import type { ListedUser, User } from '@spokehaat/contract/identity/account'
+import { shownPhoto } from '../../media/uploads/picture-address.ts'
+import type { Services } from '../../services.ts'
+import type { ListedRow, UserRow } from './accounts.queries.ts'
+import { shownAddress } from './shown-address.ts'
+
+/** What may leave the server about a user. */
+export function userView(services: Pick<Services, 'images'>, row: UserRow): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: shownAddress(row.email),
+    role: row.role,
+    photo: shownPhoto(services, row.photo),
+    phone: row.phone,
+    isBlocked: row.is_blocked,
+    isEmailConfirmed: row.email_confirmed_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** What the shop's own people see beside it. */
+export function listedUserView(services: Pick<Services, 'images'>, row: ListedRow): ListedUser {
+  return {
+    ...userView(services, row),
+    orders: row.bought.orders,
+    spent: toDecimal(row.bought.cents),
+    spentBdt: toDecimal(row.bought.paisa),
+    hasTwoFactor: row.has_two_factor,
+  }
+}

@@ -1,0 +1,110 @@
+/** Who is asking. A token only names the session; whether it still holds, and the role, the database says each time. */
+import { may, type Permission, type Role } from '@spokehaat/contract/identity/permissions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { findSessionWithUser } from './sessions.queries.ts'
+import { readAccessToken } from './tokens.ts'
+
+export interface Viewer {
+  userId: string
+  role: Role
+  email: string
+  sessionId: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guards; null on a route without one. */
+    viewer: Viewer | null
+  }
+}
+
+type Guard = (request: FastifyRequest) => Promise<void>
+
+export function installAuthentication(app: FastifyInstance): void {
+  app.decorateRequest('viewer', null)
+}
+
+/**
+ * onRequest hooks for routes.
+ *
+ * `settingUp` throws `token_missing`, `token_expired`, `token_invalid`, `session_ended` or `account_blocked`; it is for
+ * what is needed to set up two-factor sign-in. `signedIn` throws `two_factor_setup_required`, too, where the shop asks
+ * for that first; `allowed(permission)` those and `not_allowed`.
+ */
+export function guards(services: Services): {
+  settingUp: Guard
+  signedIn: Guard
+  allowed: (permission: Permission) => Guard
+} {
+  return {
+    async settingUp(request) {
+      request.viewer = (await authenticate(services, request.headers.authorization)).viewer
+    },
+    async signedIn(request) {
+      request.viewer = await authenticateFully(services, request.headers.authorization)
+    },
+    allowed: (permission) => async (request) => {
+      request.viewer = await authenticateFully(services, request.headers.authorization)
+      if (!may(request.viewer.role, permission)) throw fail('not_allowed')
+    },
+  }
+}
+
+/**
+ * Who asks, where a guest may ask too: null for a guest, and for whose session is over. Throws `token_expired`, as for who
+ * has only to renew the token a guest's answer would be the wrong one.
+ */
+export function optionalViewer(services: Services): (request: FastifyRequest) => Promise<Viewer | null> {
+  return async ({ headers }) => {
+    if (!tokenOf(headers.authorization)) return null
+    try {
+      return await authenticateFully(services, headers.authorization)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'token_expired') throw error
+      return null
+    }
+  }
+}
+
+/** Who asks, in a handler behind a guard. */
+export function viewer(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw new Error('This route asks for its viewer, but has no guard.')
+  return request.viewer
+}
+
+/** The access token in an Authorization header: raw, as the specification sends it, or behind `Bearer`. */
+export function tokenOf(header: string | undefined): string | undefined {
+  return header?.replace(/^Bearer +/i, '').trim() || undefined
+}
+
+async function authenticateFully(services: Services, header: string | undefined): Promise<Viewer> {
+  const { viewer, isTwoFactorDue } = await authenticate(services, header)
+  if (isTwoFactorDue) throw fail('two_factor_setup_required')
+  return viewer
+}
+
+async function authenticate(
+  services: Services,
+  header: string | undefined,
+): Promise<{ viewer: Viewer; isTwoFactorDue: boolean }> {
+  const token = tokenOf(header)
+  if (!token) throw fail('token_missing')
+  const now = services.now()
+  const claims = await readAccessToken(services.sessionSecret, token, now)
+  const session = await findSessionWithUser(services.db, claims.sessionId)
+  // a deleted user took the sessions along
+  if (session?.user_id !== claims.userId) throw fail('session_ended')
+  if (session.is_blocked) throw fail('account_blocked')
+  if (session.ended_at || session.expires_at <= now) throw fail('session_ended')
+  return {
+    viewer: {
+      userId: claims.userId,
+      role: session.role,
+      email: session.email,
+      sessionId: claims.sessionId,
+    },
+    isTwoFactorDue: session.is_two_factor_due,
+  }
+}

@@ -1,0 +1,28 @@
+/** Which addresses of pictures the shop takes from those who type them. A browser asks whoever is named there. */
+import { leadsInside } from '@spokehaat/contract/basics/web-address'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+
+type Images = Pick<Services, 'images'>
+
+/**
+ * A person's photo is one that our store gave out: at any other address somebody could see who looks at it, and when.
+ * Throws `validation_failed`.
+ */
+export function refuseStrangePhoto({ images }: Images, photo: string | undefined): void {
+  if (photo === undefined || images.gaveOut(photo)) return
+  throw fail('validation_failed', { fields: { photo: 'Invalid URL format' } })
+}
+
+/** The photo as it may be shown; null for what was kept before that rule, or by another store. */
+export function shownPhoto({ images }: Images, photo: string | null): string | null {
+  return photo !== null && (images.gaveOut(photo) || /^\/images\/[\w-]+\.\w+$/.test(photo)) ? photo : null
+}
+
+export const NOT_PUBLIC = 'A picture is at an address that everybody can reach by its name.'
+
+/** Staff may link to a product's picture elsewhere, but not into a network. Throws `validation_failed`. */
+export function refuseWrongPicture({ images }: Images, address: string | null | undefined): void {
+  if (address === null || address === undefined || images.gaveOut(address) || !leadsInside(address)) return
+  throw fail('validation_failed', { fields: { image_url: NOT_PUBLIC } })
+}

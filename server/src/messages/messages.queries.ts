@@ -1,7 +1,0 @@
-import type { Insertable } from 'kysely'
-import type { DatabaseTransaction } from '../db/client.ts'
-import type { Messages } from '../db/tables.ts'
-
-export async function insertMessage(trx: DatabaseTransaction, message: Insertable<Messages>): Promise<void> {
-  await trx.insertInto('messages').values(message).execute()
-}

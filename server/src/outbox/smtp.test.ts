@@ -1,0 +1,121 @@
+/** Sending to a real SMTP server, a process of its own. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readMail } from '../post/sent-mails/read-eml.ts'
+import { silent } from '../testing/mail.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { type SmtpServer, startSmtp } from '../testing/smtp.ts'
+import { enqueueMail } from './outbox.queries.ts'
+import { MAIL_TRIES, sendDueMails } from './send-mails.ts'
+import { createMailTransport } from './transport.ts'
+
+const MINUTE = 60_000
+const RIDER = 'rider@spokehaat.example'
+const mail = { to: RIDER, subject: 'Pump your tyres', text: 'Do it.\n', html: '<p>Do it.</p>' }
+
+let shop: Shop
+let server: SmtpServer
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  server = await startSmtp()
+  server.takeMailsOf(shop)
+  await shop.db.deleteFrom('mails').execute()
+})
+afterEach(async () => {
+  shop.services.mail.close()
+  await server.stop()
+})
+afterAll(() => shop.close())
+
+const enqueue = (more: Partial<Parameters<typeof enqueueMail>[1]> = {}) =>
+  shop.db.transaction().execute((trx) => enqueueMail(trx, { ...mail, ...more }))
+const rows = () => shop.db.selectFrom('mails').selectAll().orderBy('id').execute()
+const send = () => sendDueMails(shop.services, silent)
+const ids = () => server.arrived.map(({ bytes }) => readMail(bytes).headers['message-id'])
+
+test('the mail arrives, whole, for its reader alone', async () => {
+  await enqueue({
+    text: 'চাকা পাম্প করুন।\n',
+    html: '<p>Do it.</p><img src="cid:line-1" alt="">',
+    headers: { 'X-Ride': 'yes' },
+    pictures: [{ kind: 'product', cid: 'line-1', productId: 'gone', colorHex: null }],
+  })
+  expect(await send()).toBe(1)
+  expect(server.arrived).toHaveLength(1)
+  expect(server.arrived[0]).toMatchObject({ from: 'shop@spokehaat.example', to: [RIDER], user: 'shop' })
+  const { headers, text, html, pictures } = readMail(server.arrived[0]?.bytes ?? Buffer.alloc(0))
+  expect(headers).toMatchObject({
+    from: 'The Shop <shop@spokehaat.example>',
+    to: RIDER,
+    subject: 'Pump your tyres',
+    'x-ride': 'yes',
+  })
+  expect([text.trim(), html.trim()]).toEqual(['চাকা পাম্প করুন।', '<p>Do it.</p><img src="cid:line-1" alt="">'])
+  // the signature of PNG
+  expect(pictures.get('line-1')?.bytes.subarray(0, 4).toString('latin1')).toBe('\x89PNG')
+})
+
+test('a server that refuses for now is asked again, with the same message', async () => {
+  await enqueue()
+  await server.behave('later')
+  expect(await send()).toBe(0)
+  expect((await rows())[0]?.last_error).toContain('451')
+  expect(await send()).toBe(0)
+  await server.behave('accept')
+  shop.advance(MINUTE)
+  expect(await send()).toBe(1)
+  expect(ids()).toEqual([`<${(await rows())[0]?.id}@shop.test>`])
+})
+
+test.each(['refuse-reader', 'refuse-words'] as const)('%s for good parks the mail at once', async (mode) => {
+  await enqueue()
+  await server.behave(mode)
+  expect(await send()).toBe(0)
+  expect(await rows()).toMatchObject([{ tries: 1, sent_at: null, parked_at: expect.any(Date) }])
+  expect((await rows())[0]?.last_error).toMatch(/55[04]/)
+  await server.behave('accept')
+  shop.advance(3 * 24 * 60 * MINUTE)
+  expect(await send()).toBe(0)
+})
+
+test('a server that dies in the middle of a mail gets it again, whole, once it is back', async () => {
+  await enqueue()
+  await server.behave('die-before')
+  expect(await send()).toBe(0)
+  expect(server.arrived).toHaveLength(0)
+  shop.advance(MINUTE)
+  expect(await send()).toBe(0)
+  await server.restart()
+  shop.advance(5 * MINUTE)
+  expect(await send()).toBe(1)
+  expect(server.arrived).toHaveLength(1)
+})
+
+test('a server that dies with a mail before it has said so gets it twice at most, as one message', async () => {
+  await enqueue()
+  await server.behave('die-after')
+  expect(await send()).toBe(0)
+  expect(server.arrived).toHaveLength(1)
+  await server.restart()
+  for (let round = 0; round < MAIL_TRIES; round++) {
+    shop.advance(24 * 60 * MINUTE)
+    await send()
+  }
+  expect(server.arrived).toHaveLength(2)
+  // mail programs and servers know the second for the first by this
+  expect(new Set(ids()).size).toBe(1)
+})
+
+test('a wrong password, or nobody there, loses no mail', async () => {
+  await enqueue()
+  server.takeMailsOf(shop, 'wrong')
+  expect(await send()).toBe(0)
+  shop.services.mail = createMailTransport({ ...shop.services.config, SMTP_URL: 'smtp://127.0.0.1:1' })
+  shop.advance(MINUTE)
+  expect(await send()).toBe(0)
+  server.takeMailsOf(shop)
+  shop.advance(5 * MINUTE)
+  expect(await send()).toBe(1)
+  expect(server.arrived).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+/** How a mail leaves: to an SMTP server, or without one as a file that any mail program opens. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../platform/config/config.ts'
+import { headerText } from './header-text.ts'
+import type { Mail } from './mail.ts'
+
+/** `id` names the mail for good: sent again, it is the same message. */
+interface OutgoingMail extends Omit<Mail, 'pictures'> {
+  id: string
+  inline?: readonly { cid: string; png: Buffer }[]
+}
+
+export interface MailTransport {
+  /** Rejects where it was not taken. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+const SECOND = 1_000
+
+export function createMailTransport(config: Config): MailTransport {
+  return config.SMTP_URL === undefined ? fileTransport(config) : smtpTransport(config, config.SMTP_URL)
+}
+
+function smtpTransport(config: Config, url: string): MailTransport {
+  const server = createTransport({
+    url,
+    // well below the time for which a sender has a mail to itself
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      await server.sendMail(message(config, mail))
+    },
+    close: () => server.close(),
+  }
+}
+
+/** Where a mail is kept that goes nowhere. */
+export function mailFile({ dataDir }: Pick<Config, 'dataDir'>, id: string): string {
+  return join(dataDir, 'mail', `${id}.eml`)
+}
+
+function fileTransport(config: Config): MailTransport {
+  const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message: bytes } = await printer.sendMail(message(config, mail))
+      if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be written.')
+      const file = mailFile(config, mail.id)
+      await mkdir(dirname(file), { recursive: true })
+      // whole or not at all; for nobody else's eyes, as it holds links that open accounts
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => printer.close(),
+  }
+}
+
+function message(config: Config, { id, to, replyTo, subject, text, html, headers, inline }: OutgoingMail) {
+  return {
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    from: config.MAIL_FROM,
+    // as an object: a text would be read as a list of addresses
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject: headerText(subject),
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    attachments: (inline ?? []).map(({ cid, png }) => ({
+      cid,
+      filename: `${cid}.png`,
+      content: png,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
+  }
+}

@@ -1,0 +1,129 @@
+/** Configuration: environment variables, read and checked once. An unknown or bad value is a clear error at start. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { environmentShape, SECRETS } from '../../environment.ts'
+import { SANDBOX } from '../../sales/gateway/sandbox-process.ts'
+import { withSecretsFromFiles } from './secrets-from-files.ts'
+
+/** Of this machine alone: nobody else can come by such an address. */
+const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+
+/** Where no money moves: our own sandbox, or ShurjoPay's, whose credentials are published. */
+const isSandbox = (url: string | undefined, username: string | undefined) =>
+  url === undefined || username === SANDBOX.username || new URL(url).hostname.startsWith('sandbox.')
+
+const environment = z.object(environmentShape).superRefine((env, context) => {
+  const needs = (condition: boolean, names: (keyof typeof env)[], why: string) => {
+    for (const name of names) {
+      if (condition && env[name] === undefined) {
+        context.addIssue({ code: 'custom', path: [name], message: `must be set ${why}` })
+      }
+    }
+  }
+  needs(env.PAYMENT_URL !== undefined, ['PAYMENT_USERNAME', 'PAYMENT_PASSWORD'], 'together with PAYMENT_URL')
+  // without it every order would be paid at the sandbox, where no money moves
+  needs(
+    env.PAYMENT_USERNAME !== undefined || env.PAYMENT_PASSWORD !== undefined,
+    ['PAYMENT_URL'],
+    'together with PAYMENT_USERNAME and PAYMENT_PASSWORD',
+  )
+  if (env.PAYMENT_URL === undefined && env.PORT === 65_535) {
+    context.addIssue({
+      code: 'custom',
+      path: ['PORT'],
+      message: 'must leave the one after it to the sandbox gateway',
+    })
+  }
+  const taken = env.PAYMENT_URL === undefined ? [env.PORT, env.PORT + 1] : [env.PORT]
+  if (env.METRICS_PORT !== undefined && taken.includes(env.METRICS_PORT)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['METRICS_PORT'],
+      message: 'is the port of the shop or its gateway',
+    })
+  }
+  needs(env.IMAGE_STORE === 'imgbb', ['IMGBB_KEY'], 'when IMAGE_STORE is imgbb')
+  needs(
+    env.IMAGE_STORE === 's3',
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    'when IMAGE_STORE is s3',
+  )
+  needs(env.DATABASE_READ_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_READ_URL')
+  needs(env.DATABASE_DIRECT_URL !== undefined, ['DATABASE_URL'], 'together with DATABASE_DIRECT_URL')
+  needs(
+    env.DATABASE_URL !== undefined && env.NODE_ENV === 'production',
+    ['SESSION_SECRET'],
+    'with a database of your own: every node must share it',
+  )
+  const inEarnest = reasonsForMoney(env)
+  if (
+    env.NODE_ENV !== 'test' &&
+    env.PAYMENT_SANDBOX !== true &&
+    isSandbox(env.PAYMENT_URL, env.PAYMENT_USERNAME) &&
+    inEarnest.length > 0
+  ) {
+    context.addIssue({
+      code: 'custom',
+      path: ['PAYMENT_URL'],
+      message: `must name a gateway that takes money, for ${inEarnest.join(' and ')}: at the sandbox anyone pays with a click (PAYMENT_SANDBOX=on, to use it all the same)`,
+    })
+  }
+})
+
+/** What says that a shop is no trial on somebody's own machine. */
+function reasonsForMoney(env: {
+  PUBLIC_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  DEMO?: boolean | undefined
+  PAYMENT_SANDBOX?: boolean | undefined
+}): string[] {
+  return [
+    ...(env.PUBLIC_URL !== undefined && !isLocal(env.PUBLIC_URL) ? ['a public address'] : []),
+    ...(env.DEMO === false ? ['DEMO=off'] : []),
+    ...(env.DATABASE_URL !== undefined && env.DEMO !== true ? ['a database of your own'] : []),
+    ...(env.PAYMENT_SANDBOX === false ? ['PAYMENT_SANDBOX=off'] : []),
+  ]
+}
+
+/** Variables with these names or beginnings are ours: a misspelt one is an error, not silence. */
+const OURS =
+  /^(SESSION_|ADMIN_|RESET_|PAYMENT_|RATE_LIMIT|IMAGE_STORE|IMGBB_|S3_|DATABASE_|PAGE_CACHE|PUBLIC_URL|DATA_DIR|SMTP_|MAIL_|CONFIRM_|HSTS_|DEMO$|TRUST_PROXY|LOG_LEVEL|BACK_PRESSURE|BACKUP_|METRICS_|DRAIN_)/
+
+export type Config = z.infer<typeof environment> & {
+  publicUrl: string
+  dataDir: string
+  demo: boolean
+  /** Whether whoever registers must confirm their address before they sign in. */
+  mustConfirm: boolean
+  /** Whether statements are kept prepared. */
+  isPrepared: boolean
+}
+
+/** Throws an Error whose message lists every bad variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // an empty variable is what `VAR= npm start` and many a process manager mean by 'not set'
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { env: given, problems } = withSecretsFromFiles(set, SECRETS)
+  const known = new Set(Object.keys(environmentShape))
+  for (const name of Object.keys(given)) {
+    if (OURS.test(name) && !known.has(name)) problems.push(`${name} is not a setting of Spokehaat`)
+  }
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  if (problems.length > 0 || !parsed.success) {
+    throw new Error(`The configuration is not right:\n  ${problems.join('\n  ')}`)
+  }
+  const values = parsed.data
+  return {
+    ...values,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(values.DATA_DIR),
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    // a mail that is not sent can't be followed
+    mustConfirm: (values.CONFIRM_EMAIL ?? (values.SMTP_URL ? 'first' : 'later')) === 'first',
+    // who names PostgreSQL itself has a pooler before it, and most lend a connection for one transaction only
+    isPrepared: values.DATABASE_PREPARED ?? values.DATABASE_DIRECT_URL === undefined,
+  }
+}

@@ -1,0 +1,98 @@
+import { success } from '@spokehaat/contract/basics/envelope'
+import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { alive, type Health, health, notReady } from '@spokehaat/contract/basics/health'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../../services.ts'
+import { VERSION } from '../config/version.ts'
+import { poolOf } from '../db/client.ts'
+import { migrationsCurrent } from '../db/migrate.ts'
+import { ok } from './answer.ts'
+import type { ApiPlugin } from './api-plugin.ts'
+
+/** Longer than a database takes that is well; who asks does not wait much longer either. */
+const PATIENCE_MS = 2_000
+/** Seconds. */
+const RETRY_AFTER = 5
+
+export const healthRoutes: ApiPlugin = async (app, { services }) => {
+  const look = lookOnce(services)
+  const isReady = async (log: FastifyBaseLogger, reply: FastifyReply) => {
+    const found = await look(log)
+    reply.header('cache-control', 'no-store')
+    const well =
+      found.database === 'reachable' &&
+      found.disk === 'well' &&
+      found.migrations === 'current' &&
+      found.state === 'open'
+    if (well) return ok(found)
+    const code = 'service_unavailable' as const
+    const [status] = ERRORS[code]
+    reply.code(status).header('retry-after', RETRY_AFTER)
+    return { success: false as const, code, message: 'Not ready', requestId: reply.request.id, data: found }
+  }
+  const options = {
+    schema: { tags: ['health'], response: { 200: success(health), 503: notReady } },
+    config: { always: true },
+    logLevel: 'warn',
+  } as const
+  app.get('/health', options, (request, reply) => isReady(request.log, reply))
+  app.get('/health/ready', options, (request, reply) => isReady(request.log, reply))
+  app.get(
+    '/health/live',
+    {
+      schema: { tags: ['health'], response: { 200: success(alive) } },
+      config: { always: true },
+      logLevel: 'warn',
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok({ version: VERSION, uptimeSeconds: Math.floor(process.uptime()) })
+    },
+  )
+}
+
+/** However many ask at once, the database is asked once. */
+function lookOnce({ db, watchDb, gate }: Services) {
+  let underWay: Promise<Pick<Health, 'database' | 'migrations'>> | undefined
+  return async (log: FastifyBaseLogger): Promise<Health> => {
+    underWay ??= look(watchDb, log).finally(() => {
+      underWay = undefined
+    })
+    const found = await underWay
+    const { isDiskFull, isSilent } = poolOf(db)
+    return {
+      ...found,
+      ...(isSilent && { database: 'unreachable' }),
+      disk: isDiskFull ? 'full' : 'well',
+      state: gate.state === 'open' ? 'open' : 'stopping',
+      version: VERSION,
+    }
+  }
+}
+
+async function look(
+  db: Services['watchDb'],
+  log: FastifyBaseLogger,
+): Promise<Pick<Health, 'database' | 'migrations'>> {
+  let database: Health['database'] = 'unreachable'
+  const work = (async () => {
+    await sql`select 1`.execute(db)
+    database = 'reachable'
+    return (await migrationsCurrent(db)) ? 'current' : 'behind'
+  })()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+  })
+  try {
+    return { database: 'reachable', migrations: await Promise.race([work, late]) }
+  } catch (error) {
+    // the answer itself says it; the reason is for the log
+    log.warn({ err: error }, 'health: the database does not answer as it should')
+    work.catch(() => {})
+    return { database, migrations: 'unknown' }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,75 @@
+/** What a browser shows where the shop can't make pages, or none is asked for: whole in itself, as nothing else may be had. */
+import { createHash } from 'node:crypto'
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#faf7f1;--ink:#14201b;--muted:#4a5a52;--mark:#ffb000;--on:#14201b;--edge:#7c857e}
+@media (prefers-color-scheme:dark){:root{--paper:#101a16;--ink:#f4f0e7;--muted:#aab8b0;--edge:#6f7f77}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1.125rem/1.6 "Anek Bangla",system-ui,sans-serif}
+main{max-width:36rem}
+svg{display:block;width:6rem;height:6rem;color:var(--edge)}
+h1{margin:1.5rem 0 0;font-size:clamp(2rem,1.5rem + 3vw,3.25rem);line-height:1.1;font-weight:800}
+p{margin:1rem 0 0;color:var(--muted);text-wrap:pretty}
+.shop{margin:0 0 3rem;color:var(--ink);font-size:1.75rem;font-weight:800;line-height:1.2;letter-spacing:-.02em}
+b{margin-left:.1em;padding:.02em .16em;border-radius:5px;background:var(--mark);color:var(--on)}
+a{display:inline-flex;align-items:center;min-height:3rem;margin-top:2rem;padding:0 1.5rem;border-radius:8px;background:var(--mark);color:var(--on);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}`
+
+const SPOKES = Array.from({ length: 12 }, (_, spoke) => {
+  const angle = (spoke * Math.PI) / 6
+  return `<path d="M50 50 ${(50 + 42 * Math.cos(angle)).toFixed(1)} ${(50 + 42 * Math.sin(angle)).toFixed(1)}"/>`
+}).join('')
+
+const WHEEL = `<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" aria-hidden="true"><circle cx="50" cy="50" r="46" stroke-width="6"/><g stroke-width="1.5">${SPOKES}</g><circle cx="50" cy="50" r="6" fill="currentColor"/></svg>`
+
+/** Seconds until the page asks again by itself, spread so that not everybody comes back in the same moment. */
+const AGAIN = [8, 14] as const
+
+export const BARE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+export function unavailablePage(): string {
+  const seconds = AGAIN[0] + Math.floor(Math.random() * (AGAIN[1] - AGAIN[0]))
+  return barePage({
+    head: `<meta http-equiv="refresh" content="${seconds}">\n`,
+    title: 'Back in a moment',
+    text: 'The shop can’t answer right now. Nothing of yours is lost: your cart is as you left it. This page tries again by itself in a few seconds.',
+    link: '<a href="">Try again</a>',
+  })
+}
+
+/** For an address that can't be read, such as one with half a character in it, or that leads nowhere. */
+export function notFoundPage(): string {
+  return barePage({
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have been cut short or changed on its way to you.',
+    link: '<a href="/shop">See all bicycles</a>',
+  })
+}
+
+/** For any other refusal, in the words of contract/src/basics/errors.ts. */
+export function refusedPage(message: string): string {
+  return barePage({ title: 'This did not work', text: message, link: '<a href="/">To the shop</a>' })
+}
+
+/** All of it our own words. */
+function barePage(page: { head?: string; title: string; text: string; link: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${page.head ?? ''}<title>${page.title} · Spokehaat</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="shop">Spoke<b>haat</b></p>
+${WHEEL}
+<h1>${page.title}</h1>
+<p>${page.text}</p>
+${page.link}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Gate } from '../load/gate.ts'
+
+/** What is under way may take this long; then it is cut off. */
+export const FINISH_MS = 10_000
+
+/**
+ * Closes the shop for those outside and finishes what those inside asked for. First only the readiness check fails, for
+ * `drainMs`, so that a balancer sends nobody any more; then whoever still comes is refused with 503.
+ */
+export async function closeShop(
+  app: FastifyInstance,
+  gate: Gate,
+  drainMs: number,
+  finishMs = FINISH_MS,
+): Promise<void> {
+  gate.state = 'draining'
+  if (drainMs > 0) await delay(drainMs)
+  gate.state = 'closed'
+  const patience = new AbortController()
+  const isEmpty = await Promise.race([
+    gate.empty().then(() => true),
+    delay(finishMs, false, { signal: patience.signal }).catch(() => false),
+  ])
+  patience.abort()
+  if (!isEmpty) app.log.warn({ inside: gate.inside }, 'stopping: the requests under way are cut off')
+  const closed = app.close()
+  app.server.closeAllConnections()
+  await closed
+}

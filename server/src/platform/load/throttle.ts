@@ -1,0 +1,113 @@
+/**
+ * How many tries of a kind one account or one address has within a window of time, counted in PostgreSQL: the same on
+ * every node, and after a restart.
+ */
+import { hash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Services } from '../../services.ts'
+import { fail } from '../http/refusal.ts'
+
+export interface Limit {
+  name: string
+  tries: number
+  /** Length of the window, which begins with its first try. */
+  seconds: number
+}
+
+export const LIMITS = {
+  /** Guesses at one account, from wherever they come. */
+  signInAccount: { name: 'sign-in-account', tries: 10, seconds: 15 * 60 },
+  /** Many customers share one address of a mobile network, so only failures are counted in the end. */
+  signInAddress: { name: 'sign-in-address', tries: 50, seconds: 15 * 60 },
+  /** Guesses at a second factor: of a million codes three are right at a time. By hand of who knows the password. */
+  code: { name: 'code', tries: 10, seconds: 15 * 60 },
+  codeOfDay: { name: 'code-of-day', tries: 30, seconds: 24 * 60 * 60 },
+  codeAddress: { name: 'code-address', tries: 50, seconds: 15 * 60 },
+  /** Apart, so that a guesser of codes leaves the owner this way in. */
+  recoveryCode: { name: 'recovery-code', tries: 10, seconds: 15 * 60 },
+  oldPassword: { name: 'old-password', tries: 10, seconds: 15 * 60 },
+  register: { name: 'register', tries: 20, seconds: 60 * 60 },
+  /** Mails to one address, which may be a stranger's. */
+  registerMail: { name: 'register-mail', tries: 5, seconds: 60 * 60 },
+  resetMail: { name: 'reset-mail', tries: 5, seconds: 60 * 60 },
+  resetMailAddress: { name: 'reset-mail-address', tries: 30, seconds: 60 * 60 },
+  confirmationMail: { name: 'confirmation-mail', tries: 5, seconds: 60 * 60 },
+  newsletter: { name: 'newsletter', tries: 5, seconds: 60 * 60 },
+  newsletterAddress: { name: 'newsletter-address', tries: 30, seconds: 60 * 60 },
+  message: { name: 'message', tries: 5, seconds: 60 * 60 },
+  messageAddress: { name: 'message-address', tries: 20, seconds: 60 * 60 },
+  /** Links followed from one address; their tokens can't be guessed, but each try is work. */
+  linkAddress: { name: 'link-address', tries: 100, seconds: 15 * 60 },
+  /** Orders, and tries to pay one again: each asks the gateway for a page. */
+  order: { name: 'order', tries: 60, seconds: 15 * 60 },
+  /** Many customers share one address of a mobile network. */
+  orderAddress: { name: 'order-address', tries: 300, seconds: 15 * 60 },
+  /** The page that waits for a payment asks twelve times, then by hand: each may ask the gateway. */
+  verify: { name: 'verify', tries: 240, seconds: 15 * 60 },
+  /** Notifications of one payment: the gateway sends a few; each has us ask it back. */
+  notification: { name: 'notification', tries: 60, seconds: 15 * 60 },
+  /** All that is kept of one customer, put together anew each time. */
+  ownData: { name: 'own-data', tries: 10, seconds: 15 * 60 },
+  imageUpload: { name: 'image-upload', tries: 60, seconds: 15 * 60 },
+} as const satisfies Record<string, Limit>
+
+/**
+ * Counts a try before it is made, so that parallel guesses can't slip by. One statement: no two of them see the same
+ * count. Throws `too_many_requests` with `retryAfter` in seconds.
+ */
+export async function countTry(services: Services, limit: Limit, subject: string): Promise<void> {
+  if (!services.config.RATE_LIMITS) return
+  const now = services.now().getTime()
+  const { rows } = await sql<{ points: number; expire: number }>`
+    insert into throttles as t (key, points, expire)
+    values (${keyOf(limit, subject)}, 1, ${now + limit.seconds * 1000})
+    on conflict (key) do update set
+      points = case when t.expire <= ${now} then 1 else least(t.points, ${limit.tries}) + 1 end,
+      expire = case when t.expire <= ${now} then excluded.expire else t.expire end
+    returning points, expire`.execute(services.db)
+  const window = rows[0]
+  if (window && window.points > limit.tries) {
+    const retryAfter = Math.max(1, Math.ceil((window.expire - now) / 1000))
+    throw fail('too_many_requests', { details: { retryAfter } })
+  }
+}
+
+/** Takes back one counted try: it was no guess. */
+export async function forgetTry(services: Services, limit: Limit, subject: string): Promise<void> {
+  if (!services.config.RATE_LIMITS) return
+  await services.db
+    .updateTable('throttles')
+    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', keyOf(limit, subject))
+    .where('points', '>', 0)
+    .execute()
+}
+
+export async function forgetTries(services: Services, limit: Limit, subject: string): Promise<void> {
+  if (!services.config.RATE_LIMITS) return
+  await services.db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute()
+}
+
+/** An IPv6 customer owns a whole /64, so that is what counts as one address. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  if (tail !== undefined) {
+    const last = tail === '' ? [] : tail.split(':')
+    while (groups.length + last.length < 8) groups.push('0')
+    groups.push(...last)
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Nothing personal lies in the table: the subject is hashed, which also bounds its length. */
+function keyOf(limit: Limit, subject: string): string {
+  return `${limit.name}:${hash('sha256', subject, 'base64url')}`
+}

@@ -1,0 +1,91 @@
+/** What is counted as it happens: requests, pages, statements. */
+import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client'
+import type { FastifyInstance } from 'fastify'
+import type { PageRenderer } from '../../pages/page-renderer.ts'
+import type { Services } from '../../services.ts'
+import { poolOf } from '../db/client.ts'
+import { routeLabel } from '../http/route-label.ts'
+
+/** Seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const QUERY_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 15]
+
+interface Asked {
+  method: string
+  /** As `routeLabel` gives it. */
+  route: string
+  status: number
+}
+
+/** Counts a request that was answered, in so many milliseconds. */
+export type NoteRequest = (asked: Asked, milliseconds: number) => void
+
+/** Before the first route: hooks are for the routes after them. What Fastify does not see is to be noted. */
+export function measureRequests(registry: Registry, app: FastifyInstance, { gate }: Services): NoteRequest {
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'spokehaat_http_request_duration_seconds',
+    help: 'Time to answer, by route and status; the label file stands for all files of the web',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  new Gauge({
+    name: 'spokehaat_http_requests_inside',
+    help: 'Requests that are being answered',
+    registers,
+    collect() {
+      this.set(gate.inside)
+    },
+  })
+  const note: NoteRequest = ({ status, ...labels }, milliseconds) => {
+    duration.observe({ ...labels, status: String(status) }, milliseconds / 1_000)
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    note({ method: request.method, route: routeLabel(request), status: reply.statusCode }, reply.elapsedTime)
+    done()
+  })
+  return note
+}
+
+export function measureQueries(registry: Registry, { db, readDb, watchDb }: Services): void {
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'spokehaat_database_query_duration_seconds',
+    help: 'Time that a statement took',
+    buckets: QUERY_BUCKETS,
+    registers,
+  })
+  const failed = new Counter({
+    name: 'spokehaat_database_query_errors_total',
+    help: 'Statements that were refused, or whose connection broke',
+    registers,
+  })
+  for (const pool of new Set([db, readDb, watchDb].map(poolOf))) {
+    pool.onQuery = (milliseconds, outcome) => {
+      duration.observe(milliseconds / 1_000)
+      if (outcome === 'error') failed.inc()
+    }
+  }
+}
+
+/** The same pages; how long each took is counted. */
+export function measurePages(registry: Registry, pages: PageRenderer): PageRenderer {
+  const duration = new Histogram({
+    name: 'spokehaat_page_render_duration_seconds',
+    help: 'Time to make a page, or the data of one, that was not kept',
+    buckets: REQUEST_BUCKETS,
+    registers: [registry],
+  })
+  return {
+    ...pages,
+    async render(...args) {
+      const done = duration.startTimer()
+      try {
+        return await pages.render(...args)
+      } finally {
+        done()
+      }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** What people write to the shop, and the letters they want from it. */
+
+import { successEmpty } from '@spokehaat/contract/basics/envelope'
+import { messageRequest } from '@spokehaat/contract/desk/message'
+import { subscribeRequest } from '@spokehaat/contract/desk/newsletter'
+import { linkRequest, linkToken } from '@spokehaat/contract/identity/account'
+import { z } from 'zod'
+import { ok } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { BODY_CODES, responses } from '../../platform/http/responses.ts'
+import { networkOf } from '../../platform/load/throttle.ts'
+import { confirmSubscription, subscribe, unsubscribe } from '../newsletter/newsletter.ts'
+import { receiveMessage } from './messages.ts'
+
+const tokenQuery = z.object({ token: linkToken })
+const LINK = [...BODY_CODES, 'link_unknown', 'too_many_requests'] as const
+
+export const messageRoutes: ApiPlugin = async (app, { services }) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    '/messages',
+    {
+      schema: {
+        tags: ['messages'],
+        body: messageRequest,
+        response: responses(successEmpty, ...BODY_CODES, 'too_many_requests'),
+      },
+    },
+    async ({ body, ip }) => {
+      await receiveMessage(services, body, networkOf(ip))
+      return ok(null, 'Thank you for your message. We will answer by email.')
+    },
+  )
+
+  app.post(
+    '/newsletter',
+    {
+      schema: {
+        tags: ['newsletter'],
+        body: subscribeRequest,
+        response: responses(successEmpty, ...BODY_CODES, 'too_many_requests'),
+      },
+    },
+    async ({ body, ip }) => {
+      await subscribe(services, body, networkOf(ip))
+      return ok(null, 'Thank you! Please confirm by the mail that is on its way.')
+    },
+  )
+
+  app.post(
+    '/newsletter/confirm',
+    {
+      schema: {
+        tags: ['newsletter'],
+        body: linkRequest,
+        response: responses(successEmpty, ...LINK, 'link_used', 'link_expired'),
+      },
+    },
+    async ({ body, ip }) => {
+      await confirmSubscription(services, body.token, networkOf(ip))
+      return ok(null, 'Your subscription is confirmed.')
+    },
+  )
+
+  await app.register(unsubscribeRoutes, { services })
+}
+
+/** One address for people and for mail programs: a program posts to it (RFC 8058), a person who opens it gets the page. */
+const unsubscribeRoutes: ApiPlugin = async (app, { services }) => {
+  // the body says no more than that it is one click; its type may be this one, too
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume()
+    payload.once('end', () => done(null, null))
+    payload.once('error', done)
+  })
+
+  app.post(
+    '/newsletter/unsubscribe',
+    {
+      // mail programs ask by themselves, with the token as their only right (RFC 8058)
+      config: { isForEveryOrigin: true },
+      schema: {
+        tags: ['newsletter'],
+        querystring: tokenQuery,
+        response: responses(successEmpty, ...LINK),
+      },
+    },
+    async ({ query, ip }) => {
+      await unsubscribe(services, query.token, networkOf(ip))
+      return ok(null, 'You are unsubscribed.')
+    },
+  )
+
+  app.get(
+    '/newsletter/unsubscribe',
+    { schema: { tags: ['newsletter'], querystring: tokenQuery, hide: true } },
+    async ({ query }, reply) =>
+      reply.redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(query.token)}`, 303),
+  )
+}

@@ -1,0 +1,33 @@
+import type { MessageRequest } from '@spokehaat/contract/desk/message'
+import { enqueueMail } from '../../outbox/outbox.queries.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { countTry, LIMITS } from '../../platform/load/throttle.ts'
+import type { Services } from '../../services.ts'
+import { insertMessage } from './messages.queries.ts'
+
+/**
+ * Keeps what somebody wrote by the contact form, and mails it to the shop; to answer the mail answers the writer. The
+ * writer gets no copy: the address may be anyone's. Throws `too_many_requests`.
+ */
+export async function receiveMessage(
+  services: Services,
+  { name, email, subject, message }: MessageRequest,
+  network: string,
+): Promise<void> {
+  await countTry(services, LIMITS.messageAddress, network)
+  await countTry(services, LIMITS.message, email)
+  await services.db.transaction().execute(async (trx) => {
+    await insertMessage(trx, { id: newId(), name, email, subject, message, created_at: services.now() })
+    await enqueueMail(trx, {
+      to: services.config.MAIL_TO,
+      replyTo: email,
+      ...writeMail({
+        subject: `Message: ${subject}`,
+        heading: subject,
+        paragraphs: [`From ${name}, ${email}:`, message],
+        notes: ['It came by the contact form. Your answer to this mail goes to the writer.'],
+      }),
+    })
+  })
+}

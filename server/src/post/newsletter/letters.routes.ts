@@ -1,0 +1,101 @@
+/** Letters to the readers of the newsletter, for whoever may write them. */
+import { success, successEmpty, successPage } from '@spokehaat/contract/basics/envelope'
+import {
+  letter,
+  letterListQuery,
+  letterPreview,
+  letterRequest,
+  letterWords,
+  readersCount,
+  readersQuery,
+} from '@spokehaat/contract/desk/letter'
+import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import { ok, okPage } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import { countReaders } from './letters.queries.ts'
+import { listLetters, previewLetter, sendLetter, sendTestLetter } from './letters.ts'
+
+const tags = ['newsletter']
+const security = [{ token: [] }]
+
+export const letterRoutes: ApiPlugin = async (app, { services }) => {
+  const { allowed } = guards(services)
+  const onRequest = allowed('subscribers.write')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get(
+    '/newsletter/letters',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        querystring: letterListQuery,
+        response: responses(successPage(letter), ...STAFF_CODES),
+      },
+    },
+    async ({ query }) => {
+      const { letters, total } = await listLetters(services, query)
+      return okPage(letters, { ...query, total })
+    },
+  )
+
+  app.get(
+    '/newsletter/letters/readers',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        querystring: readersQuery,
+        response: responses(success(readersCount), ...STAFF_CODES),
+      },
+    },
+    async ({ query }) => ok({ readers: await countReaders(services.db, query.interests) }),
+  )
+
+  app.post(
+    '/newsletter/letters/preview',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        body: letterWords,
+        response: responses(success(letterPreview), ...STAFF_CODES),
+      },
+    },
+    async ({ body }) => ok(previewLetter(services, body)),
+  )
+
+  app.post(
+    '/newsletter/letters/test',
+    {
+      onRequest,
+      schema: { tags, security, body: letterWords, response: responses(successEmpty, ...STAFF_CODES) },
+    },
+    async (request) => {
+      const by = viewer(request)
+      await sendTestLetter(services, by, request.body)
+      return ok(null, `A test is on its way to ${by.email}.`)
+    },
+  )
+
+  app.post(
+    '/newsletter/letters',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        body: letterRequest,
+        response: responses(success(letter), ...STAFF_CODES, 'letter_already_sent', 'letter_no_readers'),
+      },
+    },
+    async (request) =>
+      ok(await sendLetter(services, viewer(request), request.body), 'The letter is on its way.'),
+  )
+}

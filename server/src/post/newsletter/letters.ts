@@ -1,0 +1,136 @@
+/** Letters that the shop writes to the readers of its newsletter. */
+import type {
+  Letter,
+  LetterListQuery,
+  LetterPreview,
+  LetterRequest,
+  LetterWords,
+} from '@spokehaat/contract/desk/letter'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { issueLinks } from '../../outbox/links.ts'
+import { enqueueMail, enqueueMails } from '../../outbox/outbox.queries.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { type LetterMailWords, letterMail } from './letter-mail.ts'
+import { letterView } from './letter-view.ts'
+import * as queries from './letters.queries.ts'
+
+const BATCH = 500
+/** Milliseconds between one hundred letters and the next: a mail that somebody waits for goes in between. */
+const PAUSE = 5_000
+const PAUSE_AFTER = 100
+
+/**
+ * Writes the letter down and hands every reader's mail to the outbox, all or nothing. With a key that was used already
+ * it sends nothing more and gives the letter that went. Throws `letter_already_sent` where that one was another,
+ * `letter_no_readers`.
+ */
+export async function sendLetter(services: Services, by: Viewer, request: LetterRequest): Promise<Letter> {
+  const { key, subject, text, buttonLabel, buttonPath } = request
+  const interests = [...new Set(request.interests)].sort()
+  const id = newId()
+  return services.db.transaction().execute(async (trx) => {
+    const isNew = await queries.insertLetter(trx, {
+      id,
+      once_key: key,
+      subject,
+      text,
+      button_label: buttonLabel || null,
+      button_path: buttonPath || null,
+      interests,
+      // how many there are is known when all are written
+      readers: 1,
+      by_user_id: by.userId,
+      by_name: by.email,
+      at: services.now(),
+    })
+    if (!isNew) {
+      const sent = await queries.letterWithKey(trx, key)
+      const isSame =
+        JSON.stringify([sent.subject, sent.text, sent.button_label, sent.button_path, sent.interests]) ===
+        JSON.stringify([subject, text, buttonLabel || null, buttonPath || null, interests])
+      if (!isSame) throw fail('letter_already_sent')
+      return letterView(sent)
+    }
+    const readers = await writeToReaders(services, trx, id, request)
+    if (readers === 0) throw fail('letter_no_readers')
+    await queries.setReaders(trx, id, readers)
+    await audit(trx, {
+      by,
+      action: 'send letter',
+      entity: 'mail',
+      entityId: id,
+      label: subject,
+      after: { readers, interests },
+    })
+    return letterView(await queries.letterWithKey(trx, key))
+  })
+}
+
+async function writeToReaders(
+  services: Services,
+  trx: DatabaseTransaction,
+  letterId: string,
+  request: LetterRequest,
+): Promise<number> {
+  const { publicUrl } = services.config
+  const now = services.now()
+  const words = mailWords(publicUrl, request)
+  let count = 0
+  let after: string | null = null
+  for (;;) {
+    const readers = await queries.selectReaders(trx, request.interests, { after, limit: BATCH })
+    const tokens = await issueLinks(
+      trx,
+      readers.map(({ id }) => ({ purpose: 'newsletter-unsubscribe', subscriberId: id, now })),
+    )
+    await enqueueMails(
+      trx,
+      readers.map(({ id, email }, n) => ({
+        mail: letterMail(publicUrl, email, tokens[n] ?? '', words),
+        onceKey: `letter:${letterId}:${id}`,
+        dueAt: new Date(now.getTime() + Math.floor((count + n) / PAUSE_AFTER) * PAUSE),
+      })),
+    )
+    count += readers.length
+    after = readers.at(-1)?.id ?? null
+    if (after === null) return count
+  }
+}
+
+/** The letter as its readers will have it; the way out is a reader's own, and nobody's here. */
+export function previewLetter({ config }: Services, words: LetterWords): LetterPreview {
+  const { html, text } = writeMail({
+    ...mailWords(config.publicUrl, words),
+    unsubscribe: { label: 'Unsubscribe', url: `${config.publicUrl}/newsletter/unsubscribe` },
+  })
+  return { html, text }
+}
+
+/** To the address of whoever is writing, and to nobody else. */
+export async function sendTestLetter(services: Services, by: Viewer, words: LetterWords): Promise<void> {
+  const subject = `Test: ${words.subject}`
+  const mail = { to: by.email, subject, ...previewLetter(services, words) }
+  await services.db.transaction().execute((trx) => enqueueMail(trx, mail))
+}
+
+export async function listLetters({ db }: Services, query: LetterListQuery) {
+  const { rows, total } = await queries.selectLetterPage(db, query)
+  return { letters: rows.map(letterView), total }
+}
+
+function mailWords(
+  publicUrl: string,
+  { subject, text, buttonLabel, buttonPath }: LetterWords,
+): LetterMailWords {
+  return {
+    subject,
+    heading: subject,
+    paragraphs: text.split(/\r?\n(?:[ \t]*\r?\n)+/),
+    ...(buttonLabel !== '' && { button: { label: buttonLabel, url: `${publicUrl}${buttonPath}` } }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+
+/** The subscriber with this address, made where there is none. Nothing is changed about one that is there. */
+export async function subscriberOf(
+  trx: DatabaseTransaction,
+  email: string,
+  now: Date,
+): Promise<{ id: string; email: string }> {
+  return (
+    trx
+      .insertInto('subscribers')
+      .values({ id: newId(), email, created_at: now })
+      // one statement that always gives a row, whoever inserts the same address meanwhile
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+      .returning(['id', 'email'])
+      .executeTakeFirstOrThrow()
+  )
+}
+
+/** Gives the address. */
+export async function confirmSubscriber(
+  trx: DatabaseTransaction,
+  id: string,
+  { interests, now }: { interests: string[]; now: Date },
+): Promise<string> {
+  const { email } = await trx
+    .updateTable('subscribers')
+    .set({ interests, confirmed_at: now, unsubscribed_at: null })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+/** The first time is the one that is kept. */
+export async function markUnsubscribed(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,107 @@
+/**
+ * The newsletter. An address gets letters once its owner has said so by a mail to it (double opt-in), until one click in
+ * any letter. Whether an address is on the list, nobody learns who can't read its mail.
+ */
+import type { SubscribeRequest } from '@spokehaat/contract/desk/newsletter'
+import { shutLinks } from '../../outbox/links.queries.ts'
+import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
+import { enqueueMail } from '../../outbox/outbox.queries.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { countTry, LIMITS } from '../../platform/load/throttle.ts'
+import type { Services } from '../../services.ts'
+import { type LetterMailWords, letterMail } from './letter-mail.ts'
+import { withdrawLetters } from './letters.queries.ts'
+import { confirmSubscriber, markUnsubscribed, subscriberOf } from './newsletter.queries.ts'
+
+/**
+ * Asks the address's owner; the same for every address, also one on the list, whose interests stay as they are until
+ * the link is followed. Throws `too_many_requests`.
+ */
+export async function subscribe(
+  services: Services,
+  { email, interests }: SubscribeRequest,
+  network: string,
+): Promise<void> {
+  await countTry(services, LIMITS.newsletterAddress, network)
+  await countTry(services, LIMITS.newsletter, email)
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const subscriber = await subscriberOf(trx, email, now)
+    const token = await issueLink(trx, {
+      purpose: 'newsletter-confirmation',
+      subscriberId: subscriber.id,
+      interests: [...new Set(interests)],
+      now,
+    })
+    await sendLetter(services, trx, subscriber, {
+      subject: 'Please confirm: news from Spokehaat',
+      heading: 'One click and you are in',
+      paragraphs: [
+        'This address was entered for our newsletter: new bikes, advice from the workshop, offers. Please confirm that you want it.',
+      ],
+      button: {
+        label: 'Yes, send me the newsletter',
+        url: `${services.config.publicUrl}/newsletter/confirm?token=${token}`,
+      },
+      notes: [
+        'The link works once, within 7 days.',
+        'It was not you? Then leave this mail as it is, and nothing will come.',
+      ],
+    })
+  })
+}
+
+/** Throws `link_unknown`, `link_used`, `link_expired`, `too_many_requests`. */
+export async function confirmSubscription(services: Services, token: string, network: string): Promise<void> {
+  await countTry(services, LIMITS.linkAddress, network)
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const link = await spendLink(trx, 'newsletter-confirmation', token, now)
+    const id = subscriberIn(link)
+    const email = await confirmSubscriber(trx, id, { interests: link.interests ?? [], now })
+    await sendLetter(
+      services,
+      trx,
+      { id, email },
+      {
+        subject: 'Welcome aboard',
+        heading: 'You are in. Welcome!',
+        paragraphs: [
+          'From now on you hear from us when there is something worth a ride: a new bike, advice before the monsoon, an offer.',
+        ],
+        button: { label: 'See the bikes', url: `${services.config.publicUrl}/shop` },
+      },
+    )
+  })
+}
+
+/**
+ * Ends the letters, and what was still to be confirmed. The link works as often as it is followed: mail programs and
+ * impatient thumbs press twice. Throws `link_unknown`, `too_many_requests`.
+ */
+export async function unsubscribe(services: Services, token: string, network: string): Promise<void> {
+  await countTry(services, LIMITS.linkAddress, network)
+  const now = services.now()
+  const id = subscriberIn(await openLink(services.db, 'newsletter-unsubscribe', token, now))
+  await services.db.transaction().execute(async (trx) => {
+    await markUnsubscribed(trx, id, now)
+    await withdrawLetters(trx, id)
+    await shutLinks(trx, 'newsletter-confirmation', { subscriberId: id }, now)
+  })
+}
+
+async function sendLetter(
+  services: Services,
+  trx: DatabaseTransaction,
+  to: { id: string; email: string },
+  words: LetterMailWords,
+): Promise<void> {
+  const now = services.now()
+  const token = await issueLink(trx, { purpose: 'newsletter-unsubscribe', subscriberId: to.id, now })
+  await enqueueMail(trx, letterMail(services.config.publicUrl, to.email, token, words))
+}
+
+function subscriberIn({ subscriber_id: id }: { subscriber_id: string | null }): string {
+  if (id === null) throw new Error('A link of the newsletter has no subscriber.')
+  return id
+}

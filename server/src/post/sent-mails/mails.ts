@@ -1,0 +1,52 @@
+/** Mails as staff see them. */
+import { readFile } from 'node:fs/promises'
+import type { MailListQuery, MailSummary, MailWords } from '@spokehaat/contract/desk/mail'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { findMail, selectMailPage, unparkMail } from '../../outbox/outbox.queries.ts'
+import { mailFile } from '../../outbox/transport.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { mailView } from './mail-view.ts'
+import { readMail } from './read-eml.ts'
+
+/** Where mails are kept in files instead of being sent, and only in the demo: they hold links that open accounts. */
+const canRead = ({ demo, SMTP_URL }: Services['config']) => demo && SMTP_URL === undefined
+
+export async function listMails({ db, config }: Services, query: MailListQuery) {
+  const { rows, total } = await selectMailPage(db, query)
+  return { mails: rows.map((row) => mailView(row, canRead(config))), total }
+}
+
+/** Throws `mail_not_found`. */
+async function oneMail({ db, config }: Services, id: string): Promise<MailSummary> {
+  const row = await findMail(db, id)
+  if (!row) throw fail('mail_not_found')
+  return mailView(row, canRead(config))
+}
+
+/** The mail as its reader has it. Throws `mail_not_found`, `mail_words_gone`. */
+export async function mailToRead(services: Services, id: string): Promise<MailWords> {
+  const { config } = services
+  const summary = await oneMail(services, id)
+  if (!canRead(config)) throw fail('mail_words_gone')
+  const bytes = await readFile(mailFile(config, id)).catch(() => null)
+  if (!bytes) throw fail('mail_words_gone')
+  const { headers, text, html, pictures } = readMail(bytes)
+  const whole = html.replace(/\bcid:([\w.@-]+)/g, (_, cid: string) => {
+    const picture = pictures.get(cid)
+    return picture ? `data:${picture.type};base64,${picture.bytes.toString('base64')}` : ''
+  })
+  return { ...summary, from: headers.from ?? '', text, html: whole }
+}
+
+/** A mail that was given up is tried once more. Throws `mail_not_found`, `mail_not_parked`. */
+export async function retryMail(services: Services, by: Viewer, id: string): Promise<MailSummary> {
+  await services.db.transaction().execute(async (trx) => {
+    const mail = await unparkMail(trx, id, services.now())
+    if (!mail) throw fail((await findMail(trx, id)) ? 'mail_not_parked' : 'mail_not_found')
+    const label = `${mail.subject} (${mail.to_address})`
+    await audit(trx, { by, action: 'retry', entity: 'mail', entityId: id, label })
+  })
+  return oneMail(services, id)
+}

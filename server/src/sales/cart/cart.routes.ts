@@ -1,0 +1,29 @@
+import { success } from '@spokehaat/contract/basics/envelope'
+import { quote, quoteRequest } from '@spokehaat/contract/sales/cart'
+import { optionalViewer } from '../../identity/sessions/authentication.ts'
+import { ok } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { BODY_CODES, responses } from '../../platform/http/responses.ts'
+import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
+import { ownHeld } from '../orders/unpaid-orders.ts'
+import { quoteCart } from './quote.ts'
+
+export const cartRoutes: ApiPlugin = async (app, { services }) => {
+  const whoAsks = optionalViewer(services)
+  app.post(
+    '/cart/quote',
+    {
+      onRequest: refuseBusyAddress(services),
+      schema: {
+        tags: ['cart'],
+        body: quoteRequest,
+        response: responses(success(quote), ...BODY_CODES, 'token_expired', 'too_many_requests'),
+      },
+    },
+    async (request) => {
+      const viewer = await whoAsks(request)
+      const own = viewer ? await ownHeld(services.db, viewer.userId, services.now()) : new Map()
+      return ok(await quoteCart(services.db, request.body.products, own))
+    },
+  )
+}

@@ -1,0 +1,74 @@
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import { buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
+import type { LineRequest, Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
+import { type SellableRow, sellableProducts } from '../../catalogue/products/products.queries.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { together, written } from '../../platform/db/together.ts'
+import { allSettings, type SettingRow } from '../../settings/settings.queries.ts'
+import { orderSettings } from '../../settings/settings.ts'
+import { type PricedLine, priceLines, total } from './pricing.ts'
+
+/**
+ * Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. `own`: what
+ * the shopper's own unpaid orders hold, variant id → pieces: an order would take them over.
+ */
+export async function quoteCart(
+  db: Database,
+  requests: readonly LineRequest[],
+  own: ReadonlyMap<string, number>,
+): Promise<Quote> {
+  const found = await together(db, cartStatements(db, requests))
+  const { lines, rate, codCapBdt } = priceCart(requests, found, own)
+  const sum = total(lines)
+  return {
+    lines: lines.map(lineView),
+    total: toDecimal(sum.cents),
+    totalBdt: toDecimal(sum.paisa),
+    rate,
+    orderable: lines.every((line) => line.problem === null),
+    cod: { isPossible: isCodPossible(sum.paisa, codCapBdt), capBdt: codCapBdt },
+  }
+}
+
+/** Whether so much can be paid at the door, by the cap that the shop has set; a cap of 0 turns it off. */
+export function isCodPossible(totalPaisa: number, capBdt: number): boolean {
+  return capBdt > 0 && totalPaisa <= capBdt * 100
+}
+
+export const productsOf = (requests: readonly LineRequest[]): string[] => [
+  ...new Set(requests.flatMap((line) => line.product ?? [])),
+]
+
+/** What a price takes: for `together`, and its answers for `priceCart`. */
+export const cartStatements = (db: Database, requests: readonly LineRequest[]) =>
+  [written(sellableProducts(db, productsOf(requests))), allSettings(db)] as const
+
+export function priceCart(
+  requests: readonly LineRequest[],
+  [products, settings]: readonly [readonly SellableRow[], readonly SettingRow[]],
+  own: ReadonlyMap<string, number>,
+): { lines: PricedLine[]; rate: number; codCapBdt: number } {
+  const { bdtPerUsd: rate, codCapBdt } = orderSettings(settings)
+  const known = new Map(products.map((row) => [row.id, row]))
+  return { lines: priceLines(requests, known, rate, own), rate, codCapBdt }
+}
+
+function lineView(line: PricedLine): QuotedLine {
+  const { request, product, build } = line
+  const isPriced = product !== null || build !== null
+  return {
+    product: request.product ?? null,
+    build,
+    name: build ? buildName(build) : (product?.name ?? null),
+    image_url: product?.image_url ?? null,
+    color: (build ? FRAME_COLORS[build.color] : request.color) ?? null,
+    size: (build ?? request).size ?? null,
+    quantity: request.quantity,
+    price: isPriced ? toDecimal(line.cents) : null,
+    priceBdt: isPriced ? toDecimal(line.paisa) : null,
+    subtotal: toDecimal(line.cents * request.quantity),
+    subtotalBdt: toDecimal(line.paisa * request.quantity),
+    available: line.available,
+    problem: line.problem,
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Money at the door. The shop calls, and the customer confirms: the held stock is sold then, as the parcel leaves the
+ * shelf unpaid. At the door it is collected, which pays the order through the same `apply` as any payment; or refused,
+ * which calls it off. What was still in the shop goes back to the shelf; a parcel that had left, once it is here again.
+ */
+import { COD_STATES, type CodStatus, canMove } from '@spokehaat/contract/sales/order-state'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Services } from '../../services.ts'
+import { sellHeld } from '../../stock/stock.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
+import { addOrderEvent } from '../orders/order-events.ts'
+import { latestAttempt } from '../payments/attempts.ts'
+import { codAnswer } from '../payments/cod.ts'
+import { apply } from '../payments/settle.ts'
+import { cancelLocked } from './cancel-order.ts'
+
+/** Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is. */
+export async function moveCod(services: Services, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const from = order.cod_status
+    if (from === null || order.status !== 'Pending' || !canMove(COD_STATES, from, to))
+      throw wrongMove(from, to)
+    if (to === 'refused') await refuse(trx, services, viewer, order)
+    else await accept(trx, services, viewer, order, to)
+    await audit(trx, {
+      by: viewer,
+      action: 'cash on delivery',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      before: { cod: from },
+      after: { cod: to },
+    })
+  })
+}
+
+async function accept(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  to: CodStatus,
+): Promise<void> {
+  await trx.updateTable('orders').set({ cod_status: to }).where('id', '=', order.id).execute()
+  await addOrderEvent(trx, {
+    orderId: order.id,
+    at: services.now(),
+    kind: 'cod',
+    from: order.cod_status ?? undefined,
+    to,
+    text: to === 'confirmed' ? 'Confirmed, to be paid on delivery' : 'The money was collected at the door',
+    by: viewer,
+  })
+  if (to === 'collected') {
+    const attempt = await latestAttempt(trx, order.id)
+    await apply(trx, services, attempt.id, 'staff', codAnswer(attempt, to))
+    return
+  }
+  await sellHeld(trx, order.id)
+  await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
+}
+
+async function refuse(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+): Promise<void> {
+  const isSent = order.fulfilment === 'Shipped' || order.fulfilment === 'Delivered'
+  const text = isSent ? 'Refused at the door' : 'Not confirmed, so it will not be sent'
+  await cancelLocked(trx, services, order, { text, by: viewer, userId: viewer.userId })
+  await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason: null })
+}

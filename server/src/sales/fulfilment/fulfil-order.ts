@@ -1,0 +1,120 @@
+/** From the shelf to the door, and what staff note about it. */
+
+import type { FulfilmentRequest } from '@spokehaat/contract/sales/order'
+import { canMove, FULFILMENT_STATES } from '@spokehaat/contract/sales/order-state'
+import { parcelProblem } from '@spokehaat/contract/sales/parcel'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { lockOrder, wrongMove } from '../orders/lock-order.ts'
+import { addOrderEvent } from '../orders/order-events.ts'
+import { selectRefundable } from '../refunds/refunds.queries.ts'
+
+/**
+ * What is asked back stays here: the rest of the order goes. Throws `order_not_found`; `move_not_allowed` where it is not
+ * paid or promised, or can't go there from where it is; `nothing_to_send` where all of it is asked back.
+ */
+export async function fulfilOrder(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  request: FulfilmentRequest,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const from = order.fulfilment
+    const { to } = request
+    const lines = await selectRefundable(trx, id)
+    const products = lines.map(({ quantity, asked }) => ({ quantity, askedBack: asked }))
+    const problem = parcelProblem({ ...order, codStatus: order.cod_status, products }, to)
+    if (problem === 'nothing_to_send') throw fail(problem)
+    if (problem) throw wrongMove(canMove(FULFILMENT_STATES, from, to) ? order.status : from, to)
+    const carried = {
+      courier: request.courier ?? null,
+      tracking_number: request.trackingNumber ?? null,
+    }
+    await trx
+      .updateTable('orders')
+      .set({ fulfilment: to, ...(to === 'Shipped' && carried) })
+      .where('id', '=', id)
+      .execute()
+    const text = storyOf(request, from)
+    await addOrderEvent(trx, {
+      orderId: id,
+      at: services.now(),
+      kind: 'fulfilment',
+      from,
+      to,
+      text,
+      by: viewer,
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'fulfilment',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      before: { fulfilment: from },
+      after: { fulfilment: to, ...(to === 'Shipped' && carried) },
+    })
+    await tellCustomer(trx, services, id, request)
+  })
+}
+
+function storyOf({ to, courier, trackingNumber }: FulfilmentRequest, from: string): string {
+  switch (to) {
+    case 'Packed':
+      return 'Packed'
+    case 'Shipped':
+      return `On its way with ${courier}${trackingNumber === undefined ? '' : `, ${trackingNumber}`}`
+    case 'Delivered':
+      return 'Delivered'
+    case 'Unfulfilled':
+      return `Taken back: it was not ${from.toLowerCase()} yet`
+  }
+}
+
+async function tellCustomer(
+  trx: DatabaseTransaction,
+  services: Services,
+  id: string,
+  { to, courier, trackingNumber }: FulfilmentRequest,
+): Promise<void> {
+  if (to === 'Packed') await enqueueOrderMail(trx, services, id, { kind: 'packed' })
+  if (to === 'Delivered') await enqueueOrderMail(trx, services, id, { kind: 'delivered' })
+  if (to === 'Shipped' && courier !== undefined) {
+    const trackedBy = trackingNumber ?? null
+    await enqueueOrderMail(trx, services, id, { kind: 'shipped', courier, trackingNumber: trackedBy })
+  }
+}
+
+/** Seen by staff alone. Throws `order_not_found`. */
+export async function noteOnOrder(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  text: string,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    await addOrderEvent(trx, {
+      orderId: id,
+      at: services.now(),
+      kind: 'note',
+      text,
+      isInternal: true,
+      by: viewer,
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'note',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      after: { note: text },
+    })
+  })
+}

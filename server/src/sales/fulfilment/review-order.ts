@@ -1,0 +1,110 @@
+/** Orders whose money and words disagree: a person asks the gateway once more, or decides. */
+
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { release } from '../../stock/stock.ts'
+import { GatewaySilence } from '../gateway/gateway.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { allocate } from '../orders/allocate.ts'
+import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
+import { selectAttempts } from '../orders/order-detail.queries.ts'
+import { addOrderEvent } from '../orders/order-events.ts'
+import { selectOrder } from '../orders/orders.queries.ts'
+import type { AttemptRow } from '../payments/attempts.ts'
+import { closeOpenAttempts, moveAttempt, moveOrder } from '../payments/moves.ts'
+import { settle } from '../payments/settle.ts'
+import { askForRefund } from '../refunds/refunds.ts'
+
+/**
+ * Asks the gateway now after every attempt that is not settled for good, and the latest in any case.
+ * Throws `order_not_found`, `payment_unavailable`.
+ */
+export async function checkPayment(services: Services, id: string): Promise<void> {
+  if (!(await selectOrder(services.db, id))) throw fail('order_not_found')
+  const attempts = await selectAttempts(services.db, id)
+  const latest = attempts.at(-1)
+  const worthAsking = attempts.filter(({ due_at }) => due_at !== null)
+  try {
+    for (const attempt of new Set([...worthAsking, ...(latest ? [latest] : [])])) {
+      await settle(services, attempt, 'staff')
+    }
+  } catch (error) {
+    if (!(error instanceof GatewaySilence)) throw error
+    throw fail('payment_unavailable', { details: { retryAfter: 5 } })
+  }
+}
+
+/**
+ * Accepts the money as it is, and takes the stock now; or gives up on the order, and asks for the money to go back.
+ * Throws `order_not_found`, `move_not_allowed`; `out_of_stock` where it can't be accepted because nothing is left.
+ */
+export async function decideReview(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  decision: 'accept' | 'cancel',
+  reason: string,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const to = decision === 'accept' ? 'Paid' : 'Cancelled'
+    if (order.status !== 'Review') throw wrongMove(order.status, to)
+    const attempts = await selectAttempts(trx, id)
+    const reviewed = attempts.filter(({ status }) => status === 'review')
+    if (decision === 'accept') await accept(trx, services, viewer, order, reviewed.at(-1))
+    else await cancel(trx, services, viewer, order, reviewed, reason)
+    await addOrderEvent(trx, {
+      orderId: id,
+      at: services.now(),
+      kind: 'note',
+      text: reason,
+      isInternal: true,
+      by: viewer,
+    })
+    await audit(trx, {
+      by: viewer,
+      action: `review: ${decision}`,
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      before: { status: order.status },
+      after: { status: to, reason },
+    })
+  })
+}
+
+async function accept(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  attempt: AttemptRow | undefined,
+): Promise<void> {
+  if (!attempt) throw wrongMove(order.status, 'Paid')
+  if (!(await allocate(trx, order.id))) throw fail('out_of_stock')
+  await moveAttempt(trx, services, attempt, { status: 'paid', reason: null })
+  await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was paid.' })
+  await moveOrder(trx, services, order, 'Paid', { text: 'The payment was accepted', by: viewer })
+  await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
+}
+
+async function cancel(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  reviewed: readonly AttemptRow[],
+  reason: string,
+): Promise<void> {
+  await closeOpenAttempts(trx, services, order.id, {
+    status: 'cancelled',
+    reason: 'The order was cancelled.',
+  })
+  await release(trx, order.id)
+  await moveOrder(trx, services, order, 'Cancelled', { text: 'Cancelled by the shop', by: viewer })
+  await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason })
+  for (const attempt of reviewed) await askForRefund(trx, services, viewer, order, attempt, reason)
+}

@@ -1,0 +1,118 @@
+/** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import type { GoodsReturn, OrderDetail, OrderEvent, Refund } from '@spokehaat/contract/sales/order'
+import type { AttemptRow } from '../payments/attempts.ts'
+import type { GoodsRow, ReturnRow } from '../refunds/goods-back.queries.ts'
+import { expectedBackOf, returnableOf } from '../refunds/goods-back.ts'
+import type { EventRow, RefundRow } from './order-detail.queries.ts'
+import { orderView } from './order-view.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+const THE_SHOP = 'Spokehaat'
+
+export interface DetailRows {
+  order: OrderRow
+  events: readonly EventRow[]
+  refunds: readonly RefundRow[]
+  attempts: readonly AttemptRow[]
+  goods: readonly GoodsRow[]
+  returns: readonly ReturnRow[]
+}
+
+export function staffDetailView(rows: DetailRows): OrderDetail {
+  const { events, refunds, attempts } = rows
+  return {
+    ...wholeView(rows),
+    returns: rows.returns.map(returnView),
+    events: events.map((event) => eventView(event, event.by_name)),
+    refunds: refunds.map((refund) => ({
+      ...refundView(refund),
+      reason: refund.reason,
+      requestedBy: refund.requested_by_name,
+      endedBy: refund.ended_by_name,
+    })),
+    attempts: attempts.map(attemptView),
+  }
+}
+
+export function customerDetailView(rows: DetailRows): OrderDetail {
+  const { events, refunds } = rows
+  return {
+    ...wholeView(rows),
+    // in what state the pieces came is between the shop and its shelf
+    returns: [],
+    events: events.filter((event) => !event.is_internal).map((event) => eventView(event, null)),
+    refunds: refunds.map((refund) => ({
+      ...refundView(refund),
+      reason: '',
+      requestedBy: THE_SHOP,
+      endedBy: refund.ended_at === null ? null : THE_SHOP,
+    })),
+    attempts: [],
+  }
+}
+
+function wholeView({ order, goods }: DetailRows) {
+  const view = orderView(order)
+  return {
+    ...view,
+    user: order.user_id,
+    products: view.products.map((line, index) => {
+      const row = goods.find(({ position }) => position === order.lines[index]?.position)
+      return {
+        ...line,
+        returnable: row ? returnableOf(order, row) : 0,
+        expectedBack: row ? expectedBackOf(order, row) : 0,
+      }
+    }),
+  }
+}
+
+function returnView({ id, at, by_name, lines }: ReturnRow): GoodsReturn {
+  return { _id: id, at: at.toISOString(), by: by_name, lines }
+}
+
+function eventView(event: EventRow, by: string | null): OrderEvent {
+  return {
+    _id: event.id,
+    at: event.at.toISOString(),
+    kind: event.kind,
+    from: event.from_state,
+    to: event.to_state,
+    text: event.text,
+    isInternal: event.is_internal,
+    by,
+  }
+}
+
+function refundView(refund: RefundRow): Omit<Refund, 'reason' | 'requestedBy' | 'endedBy'> {
+  return {
+    _id: refund.id,
+    status: refund.status,
+    amount: toDecimal(refund.amount_cents),
+    amountBdt: toDecimal(refund.amount_paisa),
+    restock: refund.restock,
+    wasSent: refund.was_sent,
+    reference: refund.reference,
+    lines: refund.lines,
+    requestedAt: refund.requested_at.toISOString(),
+    endedAt: refund.ended_at?.toISOString() ?? null,
+  }
+}
+
+function attemptView(attempt: AttemptRow): OrderDetail['attempts'][number] {
+  return {
+    _id: attempt.id,
+    number: attempt.number,
+    gateway: attempt.gateway,
+    status: attempt.status,
+    amountBdt: toDecimal(attempt.amount_minor),
+    reference: attempt.merchant_ref,
+    gatewayReference: attempt.gateway_ref,
+    bankTransaction: attempt.bank_trx_id,
+    bankStatus: attempt.bank_status,
+    method: attempt.method,
+    reason: attempt.reason,
+    at: attempt.created_at.toISOString(),
+  }
+}

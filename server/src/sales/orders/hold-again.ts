@@ -1,0 +1,35 @@
+/** Stock for an order that has lost its hold. */
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
+import { hold, shortOf } from '../../stock/stock.ts'
+import { selectWanted } from './orders.queries.ts'
+
+/** Throws `out_of_stock` with `details.lines`: the order's lines, and what is left for each. */
+export async function holdAgain(trx: DatabaseTransaction, orderId: string, until: Date): Promise<void> {
+  const wanted = await selectWanted(trx, orderId)
+  if (wanted === null) throw fail('out_of_stock')
+  try {
+    await hold(trx, orderId, wanted, until)
+  } catch (error) {
+    throw error instanceof Refusal ? await byLine(trx, orderId, error) : error
+  }
+}
+
+async function byLine(trx: DatabaseTransaction, orderId: string, refusal: Refusal): Promise<Refusal> {
+  const short = shortOf(refusal)
+  if (short === null) return refusal
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select(['variant_id', 'name', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return fail('out_of_stock', {
+    details: {
+      lines: lines.map(({ variant_id, name, quantity }) => {
+        const left = variant_id === null ? undefined : short.get(variant_id)
+        return { name, problem: left === undefined ? null : 'out_of_stock', available: left ?? quantity }
+      }),
+    },
+  })
+}

@@ -1,0 +1,64 @@
+/** Orders that are neither paid nor over, and what they keep from others. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { written } from '../../platform/db/together.ts'
+
+interface Open {
+  orders: number
+  /** Of these, to be paid at the door. */
+  cash: number
+  /** Pieces that they hold. */
+  pieces: number
+}
+
+/** A cash order that its customer has confirmed is a sale: the shop has talked to somebody. */
+const isOpen = sql`o.status = 'Pending' and o.paid_at is null and o.deleted_at is null
+  and (o.cod_status is null or o.cod_status = 'awaiting')`
+
+function counted(trx: DatabaseTransaction, whose: RawBuilder<unknown>) {
+  return written(
+    sql<Open>`
+      select count(*)::int as orders, (count(*) filter (where o.cod_status = 'awaiting'))::int as cash,
+        coalesce(sum((select sum(h.quantity) from stock_holds h where h.order_id = o.id)), 0)::int as pieces
+      from orders o where ${isOpen} and ${whose}
+    `.compile(trx),
+  )
+}
+
+/** For `together`. One order of an account at a time is counted: the second waits until the first is in. */
+export function lockedAccount(trx: DatabaseTransaction, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select([
+      sql<boolean>`email_confirmed_at is not null`.as('is_confirmed'),
+      sql<boolean>`exists (select from orders o where o.user_id = users.id and o.paid_at is not null)`.as(
+        'has_paid',
+      ),
+    ])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+}
+
+export const openOfAccount = (trx: DatabaseTransaction, userId: string) =>
+  counted(trx, sql`o.user_id = ${userId}`)
+
+/** The same for strangers from one address. */
+export const lockedAddress = (trx: DatabaseTransaction, address: string) =>
+  written(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 28))`.compile(trx))
+
+export const openOfAddress = (trx: DatabaseTransaction, address: string, since: Date) =>
+  counted(trx, sql`o.placed_from = ${address} and o.placed_at > ${since}`)
+
+export async function noteAddress(trx: DatabaseTransaction, orderId: string, address: string): Promise<void> {
+  await trx.updateTable('orders').set({ placed_from: address }).where('id', '=', orderId).execute()
+}
+
+/** From where an order came is nobody's business once it is a day old or not open any more. */
+export async function forgetAddresses(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ placed_from: null })
+    .where('placed_from', 'is not', null)
+    .where((eb) => eb.or([eb('placed_at', '<', before), eb('status', 'not in', ['Pending', 'Failed'])]))
+    .execute()
+}

@@ -1,0 +1,75 @@
+/**
+ * How much one customer may keep from the others without paying: so many open orders, so many pieces. And so much, of all
+ * that strangers from one address of the net keep, as accounts cost nothing. Who has paid an order before is no stranger:
+ * a whole mobile network can share one address, and the shop's customers in it are not held back by others.
+ *
+ * Looked at when the order is written, before the transaction ends: what is refused leaves nothing behind.
+ */
+import { hash } from 'node:crypto'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { together } from '../../platform/db/together.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { networkOf } from '../../platform/load/throttle.ts'
+import type { Services } from '../../services.ts'
+import { allSettings } from '../../settings/settings.queries.ts'
+import { type OrderCaps, orderCaps } from '../../settings/settings.ts'
+import {
+  lockedAccount,
+  lockedAddress,
+  noteAddress,
+  openOfAccount,
+  openOfAddress,
+} from './open-orders.queries.ts'
+
+export const ADDRESS_HOURS = 24
+
+/**
+ * After the order is written, or has become open again. Throws `too_many_open_orders`, `too_many_held`,
+ * `address_too_many_open`; `cod_confirm_first` where an account whose address nobody has confirmed has a cash order
+ * already.
+ */
+export async function stayWithinCaps(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: { id: string; isCash: boolean },
+  clientIp: string,
+): Promise<void> {
+  // for load tests, where everybody is one account at one address
+  if (!services.config.RATE_LIMITS) return
+  const [[account], [open], rows] = await together(trx, [
+    lockedAccount(trx, viewer.userId),
+    openOfAccount(trx, viewer.userId),
+    allSettings(trx),
+  ])
+  if (!account || !open) throw fail('token_invalid')
+  const caps = orderCaps(rows)
+  if (isOver(open.orders, caps.maxOpenOrders)) {
+    throw fail('too_many_open_orders', { details: { max: caps.maxOpenOrders } })
+  }
+  if (isOver(open.pieces, caps.maxHeldPieces)) {
+    throw fail('too_many_held', { details: { max: caps.maxHeldPieces } })
+  }
+  if (order.isCash && open.cash > 1 && !account.is_confirmed) throw fail('cod_confirm_first')
+  if (!account.has_paid) await stayWithinAddress(trx, services, order.id, clientIp, caps)
+}
+
+async function stayWithinAddress(
+  trx: DatabaseTransaction,
+  services: Services,
+  orderId: string,
+  clientIp: string,
+  caps: OrderCaps,
+): Promise<void> {
+  const address = hash('sha256', `order ${networkOf(clientIp)}`, 'base64url')
+  await noteAddress(trx, orderId, address)
+  const since = new Date(services.now().getTime() - ADDRESS_HOURS * 60 * 60_000)
+  const [, [open]] = await together(trx, [lockedAddress(trx, address), openOfAddress(trx, address, since)])
+  if (!open) throw new Error('nothing was counted')
+  if (isOver(open.orders, caps.maxOpenOrdersAddress) || isOver(open.pieces, caps.maxHeldPiecesAddress)) {
+    throw fail('address_too_many_open')
+  }
+}
+
+const isOver = (count: number, cap: number) => cap > 0 && count > cap

@@ -1,0 +1,37 @@
+/** The story of an order: every step that the customer or the shop should be able to read later. */
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { OrderEventKind } from '../../platform/db/tables.ts'
+
+export interface NewOrderEvent {
+  orderId: string
+  at: Date
+  kind: OrderEventKind
+  from?: string
+  to?: string
+  /** For people to read; in the customer's words unless it is internal. */
+  text: string
+  isInternal?: boolean
+  /** Who of the shop did it; left out for the customer, the gateway and the shop itself. */
+  by?: { userId: string; email: string }
+}
+
+/** For `together`. */
+export function newOrderEvent(trx: DatabaseTransaction, event: NewOrderEvent) {
+  return trx.insertInto('order_events').values({
+    id: newId(),
+    order_id: event.orderId,
+    at: event.at,
+    kind: event.kind,
+    from_state: event.from ?? null,
+    to_state: event.to ?? null,
+    text: event.text,
+    is_internal: event.isInternal ?? false,
+    by_user_id: event.by?.userId ?? null,
+    by_name: event.by?.email ?? null,
+  })
+}
+
+export async function addOrderEvent(trx: DatabaseTransaction, event: NewOrderEvent): Promise<void> {
+  await newOrderEvent(trx, event).execute()
+}

@@ -1,0 +1,265 @@
+/** Whatever happens to orders, in whatever order: stock, money and states agree. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { setOnHand } from '../../stock/stock.ts'
+import { buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { silent } from '../../testing/mail.ts'
+import { ask, paymentOf, placeOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { sweep } from '../payments/sweep.ts'
+
+let shop: Shop
+let rider: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  shop = await openShop()
+  rider = await buildUser(shop)
+  admin = await buildUser(shop, { role: 'admin' })
+})
+afterAll(() => shop.close())
+
+interface World {
+  product: string
+  variant: string
+  orders: string[]
+  payments: string[]
+}
+
+async function buildWorld(): Promise<World> {
+  // what is left of the worlds before is nobody's business any more
+  await shop.db.updateTable('payment_attempts').set({ due_at: null }).execute()
+  const { _id: product } = await buildProduct(shop, { stock: 6, price: 40 })
+  const { id: variant } = await shop.db
+    .selectFrom('variants')
+    .select('id')
+    .where('product_id', '=', product)
+    .executeTakeFirstOrThrow()
+  const world: World = { product, variant, orders: [], payments: [] }
+  await place(world, 2, 'cod')
+  await place(world, 1, 'online')
+  return world
+}
+
+async function place(world: World, quantity: number, paymentMethod: 'online' | 'cod'): Promise<void> {
+  const line = [{ product: world.product, quantity }]
+  const answer = await placeOrder(shop, rider.token, line, { overrides: { paymentMethod } })
+  if (answer.statusCode !== 200) return
+  const { order, checkout_url } = answer.json().data
+  world.orders.push(order)
+  if (paymentMethod === 'online') world.payments.push(paymentOf(checkout_url))
+}
+
+async function finish(world: World, at: number, outcome: string): Promise<void> {
+  const payment = world.payments[at % Math.max(1, world.payments.length)]
+  if (payment === undefined) return
+  const url = `/sandbox/payments/${payment}/finish`
+  await shop.gateway.inject({ method: 'POST', url, payload: { outcome } })
+  await shop.app.inject({ method: 'POST', url: `/api/payments/ipn?order_id=${payment}` })
+}
+
+let keys = 0
+/** By staff, on the order in that place. */
+async function staff(
+  world: World,
+  at: number,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) {
+  const order = world.orders[at % Math.max(1, world.orders.length)]
+  if (order === undefined) return undefined
+  keys += 1
+  return ask(shop, admin.token, method, `/${order}${path}`, body, { 'idempotency-key': `life-key-${keys}` })
+}
+
+async function refund(world: World, at: number, how: number): Promise<void> {
+  const restock = how % 2 === 0
+  const what =
+    how < 2 ? { lines: [{ position: 0, quantity: 1 + at }] } : { amountBdt: [4_800, 0.01][how % 2] }
+  await staff(world, at, 'POST', '/refunds', { ...what, restock, reason: 'x' })
+}
+
+async function goodsBack(world: World, at: number, how: number): Promise<void> {
+  const condition = ['good', 'good', 'damaged', 'lost'][how]
+  await staff(world, at, 'POST', '/returns', { lines: [{ position: 0, quantity: 1, condition }] })
+}
+
+async function endRefund(
+  world: World,
+  at: number,
+  how: 'complete' | 'withdraw',
+  which: number,
+): Promise<void> {
+  const order = world.orders[at % Math.max(1, world.orders.length)]
+  if (order === undefined) return
+  const { data } = await ask(shop, admin.token, 'GET', `/${order}`)
+  const id = data?.refunds[which]?._id
+  if (id === undefined) return
+  const body = how === 'complete' ? { reference: 'RF' } : undefined
+  await staff(world, at, 'POST', `/refunds/${id}/${how}`, body)
+}
+
+async function wait(minutes: number): Promise<void> {
+  shop.advance(minutes * 60_000)
+  await sweep(shop.services, silent)
+  for (const one of [rider, admin]) Object.assign(one, await signIn(shop, one.user.email))
+}
+
+async function payAgain(world: World, at: number): Promise<void> {
+  const order = world.orders[at % Math.max(1, world.orders.length)]
+  if (order === undefined) return
+  const { data } = await ask(shop, rider.token, 'POST', `/${order}/pay`)
+  if (data && !world.payments.includes(paymentOf(data.checkout_url))) {
+    world.payments.push(paymentOf(data.checkout_url))
+  }
+}
+
+async function correctStock(world: World, onHand: number): Promise<void> {
+  try {
+    await shop.db
+      .transaction()
+      .execute((trx) => setOnHand(trx, [{ variantId: world.variant, onHand }], { reason: 'correction' }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** A refusal is an answer like any other here. `at` says which order or payment, `how` the rest; both 0 to 3. */
+const OPERATIONS: Record<string, (world: World, at: number, how: number) => Promise<unknown>> = {
+  place: (world, at) => place(world, 1 + (at % 3), 'online'),
+  placeAtDoor: (world, at) => place(world, 1 + (at % 2), 'cod'),
+  succeed: (world, at) => finish(world, at, 'success'),
+  fail: (world, at, how) => finish(world, at, how < 2 ? 'fail' : 'cancel'),
+  reverse: (world, at) => finish(world, at, 'reverse'),
+  wait: (_world, at) => wait([1, 11, 16, 70][at] ?? 1),
+  payAgain,
+  cancel: (world, at) => staff(world, at, 'POST', '/cancel', { reason: 'x' }),
+  check: (world, at) => staff(world, at, 'POST', '/check'),
+  review: (world, at, how) =>
+    staff(world, at, 'PUT', '/review', { decision: how < 2 ? 'accept' : 'cancel', reason: 'x' }),
+  delete: (world, at, how) => (how === 0 ? staff(world, at, 'DELETE', '') : Promise.resolve()),
+  fulfil: (world, at, how) =>
+    staff(world, at, 'PUT', '/fulfilment', {
+      to: ['Packed', 'Unfulfilled', 'Shipped', 'Delivered'][how],
+      courier: 'Pathao',
+    }),
+  confirmDoor: (world, at) => staff(world, at, 'PUT', '/cod', { to: 'confirmed' }),
+  endDoor: (world, at, how) => staff(world, at, 'PUT', '/cod', { to: how < 2 ? 'collected' : 'refused' }),
+  refund,
+  goodsBack,
+  complete: (world, at, how) => endRefund(world, at, 'complete', how),
+  withdraw: (world, at, how) => endRefund(world, at, 'withdraw', how),
+  correctStock: (world, at, how) => correctStock(world, at + how),
+}
+
+const step = fc.record({
+  // the commoner, the oftener
+  operation: fc.constantFrom(
+    ...Object.keys(OPERATIONS),
+    ...['succeed', 'succeed', 'refund', 'refund', 'complete', 'complete', 'review'],
+    ...[
+      'confirmDoor',
+      'confirmDoor',
+      'endDoor',
+      'endDoor',
+      'confirmDoor',
+      'endDoor',
+      'fulfil',
+      'fulfil',
+      'goodsBack',
+    ],
+  ),
+  at: fc.nat({ max: 3 }),
+  how: fc.nat({ max: 3 }),
+})
+
+/** Everything that is ever true, in one row; every one of its fields is to be 0. */
+async function wrongs(world: World) {
+  const { rows } = await sql<Record<string, number>>`
+    with ours as (select * from orders where id = any(${world.orders}::uuid[])),
+    tries as (select a.* from payment_attempts a join ours on ours.id = a.order_id),
+    back as (
+      select attempt_id, sum(amount_paisa) filter (where status = 'completed') as gone, sum(amount_paisa) as asked
+      from refunds where status <> 'withdrawn' group by attempt_id
+    ),
+    moved as (
+      select order_id, sum(on_hand_delta) as on_hand, sum(held_delta) as held
+      from stock_ledger where variant_id = ${world.variant} and order_id is not null group by order_id
+    ),
+    wanted as (select order_id, sum(quantity) as pieces from order_lines group by order_id),
+    said as (
+      select b.order_id, sum(l.quantity) as pieces, coalesce(sum(l.quantity) filter (where condition = 'good'), 0) as good
+      from order_returns b join order_return_lines l on l.return_id = b.id group by b.order_id
+    ),
+    asked as (
+      select r.order_id, sum(l.quantity) as pieces from refunds r join refund_lines l on l.refund_id = r.id
+      where r.status <> 'withdrawn' group by r.order_id
+    )
+    select
+      (select count(*)::int from variants v where v.id = ${world.variant}
+        and (v.on_hand < 0 or v.held < 0 or v.held > v.on_hand)) as stock_out_of_bounds,
+      (select count(*)::int from variants v where v.id = ${world.variant} and
+        (select sum(on_hand_delta) <> v.on_hand or sum(held_delta) <> v.held
+          from stock_ledger l where l.variant_id = v.id)) as ledger_apart,
+      (select count(*)::int from variants v where v.id = ${world.variant} and v.held <>
+        (select coalesce(sum(quantity), 0) from stock_holds h where h.variant_id = v.id)) as holds_apart,
+      (select count(*)::int from stock_holds h join ours on ours.id = h.order_id
+        where ours.status in ('Paid', 'Refunded', 'Cancelled')) as held_by_ended,
+      (select count(*)::int from moved join wanted using (order_id)
+        where on_hand > 0 or on_hand < -pieces or held < 0 or held > pieces) as pieces_out_of_bounds,
+      -- the shelf has given what was paid or has left, and has back what somebody said is here and good: no more, no less
+      (select count(*)::int from ours left join moved on moved.order_id = ours.id join wanted on wanted.order_id = ours.id
+        left join said on said.order_id = ours.id
+        where (ours.paid_at is not null or ours.fulfilment in ('Shipped', 'Delivered'))
+          and coalesce(moved.on_hand, 0) <> coalesce(said.good, 0) - wanted.pieces) as shelf_apart,
+      (select count(*)::int from ours join moved on moved.order_id = ours.id
+        where ours.status in ('Failed', 'Cancelled') and ours.fulfilment in ('Unfulfilled', 'Packed')
+          and moved.on_hand <> 0) as sold_unpaid,
+      (select count(*)::int from said join wanted using (order_id) where said.pieces > wanted.pieces) as back_twice,
+      (select count(*)::int from ours join asked on asked.order_id = ours.id join wanted on wanted.order_id = ours.id
+        where ours.fulfilment = 'Packed' and asked.pieces >= wanted.pieces) as packed_though_asked_back,
+      (select count(*)::int from tries join back on back.attempt_id = tries.id
+        where back.gone > tries.amount_minor
+          -- what the bank took back by itself leaves nothing: what was asked back before is withdrawn then
+          or (tries.captured_minor > 0 and back.asked > tries.captured_minor)) as too_much_back,
+      (select count(*)::int from order_events e join ours on ours.id = e.order_id
+        where (e.from_state = 'Paid' and e.to_state <> 'Refunded') or e.from_state = 'Refunded') as paid_left,
+      (select count(*)::int from ours where
+        (select count(*) from order_events e where e.order_id = ours.id and e.to_state = 'Paid') > 1) as paid_twice,
+      (select count(*)::int from ours where ours.status = 'Paid'
+        and not exists (select 1 from tries where order_id = ours.id and captured_minor > 0)) as paid_without_money,
+      (select count(*)::int from ours where ours.deleted_at is null and ours.status::text <> (
+        select e.to_state from order_events e where e.order_id = ours.id and e.kind in ('placed', 'payment')
+          and e.to_state is not null order by e.at desc, e.id desc limit 1)) as story_apart
+  `.execute(shop.db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0))
+}
+
+test('any sequence of operations leaves stock, money and states agreed', { timeout: 240_000 }, async () => {
+  const done = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
+      const world = await buildWorld()
+      for (const { operation, at, how } of steps) {
+        await OPERATIONS[operation]?.(world, at, how)
+        done.set(operation, (done.get(operation) ?? 0) + 1)
+        expect(await wrongs(world)).toEqual({})
+      }
+    }),
+    { numRuns: 20, seed: 2026 },
+  )
+  expect([...done.keys()].sort()).toEqual(Object.keys(OPERATIONS).sort())
+  // the sequences are no empty talk: orders were paid, refunded and refused
+  const { rows } = await sql<{ state: string }>`
+    select distinct status::text as state from orders union select distinct cod_status::text from orders
+  `.execute(shop.db)
+  expect(rows.map(({ state }) => state)).toEqual(
+    expect.arrayContaining([
+      ...['Paid', 'Refunded', 'Cancelled', 'Failed', 'Pending'],
+      ...['awaiting', 'confirmed', 'collected', 'refused'],
+    ]),
+  )
+})

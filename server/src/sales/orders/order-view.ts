@@ -1,0 +1,97 @@
+/** Rows → the contract's orders: the only way out. */
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import type { Order, Verification } from '@spokehaat/contract/sales/order'
+import { PAYABLE } from '@spokehaat/contract/sales/order-state'
+import { toSendOf } from '@spokehaat/contract/sales/parcel'
+import { shownAddress } from '../../identity/accounts/shown-address.ts'
+import type { AttemptRow } from '../payments/attempts.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+export function orderView(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    number: row.number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: shownAddress(row.email),
+    phone: row.phone,
+    streetAddress: row.street_address,
+    apartment: row.apartment,
+    city: row.city,
+    district: row.district,
+    postcode: row.postcode,
+    orderNotes: row.order_notes,
+    totalPrice: toDecimal(row.total_cents),
+    totalPriceBdt: toDecimal(row.total_paisa),
+    rate: Number(row.bdt_per_usd),
+    status: row.status,
+    fulfilment: row.fulfilment,
+    courier: row.courier,
+    trackingNumber: row.tracking_number,
+    paymentMethod: row.payment_method,
+    codStatus: row.cod_status,
+    codDueAt: isAwaited(row) ? (row.cod_due_at?.toISOString() ?? null) : null,
+    refunded: toDecimal(row.refunded.cents),
+    refundedBdt: toDecimal(row.refunded.paisa),
+    orderDate: row.placed_at.toISOString(),
+    isPayable: isPayable(row),
+    products: row.lines.map((line) => ({
+      product: { _id: line.product_id, name: line.name, image_url: line.image_url },
+      quantity: line.quantity,
+      ...goodsView(row, line),
+      price: toDecimal(line.price_cents),
+      priceBdt: toDecimal(line.price_paisa),
+      color:
+        line.color_hex === null ? null : { name: line.color_name ?? line.color_hex, hex: line.color_hex },
+      size: line.size,
+      sku: line.sku,
+      configuration: line.configuration,
+    })),
+    transaction: { id: row.transaction?.id ?? null, bank_status: row.transaction?.bank_status ?? null },
+  }
+}
+
+const isAwaited = (row: OrderRow) => row.status === 'Pending' && row.cod_status === 'awaiting'
+
+function goodsView(row: OrderRow, { position, quantity }: OrderRow['lines'][number]) {
+  const { pieces, stayed } = row.asked_back.find((one) => one.position === position) ?? {
+    pieces: 0,
+    stayed: 0,
+  }
+  return { askedBack: pieces, toSend: toSendOf(row, { quantity, stayed }) }
+}
+
+/** Whether its customer can pay it (again) at the gateway. What staff have cancelled stays cancelled. */
+export function isPayable(
+  order: Pick<OrderRow, 'status' | 'payment_method' | 'is_cancelled_by_shop'>,
+): boolean {
+  return order.payment_method === 'online' && PAYABLE.has(order.status) && !order.is_cancelled_by_shop
+}
+
+/** The customer as the order has them, the payment as the gateway has confirmed it. */
+export function verificationView(row: OrderRow, attempt: AttemptRow): Verification {
+  return {
+    order_id: attempt.gateway_ref ?? attempt.merchant_ref,
+    currency: attempt.currency,
+    amount: (attempt.amount_minor / 100).toFixed(2),
+    date_time: (attempt.gateway_time ?? attempt.settled_at)?.toISOString() ?? null,
+    method: attempt.method,
+    bank_trx_id: attempt.bank_trx_id,
+    invoice_no: attempt.invoice_no,
+    sp_code: attempt.sp_code,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    email: shownAddress(row.email),
+    phone_no: row.phone,
+    address: [row.street_address, row.apartment].filter(Boolean).join(', '),
+    city: row.city,
+    // the gateway's own flag says only that somebody asked; what we show as verified is what we have settled as paid
+    is_verify: attempt.status === 'paid' ? 1 : 0,
+    order: row.id,
+    status: row.status,
+    paymentMethod: row.payment_method,
+    isPayable: isPayable(row),
+    isCancelledByShop: row.status === 'Cancelled' && row.is_cancelled_by_shop,
+    attempt: attempt.status,
+    reason: attempt.reason,
+  }
+}

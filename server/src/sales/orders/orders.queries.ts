@@ -1,0 +1,87 @@
+/** SQL of orders. An order comes with its lines and its latest attempt in the same row. */
+import type { Configuration } from '@spokehaat/contract/catalogue/build'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Wanted } from '../../stock/stock.ts'
+
+interface LineRow {
+  position: number
+  product_id: string | null
+  name: string
+  image_url: string | null
+  sku: string
+  color_name: string | null
+  color_hex: string | null
+  size: string | null
+  quantity: number
+  price_cents: number
+  price_paisa: number
+  configuration: Configuration | null
+}
+
+const lines = sql<LineRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'position', l.position, 'product_id', l.product_id, 'name', l.name, 'image_url', l.image_url, 'sku', l.sku,
+    'color_name', l.color_name, 'color_hex', l.color_hex, 'size', l.size,
+    'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
+    'configuration', l.configuration
+  ) order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id
+)`
+
+const transaction = sql<{ id: string | null; bank_status: string | null } | null>`(
+  select json_build_object('id', a.gateway_ref, 'bank_status', a.bank_status)
+  from payment_attempts a where a.order_id = orders.id order by a.number desc limit 1
+)`
+
+const refunded = sql<{ cents: number; paisa: number }>`(
+  select json_build_object('cents', coalesce(sum(r.amount_cents), 0), 'paisa', coalesce(sum(r.amount_paisa), 0))
+  from refunds r where r.order_id = orders.id and r.status = 'completed'
+)`
+
+/** Pieces that refunds name which were not withdrawn; `stayed`: of these, those that had not left when they were asked back. */
+const askedBack = sql<{ position: number; pieces: number; stayed: number }[]>`(
+  select coalesce(json_agg(b), '[]') from (
+    select rl.position, sum(rl.quantity)::int as pieces,
+      coalesce(sum(rl.quantity) filter (where not r.was_sent), 0)::int as stayed
+    from refunds r join refund_lines rl on rl.refund_id = r.id
+    where r.order_id = orders.id and r.status <> 'withdrawn'
+    group by rl.position
+  ) b
+)`
+
+export function selectOrders(db: Database) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select([
+      lines.as('lines'),
+      transaction.as('transaction'),
+      refunded.as('refunded'),
+      askedBack.as('asked_back'),
+    ])
+    .where('deleted_at', 'is', null)
+}
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+export async function selectOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * What an order takes from the shelf: nothing for bicycles made to order. Null where a line's variant is gone, so that
+ * its piece can't be had any more.
+ */
+export async function selectWanted(trx: DatabaseTransaction, orderId: string): Promise<Wanted[] | null> {
+  const rows = await trx
+    .selectFrom('order_lines')
+    .select(['variant_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .where('configuration', 'is', null)
+    .execute()
+  const wanted = rows.flatMap(({ variant_id, quantity }) =>
+    variant_id === null ? [] : [{ variantId: variant_id, quantity }],
+  )
+  return wanted.length < rows.length ? null : wanted
+}

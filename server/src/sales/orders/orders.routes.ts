@@ -1,0 +1,180 @@
+import { idParams, success, successPage } from '@spokehaat/contract/basics/envelope'
+import {
+  idempotencyKey,
+  order,
+  orderDetail,
+  orderListQuery,
+  orderRequest,
+  payRequest,
+  placedOrder,
+  verification,
+  verifyQuery,
+} from '@spokehaat/contract/sales/order'
+import { z } from 'zod'
+import { guards, type Viewer, viewer } from '../../identity/sessions/authentication.ts'
+import { ok, okPage } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
+import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
+import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import type { Services } from '../../services.ts'
+import { payAgain } from '../payments/open-payment.ts'
+import { deleteOrder, findOrder, listOrders, verifyPayment } from './orders.ts'
+import { placeOrder } from './place-order.ts'
+
+const tags = ['orders']
+
+export const orderRoutes: ApiPlugin = async (app, { services }) => {
+  const { db } = services
+  const { signedIn, allowed } = guards(services)
+
+  app.get(
+    '/orders',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        querystring: orderListQuery,
+        response: responses(successPage(order), ...SIGNED_IN_CODES),
+      },
+    },
+    async (request) => {
+      const { query } = request
+      const { items, total } = await listOrders(services, viewer(request), query)
+      return okPage(items, { page: query.page, limit: query.limit, total })
+    },
+  )
+
+  app.post(
+    '/orders',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+        body: orderRequest,
+        response: responses(
+          success(placedOrder),
+          ...SIGNED_IN_CODES,
+          'product_not_found',
+          'out_of_stock',
+          'nothing_to_pay',
+          'cod_not_possible',
+          'earlier_order_paid',
+          'too_many_open_orders',
+          'too_many_held',
+          'address_too_many_open',
+          'cod_confirm_first',
+          'order_not_payable',
+          'too_many_requests',
+          'payment_unavailable',
+        ),
+      },
+    },
+    async (request) => {
+      await countOrder(services, viewer(request), request.ip)
+      const key = request.headers['idempotency-key'] ?? null
+      const placed = await placeOrder(services, viewer(request), request.body, key, request.ip)
+      return ok({ checkout_url: placed.checkoutUrl, order: placed.orderId }, 'Order Created Successfully!')
+    },
+  )
+
+  app.get(
+    '/orders/verify',
+    {
+      onRequest: [refuseBusyAddress(services), signedIn],
+      schema: {
+        tags,
+        querystring: verifyQuery,
+        response: responses(
+          success(z.array(verification)),
+          ...SIGNED_IN_CODES,
+          'order_not_found',
+          'not_yours',
+          'too_many_requests',
+        ),
+      },
+    },
+    async (request) => {
+      await countTry(services, LIMITS.verify, viewer(request).userId)
+      return ok([await verifyPayment(services, viewer(request), request.query.order_id)])
+    },
+  )
+
+  app.get(
+    '/orders/:id',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        params: idParams,
+        response: responses(success(orderDetail), ...SIGNED_IN_CODES, 'order_not_found', 'not_yours'),
+      },
+    },
+    async (request) => ok(await findOrder(db, viewer(request), request.params.id)),
+  )
+
+  app.post(
+    '/orders/:id/pay',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        params: idParams,
+        body: payRequest.nullish(),
+        response: responses(
+          success(placedOrder),
+          ...SIGNED_IN_CODES,
+          'order_not_found',
+          'not_yours',
+          'too_many_open_orders',
+          'too_many_held',
+          'address_too_many_open',
+          'order_not_payable',
+          'order_cancelled_by_shop',
+          'product_not_found',
+          'choose_variant',
+          'out_of_stock',
+          'price_changed',
+          'nothing_to_pay',
+          'too_many_requests',
+          'payment_unavailable',
+        ),
+      },
+    },
+    async (request) => {
+      await countOrder(services, viewer(request), request.ip)
+      const { id } = request.params
+      const checkoutUrl = await payAgain(services, viewer(request), id, request.ip, request.body?.totalBdt)
+      return ok({ checkout_url: checkoutUrl, order: id })
+    },
+  )
+
+  app.delete(
+    '/orders/:id',
+    {
+      onRequest: allowed('orders.delete'),
+      schema: {
+        tags,
+        params: idParams,
+        response: responses(
+          success(z.literal('success')),
+          ...STAFF_CODES,
+          'order_not_found',
+          'order_paid',
+          'goods_not_back',
+        ),
+      },
+    },
+    async (request) => {
+      await deleteOrder(services, viewer(request), request.params.id)
+      return ok('success' as const, 'Deleted order successfyl')
+    },
+  )
+}
+
+/** Throws `too_many_requests`. */
+async function countOrder(services: Services, { userId }: Viewer, ip: string): Promise<void> {
+  await countTry(services, LIMITS.order, userId)
+  await countTry(services, LIMITS.orderAddress, networkOf(ip))
+}

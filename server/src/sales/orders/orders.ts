@@ -1,0 +1,118 @@
+/** The rules of reading, verifying and deleting orders. */
+
+import { may } from '@spokehaat/contract/identity/permissions'
+import type { Order, OrderDetail, OrderListQuery, Verification } from '@spokehaat/contract/sales/order'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { release } from '../../stock/stock.ts'
+import { GatewaySilence } from '../gateway/gateway.ts'
+import { findAttempt } from '../payments/attempts.ts'
+import { closeOpenAttempts } from '../payments/moves.ts'
+import { settle } from '../payments/settle.ts'
+import { selectGoods, selectReturns } from '../refunds/goods-back.queries.ts'
+import { returnableOf } from '../refunds/goods-back.ts'
+import { customerDetailView, staffDetailView } from './detail-view.ts'
+import { lockOrder } from './lock-order.ts'
+import { selectAttempts, selectEvents, selectRefunds } from './order-detail.queries.ts'
+import { selectOrderPage } from './order-list.queries.ts'
+import { orderView, verificationView } from './order-view.ts'
+import { selectOrder } from './orders.queries.ts'
+
+/** Who may read orders sees everybody's, one customer's, or asks for their own; anyone else sees their own. */
+export async function listOrders(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  viewer: Viewer,
+  query: OrderListQuery,
+): Promise<{ items: Order[]; total: number }> {
+  const isEverybodys = may(viewer.role, 'orders.read') && query.scope === 'all'
+  const userId = isEverybodys ? (query.user ?? null) : viewer.userId
+  const { rows, total } = await selectOrderPage(db, userId, query, now())
+  return { items: rows.map(orderView), total }
+}
+
+/** With its story: all of it for who may read orders. Throws `order_not_found`, `not_yours`. */
+export async function findOrder(db: Database, viewer: Viewer, id: string): Promise<OrderDetail> {
+  const order = await selectOrder(db, id)
+  if (!order) throw fail('order_not_found')
+  const isStaffs = may(viewer.role, 'orders.read')
+  if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
+  const [events, refunds, attempts, goods, returns] = await Promise.all([
+    selectEvents(db, id),
+    selectRefunds(db, id),
+    selectAttempts(db, id),
+    selectGoods(db, id),
+    selectReturns(db, id),
+  ])
+  const rows = { order, events, refunds, attempts, goods, returns }
+  return (isStaffs ? staffDetailView : customerDetailView)(rows)
+}
+
+/**
+ * What became of a payment: asks the gateway where that is not settled yet. Where the gateway is silent, answers
+ * with what is known, so that the page can go on asking. Throws `order_not_found`, `not_yours`.
+ */
+export async function verifyPayment(
+  services: Services,
+  viewer: Viewer,
+  reference: string,
+): Promise<Verification> {
+  const attempt = await findAttempt(services.db, reference)
+  if (!attempt) throw fail('order_not_found')
+  const order = await selectOrder(services.db, attempt.order_id)
+  if (!order) throw fail('order_not_found')
+  if (order.user_id !== viewer.userId && !may(viewer.role, 'orders.read')) throw fail('not_yours')
+  if (attempt.status !== 'paid') {
+    try {
+      await settle(services, attempt, 'return')
+    } catch (error) {
+      if (!(error instanceof GatewaySilence)) throw error
+    }
+  }
+  const [freshOrder, freshAttempt] = await Promise.all([
+    selectOrder(services.db, attempt.order_id),
+    findAttempt(services.db, reference),
+  ])
+  if (!freshOrder || !freshAttempt) throw fail('order_not_found')
+  return verificationView(freshOrder, freshAttempt)
+}
+
+/**
+ * Takes an order that was never paid out of the lists and lets its stock go.
+ * Throws `order_not_found`; `order_paid` where money came in, or is on its way to the door with the goods;
+ * `goods_not_back` where the goods of a refused parcel are still out.
+ */
+export async function deleteOrder(services: Services, viewer: Viewer, id: string): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const attempts = await selectAttempts(trx, id)
+    const isUnpaid = ['Pending', 'Failed', 'Cancelled'].includes(order.status)
+    const isOnItsWay = order.cod_status === 'confirmed'
+    if (!isUnpaid || isOnItsWay || attempts.some((attempt) => attempt.captured_minor > 0)) {
+      throw fail('order_paid')
+    }
+    const isOut = (await selectGoods(trx, id)).some((line) => returnableOf(order, line) > 0)
+    if (isOut) throw fail('goods_not_back')
+    await closeOpenAttempts(trx, services, id, { status: 'cancelled', reason: 'The order was deleted.' })
+    await release(trx, id)
+    await trx
+      .updateTable('orders')
+      .set({
+        deleted_at: services.now(),
+        status: 'Cancelled',
+        ...(order.cod_status === 'awaiting' && { cod_status: 'refused' as const }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await audit(trx, {
+      by: viewer,
+      action: 'delete',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      before: { status: order.status, customer: order.email, totalBdt: order.total_paisa / 100 },
+    })
+  })
+}

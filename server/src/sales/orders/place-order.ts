@@ -1,0 +1,305 @@
+/**
+ * Placing an order: one transaction takes prices from the database, holds the stock and writes order, lines and the
+ * first payment attempt; only then the gateway is asked for its page, with no row locked.
+ */
+import { hash } from 'node:crypto'
+import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
+import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import { lockedProducts } from '../../catalogue/products/products.queries.ts'
+import { onePhone } from '../../identity/accounts/one-phone.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { type Statement, together, written } from '../../platform/db/together.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { lockedVariants, setAside, shortOf } from '../../stock/stock.ts'
+import { type PricedLine, total } from '../cart/pricing.ts'
+import { cartStatements, isCodPossible, priceCart, productsOf } from '../cart/quote.ts'
+import { setDue } from '../fulfilment/overdue-cash.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { latestAttempt, newAttempt } from '../payments/attempts.ts'
+import { couldNotOpen, openPayment, payAgain } from '../payments/open-payment.ts'
+import { requirePaying } from '../payments/paying.ts'
+import { holdUntil } from '../payments/timing.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { stayWithinCaps } from './open-orders.ts'
+import { newOrderEvent } from './order-events.ts'
+import { newOrderNumber } from './order-number.ts'
+import { askAfterUnpaid, heldBy, lockUnpaid, takeOver } from './unpaid-orders.ts'
+
+export interface Placement {
+  orderId: string
+  checkoutUrl: string
+}
+
+/**
+ * Places the order and opens its payment. With a key, the same order sent again (at once or later) gives the same
+ * answer and makes nothing new. An order of the same things that still waits for its payment is taken over.
+ *
+ * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
+ * `details.lines`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
+ * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
+ * `too_many_open_orders`, `too_many_held`, `address_too_many_open`, `cod_confirm_first`;
+ * `payment_unavailable` with `details.order`: the order stands and can be paid again.
+ */
+export async function placeOrder(
+  services: Services,
+  viewer: Viewer,
+  request: OrderRequest,
+  key: string | null,
+  clientIp: string,
+): Promise<Placement> {
+  const unpaid = await askAfterUnpaid(services, viewer, request.products, key)
+  const { orderId, isNew } = await services.db.transaction().execute(async (trx) => {
+    const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
+    if (known !== null) return { orderId: known, isNew: false }
+    if (request.paymentMethod !== 'cod') requirePaying(services)
+    const earlier = await lockUnpaid(trx, unpaid)
+    const orderId = await writeOrder(trx, services, viewer, request, key, earlier)
+    const isCash = request.paymentMethod === 'cod'
+    if (isCash) await setDue(trx, services, orderId)
+    await stayWithinCaps(trx, services, viewer, { id: orderId, isCash }, clientIp)
+    return { orderId, isNew: true }
+  })
+  // sent again after the payment page could not be opened, or was closed: the same order, tried anew
+  if (!isNew && (await couldNotOpen(services, orderId))) {
+    return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
+  }
+  return { orderId, checkoutUrl: await openPayment(services, orderId, clientIp) }
+}
+
+const claimedKey = writtenOnce((trx, claim: { userId: string; key: string; requestHash: string }) =>
+  trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: claim.userId, key: claim.key, request_hash: claim.requestHash, order_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .compile(),
+)
+
+/** Gives the order that the key already stands for, or null once the key is ours. */
+async function claimKey(
+  trx: DatabaseTransaction,
+  userId: string,
+  key: string,
+  requestHash: string,
+): Promise<string | null> {
+  // a second request with the key waits here until the first has committed or rolled back
+  const claim = await trx.executeQuery(claimedKey(trx, { userId, key, requestHash }))
+  if (claim.rows.length > 0) return null
+  const row = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'order_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && row.request_hash !== requestHash) throw fail('idempotency_key_reused')
+  if (!row?.order_id) throw fail('idempotency_in_progress', { details: { retryAfter: 1 } })
+  return row.order_id
+}
+
+function hashOf(request: OrderRequest): string {
+  return hash('sha256', JSON.stringify(request), 'hex')
+}
+
+interface NewOrder extends Omit<OrderRequest, 'products'> {
+  codStatus: 'awaiting' | null
+  email: string
+  cents: number
+  paisa: number
+  /** Taka for a dollar. */
+  rate: number
+}
+
+/** What is the same whether an order is new or goes on. */
+const columnsOf = (order: NewOrder) => ({
+  payment_method: order.paymentMethod,
+  cod_status: order.codStatus,
+  email: order.email,
+  first_name: order.firstName,
+  last_name: order.lastName,
+  phone: order.phone,
+  street_address: order.streetAddress,
+  apartment: order.apartment,
+  city: order.city,
+  district: order.district,
+  postcode: order.postcode,
+  order_notes: order.orderNotes,
+  total_cents: order.cents,
+  total_paisa: order.paisa,
+  bdt_per_usd: order.rate,
+})
+
+const newOrder = writtenOnce(
+  (trx, order: NewOrder & { id: string; number: string; userId: string; placedAt: Date }) =>
+    trx
+      .insertInto('orders')
+      .values({
+        id: order.id,
+        number: order.number,
+        user_id: order.userId,
+        status: 'Pending',
+        placed_at: order.placedAt,
+        ...columnsOf(order),
+      })
+      .compile(),
+)
+
+async function writeOrder(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  request: OrderRequest,
+  key: string | null,
+  earlier: readonly LockedOrder[],
+): Promise<string> {
+  // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
+  const [, ...found] = await together(trx, [
+    written(lockedProducts(trx, productsOf(request.products))),
+    ...cartStatements(trx, request.products),
+  ])
+  const own = await heldBy(trx, earlier)
+  const { lines, rate, codCapBdt } = priceCart(request.products, found, own)
+  const refused = lines.findIndex((line) => line.problem !== null)
+  if (refused >= 0) throw lineRefusal(lines, refused)
+  const sum = total(lines)
+  const isCod = request.paymentMethod === 'cod'
+  // no gateway opens a page for it
+  if (!isCod && sum.paisa === 0) throw fail('nothing_to_pay')
+  if (isCod && !isCodPossible(sum.paisa, codCapBdt)) {
+    throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
+  }
+  const wanted = lines.flatMap(({ choice, request: { quantity } }) =>
+    choice ? [{ variantId: choice.variant.id, quantity }] : [],
+  )
+  const order: NewOrder = {
+    ...request,
+    codStatus: isCod ? 'awaiting' : null,
+    email: viewer.email,
+    phone: onePhone(request.phone),
+    cents: sum.cents,
+    paisa: sum.paisa,
+    rate,
+  }
+  const going = await takeOver(trx, services, earlier, own, wanted)
+  const orderId = going?.id ?? newId()
+  const number = going?.number ?? newOrderNumber()
+  const at = services.now()
+  const head: readonly Statement[] = going
+    ? [
+        trx
+          .updateTable('orders')
+          .set({ ...columnsOf(order), status: 'Pending', repriced_at: at })
+          .where('id', '=', orderId),
+        trx.deleteFrom('order_lines').where('order_id', '=', orderId),
+      ]
+    : [written(newOrder(trx, { ...order, id: orderId, number, userId: viewer.userId, placedAt: at }))]
+  const [locked] = await together(trx, [
+    lockedVariants(trx, wanted),
+    ...head,
+    trx.insertInto('order_lines').values(
+      lines.map((line, position) => ({
+        ...boughtOf(line),
+        order_id: orderId,
+        position,
+        quantity: line.request.quantity,
+        price_cents: line.cents,
+        price_paisa: line.paisa,
+      })),
+    ),
+  ])
+  const text = going ? 'Placed anew from the checkout' : 'Order placed'
+  const more: Statement[] = [
+    newAttempt(trx, services, {
+      orderId,
+      orderNumber: number,
+      number: going ? (await latestAttempt(trx, orderId)).number + 1 : 1,
+      amountMinor: sum.paisa,
+      paymentMethod: request.paymentMethod,
+    }),
+    newOrderEvent(trx, {
+      orderId,
+      at,
+      kind: 'placed',
+      ...(going && { from: going.status }),
+      to: 'Pending',
+      text: isCod ? `${text}, to be paid on delivery` : text,
+    }),
+  ]
+  if (key !== null) {
+    more.push(
+      trx
+        .updateTable('idempotency_keys')
+        .set({ order_id: orderId })
+        .where('user_id', '=', viewer.userId)
+        .where('key', '=', key),
+    )
+  }
+  const expiresAt = isCod ? null : holdUntil(at)
+  await setAside(trx, { orderId, wanted, expiresAt }, locked, more).catch((error: unknown) => {
+    throw refusalByLine(lines, error)
+  })
+  if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
+  return orderId
+}
+
+/** What another order took since the cart was priced is refused line by line, as if it had been gone before. */
+function refusalByLine(lines: readonly PricedLine[], error: unknown): unknown {
+  const left = error instanceof Refusal ? shortOf(error) : null
+  if (left === null) return error
+  const found = lines.map((line): PricedLine => {
+    const available = line.choice ? left.get(line.choice.variant.id) : undefined
+    return available === undefined ? line : { ...line, available, problem: 'out_of_stock' }
+  })
+  return lineRefusal(
+    found,
+    found.findIndex((line) => line.problem !== null),
+  )
+}
+
+/** What the line at `index` is refused for, and how every line stands. */
+function lineRefusal(lines: readonly PricedLine[], index: number): Refusal {
+  const problem = lines[index]?.problem
+  if (!problem) throw new Error('a line without a problem was refused')
+  return fail(problem, {
+    fields: { [`products.${index}`]: problem },
+    details: {
+      lines: lines.map((line) => ({
+        problem: line.problem,
+        available: line.available,
+        price: line.cents / 100,
+      })),
+    },
+  })
+}
+
+/** A line without a problem has a build, or a product and its choice. */
+function boughtOf({ product, choice, build }: PricedLine) {
+  if (build) {
+    return {
+      product_id: null,
+      variant_id: null,
+      name: buildName(build),
+      image_url: null,
+      sku: BUILD_SKU,
+      color_name: build.color,
+      color_hex: FRAME_COLORS[build.color],
+      size: build.size,
+      configuration: JSON.stringify(build),
+    }
+  }
+  if (!product || !choice) throw new Error('a line without product or choice was taken for orderable')
+  return {
+    product_id: product.id,
+    variant_id: choice.variant.id,
+    name: product.name,
+    image_url: product.image_url,
+    sku: choice.variant.sku,
+    color_name: choice.color?.name ?? null,
+    color_hex: choice.color?.hex ?? null,
+    size: choice.variant.size,
+    configuration: null,
+  }
+}

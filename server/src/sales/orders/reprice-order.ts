@@ -1,0 +1,171 @@
+/**
+ * What an order costs that is paid again. For as long as its pieces were to be held it costs what it did; later it
+ * costs what it would today, once the customer has seen that.
+ */
+
+import { centsToPaisa, formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
+import { buildPrice, type Configuration } from '@spokehaat/contract/catalogue/build'
+import { build as buildSchema } from '@spokehaat/contract/catalogue/build-schema'
+import type { RepricedLine, Repricing } from '@spokehaat/contract/sales/order'
+import type { Selectable } from 'kysely'
+import {
+  lockedProducts,
+  type SellableRow,
+  sellableProducts,
+} from '../../catalogue/products/products.queries.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { OrderLines } from '../../platform/db/tables.ts'
+import { together, written } from '../../platform/db/together.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { allSettings } from '../../settings/settings.queries.ts'
+import { orderSettings } from '../../settings/settings.ts'
+import type { LineProblem } from '../cart/line-choice.ts'
+import { holdUntil } from '../payments/timing.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { newOrderEvent } from './order-events.ts'
+
+type LineRow = Selectable<OrderLines>
+
+/** An order's line, and what it would be today. Cents and paisa apiece. */
+interface LineToday {
+  line: LineRow
+  cents: number
+  paisa: number
+  problem: LineProblem | null
+}
+
+interface OrderToday {
+  lines: LineToday[]
+  /** Taka for a dollar. */
+  rate: number
+}
+
+/**
+ * The order as it could be sold today, its products locked against changes.
+ * Throws `product_not_found`, `out_of_stock` (switched off), `choose_variant` with `details.lines`.
+ */
+export async function orderToday(trx: DatabaseTransaction, order: LockedOrder): Promise<OrderToday> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute()
+  const ids = [...new Set(lines.flatMap((line) => line.product_id ?? []))]
+  const [, products, settings] = await together(trx, [
+    written(lockedProducts(trx, ids)),
+    written(sellableProducts(trx, ids)),
+    allSettings(trx),
+  ])
+  const { bdtPerUsd: rate } = orderSettings(settings)
+  const known = new Map(products.map((row) => [row.id, row]))
+  const today = { lines: lines.map((line) => lineToday(line, known, rate)), rate }
+  const lost = today.lines.find(({ problem }) => problem !== null)
+  if (lost?.problem) throw fail(lost.problem, { details: { lines: linesView(today.lines) } })
+  return today
+}
+
+/**
+ * Lets the order be paid at `accepted`, which is today's total in taka as the customer has accepted it; where it is still
+ * within its time, or costs today what it did, nothing has to be accepted. Writes the prices anew where they have
+ * changed, with the order's story.
+ *
+ * Throws `price_changed` with every line as it was and as it is (`details`: the contract's `repricing`);
+ * `nothing_to_pay`.
+ */
+export async function priceAnew(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'now'>,
+  order: LockedOrder,
+  { lines, rate }: OrderToday,
+  accepted: number | undefined,
+): Promise<LockedOrder> {
+  const now = services.now()
+  if (now < holdUntil(order.repriced_at ?? order.placed_at)) return order
+  const cents = sum(lines, (line) => line.cents)
+  const paisa = sum(lines, (line) => line.paisa)
+  const isSame =
+    paisa === order.total_paisa &&
+    cents === order.total_cents &&
+    lines.every(({ line, ...today }) => line.price_cents === today.cents && line.price_paisa === today.paisa)
+  if (paisa === 0) throw fail('nothing_to_pay')
+  if (!isSame && (accepted === undefined || Math.round(accepted * 100) !== paisa)) {
+    throw fail('price_changed', {
+      details: {
+        lines: linesView(lines),
+        total: toDecimal(cents),
+        totalBdt: toDecimal(paisa),
+        rate,
+        was: {
+          total: toDecimal(order.total_cents),
+          totalBdt: toDecimal(order.total_paisa),
+          rate: Number(order.bdt_per_usd),
+        },
+      } satisfies Repricing,
+    })
+  }
+  const priced = { total_cents: cents, total_paisa: paisa, bdt_per_usd: String(rate), repriced_at: now }
+  await together(trx, [
+    trx.updateTable('orders').set(priced).where('id', '=', order.id),
+    ...lines.map(({ line, ...today }) =>
+      trx
+        .updateTable('order_lines')
+        .set({ price_cents: today.cents, price_paisa: today.paisa })
+        .where('order_id', '=', order.id)
+        .where('position', '=', line.position),
+    ),
+    ...(isSame
+      ? []
+      : [
+          newOrderEvent(trx, {
+            orderId: order.id,
+            at: now,
+            kind: 'payment',
+            text: story(order, paisa, rate),
+          }),
+        ]),
+  ])
+  return { ...order, ...priced }
+}
+
+function lineToday(line: LineRow, products: ReadonlyMap<string, SellableRow>, rate: number): LineToday {
+  const at = (cents: number, problem: LineProblem | null) => ({
+    line,
+    cents,
+    paisa: centsToPaisa(cents, rate),
+    problem,
+  })
+  if (line.configuration !== null) {
+    // the shop may have ceased to build this
+    const build = buildSchema.safeParse(line.configuration as Configuration)
+    return build.success ? at(buildPrice(build.data), null) : at(0, 'product_not_found')
+  }
+  const product = line.product_id === null ? undefined : products.get(line.product_id)
+  if (!product || product.archived_at !== null) return at(0, 'product_not_found')
+  const cents = product.price_cents
+  if (!product.in_stock) return at(cents, 'out_of_stock')
+  return at(cents, product.variants.some(({ id }) => id === line.variant_id) ? null : 'choose_variant')
+}
+
+function sum(lines: readonly LineToday[], of: (line: LineToday) => number): number {
+  return lines.reduce((so, line) => so + of(line) * line.line.quantity, 0)
+}
+
+function linesView(lines: readonly LineToday[]): RepricedLine[] {
+  return lines.map(({ line, cents, paisa, problem }) => {
+    const isChanged = cents !== line.price_cents || paisa !== line.price_paisa
+    return {
+      name: line.name,
+      quantity: line.quantity,
+      problem: problem ?? (isChanged ? 'price_changed' : null),
+      was: { price: toDecimal(line.price_cents), priceBdt: toDecimal(line.price_paisa) },
+      now: { price: toDecimal(cents), priceBdt: toDecimal(paisa) },
+    }
+  })
+}
+
+function story(order: LockedOrder, paisa: number, rate: number): string {
+  const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' })
+  return `At today’s prices: ${taka(paisa)}, at Tk ${rate} for $1; it was ${taka(order.total_paisa)}`
+}

@@ -1,0 +1,159 @@
+/**
+ * A shopper's own orders that are neither paid nor over. One who comes back from the payment page and orders again means
+ * the same things, not twice as many: the earlier order is taken over, and what it holds is the shopper's own.
+ */
+import type { LineRequest } from '@spokehaat/contract/sales/cart'
+import { sql } from 'kysely'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { lockedVariants, release, type Wanted } from '../../stock/stock.ts'
+import { productsOf } from '../cart/quote.ts'
+import { cancelLocked } from '../fulfilment/cancel-order.ts'
+import { GatewaySilence } from '../gateway/gateway.ts'
+import { closeOpenAttempts } from '../payments/moves.ts'
+import { settle } from '../payments/settle.ts'
+import { type LockedOrder, lockAnyOrder } from './lock-order.ts'
+import { selectAttempts } from './order-detail.queries.ts'
+
+/** An order older than this is a story of its own; stock is held no longer for any that can still be paid online. */
+const FRESH_MS = 60 * 60_000
+
+function selectUnpaid(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('payment_method', '=', 'online')
+    .where('status', 'in', ['Pending', 'Failed'])
+    .where(sql<Date>`coalesce(repriced_at, placed_at)`, '>', new Date(now.getTime() - FRESH_MS))
+}
+
+/** Variant id → pieces that the shopper's own unpaid orders hold. */
+export async function ownHeld(db: Database, userId: string, now: Date): Promise<Map<string, number>> {
+  const rows = await selectUnpaid(db, userId, now)
+    .innerJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
+    .select(['variant_id', sql<number>`sum(quantity)::int`.as('quantity')])
+    .groupBy('variant_id')
+    .execute()
+  return new Map(rows.map((row) => [row.variant_id, row.quantity]))
+}
+
+/**
+ * The orders that an order of these lines would stand beside, newest first, after asking the gateway what became of their
+ * payments. `key`: the one that it stands for is the same order, sent again.
+ *
+ * Of a silent gateway nothing is cancelled, so there is the newest alone then: that goes on, and money for its earlier page
+ * is still money for it.
+ */
+export async function askAfterUnpaid(
+  services: Services,
+  viewer: Viewer,
+  lines: readonly LineRequest[],
+  key: string | null,
+): Promise<string[]> {
+  const styles = lines.flatMap(({ build }) => build?.style ?? [])
+  const found = await selectUnpaid(services.db, viewer.userId, services.now())
+    .select('id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_lines')
+          .select('position')
+          .whereRef('order_id', '=', 'orders.id')
+          .where(
+            sql<boolean>`(product_id = any(${productsOf(lines)}::uuid[]) or configuration->>'style' = any(${styles}::text[]))`,
+          ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('idempotency_keys')
+            .select('key')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('user_id', '=', viewer.userId)
+            .where('key', '=', key ?? ''),
+        ),
+      ),
+    )
+    .orderBy('placed_at', 'desc')
+    .execute()
+  const ids = found.map(({ id }) => id)
+  try {
+    for (const id of ids) await askAfter(services, id)
+  } catch (error) {
+    if (!(error instanceof GatewaySilence)) throw error
+    return ids.slice(0, 1)
+  }
+  return ids
+}
+
+async function askAfter(services: Services, id: string): Promise<void> {
+  for (const attempt of await selectAttempts(services.db, id)) {
+    // also of pages that we have closed: until the gateway has said its last word they may have been paid on
+    if (attempt.due_at !== null) await settle(services, attempt, 'return', true)
+  }
+}
+
+/**
+ * Locks those of the orders that are still unpaid, before anything else: orders come first, everywhere. Throws
+ * `earlier_order_paid` with `details.order`.
+ */
+export async function lockUnpaid(trx: DatabaseTransaction, ids: readonly string[]): Promise<LockedOrder[]> {
+  const locked: LockedOrder[] = []
+  for (const id of ids.toSorted()) {
+    const order = await lockAnyOrder(trx, id)
+    if (!order || order.deleted_at !== null) continue
+    if (order.status === 'Paid' || order.status === 'Review') {
+      throw fail('earlier_order_paid', { details: { order: id } })
+    }
+    if (order.status === 'Pending' || order.status === 'Failed') locked.push(order)
+  }
+  return locked.toSorted((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
+}
+
+/** Variant id → pieces that they hold. */
+export async function heldBy(
+  trx: DatabaseTransaction,
+  orders: readonly LockedOrder[],
+): Promise<Map<string, number>> {
+  if (orders.length === 0) return new Map()
+  const ids = orders.map(({ id }) => id)
+  const rows = await trx
+    .selectFrom('stock_holds')
+    .select(['variant_id', sql<number>`sum(quantity)::int`.as('quantity')])
+    .where('order_id', 'in', ids)
+    .groupBy('variant_id')
+    .execute()
+  return new Map(rows.map((row) => [row.variant_id, row.quantity]))
+}
+
+/**
+ * Lets go of all that they hold (`own`) and closes their pages to payment. The newest, which is given, goes on under its
+ * own number; the others end. `wanted`: what is to be held afterwards, locked together with the rest.
+ */
+export async function takeOver(
+  trx: DatabaseTransaction,
+  services: Services,
+  orders: readonly LockedOrder[],
+  own: ReadonlyMap<string, number>,
+  wanted: readonly Wanted[],
+): Promise<LockedOrder | null> {
+  const [newest, ...others] = orders
+  if (!newest) return null
+  const held = [...own.keys()].map((variantId) => ({ variantId }))
+  await lockedVariants(trx, [...wanted, ...held]).execute()
+  for (const other of others) {
+    const text = `Ordered again as order ${newest.number}`
+    await cancelLocked(trx, services, other, { text, by: undefined, userId: other.user_id ?? '' })
+  }
+  await closeOpenAttempts(trx, services, newest.id, {
+    status: 'expired',
+    reason: 'It was ordered again from the checkout.',
+  })
+  await release(trx, newest.id)
+  return newest
+}

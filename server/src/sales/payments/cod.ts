@@ -1,0 +1,67 @@
+/**
+ * Cash on delivery behind the same interface as a gateway with a page: its page is the shop's own thank you, and what it says
+ * of a payment is what staff have noted at the door. It is never silent, and nothing about it ends by time.
+ */
+import type { CodStatus } from '@spokehaat/contract/sales/order-state'
+import type { Database } from '../../platform/db/client.ts'
+import type { Services } from '../../services.ts'
+import type { GatewayAnswer, GatewayOutcome, PaymentGateway } from '../gateway/gateway.ts'
+import type { AttemptRow } from './attempts.ts'
+
+export const COD = 'cod'
+
+const OUTCOMES: Record<CodStatus, GatewayOutcome> = {
+  awaiting: 'pending',
+  confirmed: 'pending',
+  collected: 'paid',
+  refused: 'cancelled',
+}
+
+/** The gateway that an attempt was made at, by its name in the attempt's row. */
+export function gatewayOf(services: Services, name: string): PaymentGateway {
+  return name === COD ? createCod(services.db, services.config.publicUrl) : services.gateway
+}
+
+function createCod(db: Database, publicUrl: string): PaymentGateway {
+  async function read(reference: string): Promise<GatewayAnswer> {
+    const { cod_status, ...attempt } = await db
+      .selectFrom('payment_attempts')
+      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      .select(['merchant_ref', 'gateway_ref', 'currency', 'amount_minor', 'cod_status'])
+      .where('gateway_ref', '=', reference)
+      .executeTakeFirstOrThrow()
+    return codAnswer(attempt, cod_status ?? 'awaiting')
+  }
+  return {
+    name: COD,
+    start: async ({ merchantRef }) => ({
+      gatewayRef: merchantRef,
+      checkoutUrl: `${publicUrl}/order/verify/${merchantRef}`,
+    }),
+    verify: read,
+    status: read,
+  }
+}
+
+/** What was noted at the door, in the words of a gateway. */
+export function codAnswer(
+  attempt: Pick<AttemptRow, 'merchant_ref' | 'gateway_ref' | 'currency' | 'amount_minor'>,
+  status: CodStatus,
+): GatewayAnswer {
+  return {
+    outcome: OUTCOMES[status],
+    gatewayRef: attempt.gateway_ref,
+    merchantRef: attempt.merchant_ref,
+    currency: attempt.currency,
+    amountMinor: attempt.amount_minor,
+    receivedMinor: status === 'collected' ? attempt.amount_minor : 0,
+    code: null,
+    bankStatus: null,
+    bankTrxId: null,
+    invoiceNo: null,
+    method: 'Cash on delivery',
+    time: null,
+    isVerify: 0,
+    body: { cod: status },
+  }
+}

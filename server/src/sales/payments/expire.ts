@@ -1,0 +1,79 @@
+/** What the sweep does after it has asked (or tried to): ends what is over, and says when to ask again. */
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Services } from '../../services.ts'
+import { extendHolds, release } from '../../stock/stock.ts'
+import type { GatewayAnswer } from '../gateway/gateway.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { type AttemptRow, addEvent } from './attempts.ts'
+import { isLatest, lockAttempt, moveAttempt } from './moves.ts'
+import { giveUp } from './settle.ts'
+import { askUntil, holdUntil, lookAfter, patienceUntil } from './timing.ts'
+
+/** The gateway's word for a payment whose page nobody has opened. */
+const NOT_STARTED = '1066'
+
+/** `answer`: null where there was none. */
+export async function afterLook(
+  services: Services,
+  attemptId: string,
+  answer: GatewayAnswer | null,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const { order, current } = await lockAttempt(trx, attemptId)
+    // the gateway has said its last word
+    if (current.due_at === null) return
+    const now = services.now()
+    let endsAt = current.status === 'created' || current.status === 'redirected' ? current.expires_at : null
+    if (endsAt !== null && endsAt <= now) endsAt = await atEnd(trx, services, order, current, answer, now)
+    await trx
+      .updateTable('payment_attempts')
+      .set({ due_at: nextLook(current, now, endsAt) })
+      .where('id', '=', attemptId)
+      .execute()
+  })
+}
+
+/**
+ * The time is over. For who is on the gateway's page it goes on once more, without the stock, which is promised for no
+ * longer; for a silent gateway order and stock both wait; else it ends. Gives the new end; null once ended.
+ */
+async function atEnd(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: LockedOrder,
+  current: AttemptRow,
+  answer: GatewayAnswer | null,
+  now: Date,
+): Promise<Date | null> {
+  const isOnPage = answer?.outcome === 'pending' && answer.code !== NOT_STARTED
+  const extended = holdUntil(current.expires_at)
+  if (isOnPage && !current.is_extended && extended > now && (await isLatest(trx, current))) {
+    await trx
+      .updateTable('payment_attempts')
+      .set({ expires_at: extended, is_extended: true })
+      .where('id', '=', current.id)
+      .execute()
+    await release(trx, order.id)
+    return extended
+  }
+  const patience = patienceUntil(current.created_at)
+  if (answer === null && current.gateway_ref !== null && patience > now) {
+    await extendHolds(trx, order.id, patience)
+    return patience
+  }
+
+  const reason = 'The payment was not finished in time.'
+  await addEvent(trx, { attemptId: current.id, source: 'sweep', outcome: 'expired', at: now })
+  await moveAttempt(trx, services, current, { status: 'expired', reason })
+  // once the order is being paid anew, it and its stock belong to the later attempt
+  if (await isLatest(trx, current)) await giveUp(trx, services, order, 'expired', reason)
+  return null
+}
+
+/** Null: it is not asked after any more. */
+function nextLook(current: AttemptRow, now: Date, endsAt: Date | null): Date | null {
+  const next = lookAfter(now, current.looks)
+  if (endsAt !== null) return endsAt > now && endsAt < next ? endsAt : next
+  const isWorthAsking = current.gateway_ref !== null && next <= askUntil(current.created_at)
+  return isWorthAsking ? next : null
+}

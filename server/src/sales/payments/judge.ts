@@ -1,0 +1,78 @@
+/** What an answer of the gateway means for an attempt. Pure; the one place where "paid" is decided. */
+import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import type { GatewayAnswer } from '../gateway/gateway.ts'
+
+export interface Verdict {
+  /** Null: nothing is decided yet. */
+  status: AttemptStatus | null
+  /** For the shopper and for staff; null where there is nothing to say. */
+  reason: string | null
+}
+
+interface Expected {
+  gatewayRef: string | null
+  merchantRef: string
+  currency: string
+  amountMinor: number
+}
+
+/** Paid only where the code says so and the payment, the order, the currency and the amount to the paisa are ours. */
+export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
+  // what became of another payment says nothing about ours; only money must not go unseen
+  if (answer.outcome !== 'paid' && isOfAnother(answer, expected)) return { status: null, reason: null }
+  switch (answer.outcome) {
+    case 'paid': {
+      const wrong = mismatch(answer, expected)
+      return wrong === null ? { status: 'paid', reason: null } : { status: 'review', reason: wrong }
+    }
+    case 'failed':
+      return { status: 'failed', reason: failureReason(answer.code) }
+    case 'cancelled':
+      return { status: 'cancelled', reason: 'The payment was cancelled.' }
+    case 'expired':
+      return { status: 'expired', reason: 'The payment page had expired.' }
+    case 'review':
+      return { status: 'review', reason: 'The bank is checking this payment.' }
+    case 'reversed':
+      return { status: 'reversed', reason: 'The bank has sent this payment back.' }
+    case 'pending':
+    case 'unknown':
+      return { status: null, reason: null }
+  }
+}
+
+/** An error may come without names; one that comes with others' is not ours. */
+function isOfAnother({ gatewayRef, merchantRef }: GatewayAnswer, expected: Expected): boolean {
+  return (
+    (gatewayRef !== null && gatewayRef !== expected.gatewayRef) ||
+    (merchantRef !== null && merchantRef !== expected.merchantRef)
+  )
+}
+
+function mismatch(answer: GatewayAnswer, expected: Expected): string | null {
+  if (answer.gatewayRef !== expected.gatewayRef) return 'The gateway answered for another payment.'
+  if (answer.merchantRef !== expected.merchantRef) return 'The payment belongs to another order.'
+  if (answer.currency !== expected.currency) return `Paid in ${answer.currency}, not ${expected.currency}.`
+  if (answer.amountMinor !== expected.amountMinor) return 'The amount paid is not the amount of the order.'
+  if (answer.receivedMinor !== null && answer.receivedMinor < expected.amountMinor) {
+    return 'Less came in than the order costs.'
+  }
+  return null
+}
+
+const FAILURES: Record<string, string> = {
+  '1001': 'The payment failed.',
+  '1005': 'This way of paying is not available right now.',
+  '1006': 'The one-time password was not right.',
+  '1007': 'The PIN was not right.',
+  '1008': 'There was not enough money in the account.',
+  '1009': 'The daily limit of the account is reached.',
+  '1012': 'Instalments are not available for this payment.',
+  '1061': 'bKash refuses the same amount twice within ten minutes. Please wait a little.',
+  '1067': 'The bank declined the payment.',
+  '2009': 'The wallet is locked.',
+}
+
+function failureReason(code: string | null): string {
+  return (code !== null && FAILURES[code]) || 'The payment failed.'
+}

@@ -1,0 +1,108 @@
+/** Moves of an attempt and of its order, each at most once and by the tables in contract/order-state. */
+import {
+  ATTEMPT_STATES,
+  type AttemptStatus,
+  canMove,
+  ORDER_STATES,
+  type OrderStatus,
+} from '@spokehaat/contract/sales/order-state'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { together } from '../../platform/db/together.ts'
+import type { Services } from '../../services.ts'
+import { anyOrderLocked, type LockedOrder } from '../orders/lock-order.ts'
+import { addOrderEvent, type NewOrderEvent } from '../orders/order-events.ts'
+import type { AttemptRow } from './attempts.ts'
+
+/**
+ * Order before attempt, in every transaction: the same order of locks everywhere. An attempt's order is always the
+ * same, so who knows it need not ask.
+ */
+export async function lockAttempt(
+  trx: DatabaseTransaction,
+  attemptId: string,
+  orderId?: string,
+): Promise<{ order: LockedOrder; current: AttemptRow }> {
+  const [[order], [current]] = await together(trx, [
+    anyOrderLocked(trx, orderId ?? (await orderOf(trx, attemptId))),
+    trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).forNoKeyUpdate(),
+  ])
+  if (!order || !current) throw new Error('an attempt, or its order, is gone')
+  return { order, current }
+}
+
+async function orderOf(trx: DatabaseTransaction, attemptId: string): Promise<string> {
+  const { order_id } = await trx
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return order_id
+}
+
+export async function moveAttempt(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'now'>,
+  attempt: AttemptRow,
+  to: { status: AttemptStatus; reason: string | null },
+): Promise<boolean> {
+  if (!canMove(ATTEMPT_STATES, attempt.status, to.status)) return false
+  await trx
+    .updateTable('payment_attempts')
+    .set({ status: to.status, reason: to.reason, settled_at: services.now() })
+    .where('id', '=', attempt.id)
+    .execute()
+  return true
+}
+
+/** With its line in the order's story. Gives false, and writes nothing, where the order can't go there from where it is. */
+export async function moveOrder(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'now'>,
+  order: Pick<LockedOrder, 'id' | 'status'>,
+  to: OrderStatus,
+  story: Pick<NewOrderEvent, 'text' | 'by'>,
+): Promise<boolean> {
+  if (!canMove(ORDER_STATES, order.status, to)) return false
+  const at = services.now()
+  await trx
+    .updateTable('orders')
+    .set({
+      status: to,
+      ...(to === 'Paid' && { paid_at: at }),
+      ...(to === 'Cancelled' && { is_cancelled_by_shop: story.by !== undefined }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })
+  return true
+}
+
+/**
+ * Closes what is still open of an order to payment. Its page may stand open in a browser all the same, so the sweep
+ * goes on asking after it, and money that comes in late is dealt with like any other.
+ */
+export async function closeOpenAttempts(
+  trx: DatabaseTransaction,
+  services: Pick<Services, 'now'>,
+  orderId: string,
+  to: { status: 'cancelled' | 'expired'; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ ...to, settled_at: services.now() })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['created', 'redirected'])
+    .execute()
+}
+
+/** Whether no later attempt has taken the order over. */
+export async function isLatest(trx: DatabaseTransaction, attempt: AttemptRow): Promise<boolean> {
+  const later = await trx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', attempt.order_id)
+    .where('number', '>', attempt.number)
+    .limit(1)
+    .executeTakeFirst()
+  return later === undefined
+}

@@ -1,0 +1,273 @@
+/** Opening the gateway's page for an order's latest attempt, and paying an order again. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { together, written } from '../../platform/db/together.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { extendHolds } from '../../stock/stock.ts'
+import { GatewayRefusal, GatewaySilence, type StartedPayment } from '../gateway/gateway.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { holdAgain } from '../orders/hold-again.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { stayWithinCaps } from '../orders/open-orders.ts'
+import { isPayable } from '../orders/order-view.ts'
+import { orderToday, priceAnew } from '../orders/reprice-order.ts'
+import { type AttemptRow, addEvent, latestAttempt, newAttempt, newEvent } from './attempts.ts'
+import { COD, gatewayOf } from './cod.ts'
+import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
+import { requirePaying } from './paying.ts'
+import { holdUntil, lookAfter } from './timing.ts'
+
+/** A gateway call ends within this time; an attempt still `created` afterwards has lost its caller. */
+const START_MS = 12_000
+const POLL_MS = 100
+/** An open page is offered again this long, then a new one is made. */
+const PAGE_MS = 10 * 60_000
+
+/**
+ * The address of the payment page for the order's latest attempt: the one there is, or a new one from the gateway.
+ * Of several callers at once, one asks the gateway and all get the same address.
+ * Throws `payment_unavailable`: the order stands and can be paid again.
+ */
+export async function openPayment(services: Services, orderId: string, clientIp: string): Promise<string> {
+  const [[claimed], [order]] = await together(services.db, [
+    written(claimedStart(services.db, { orderId, now: services.now() })),
+    written(wholeOrder(services.db, orderId)),
+  ])
+  if (!order) throw new Error('a payment is opened for an order that there is not')
+  const attempt = claimed ?? (await latestAttempt(services.db, orderId))
+  if (attempt.checkout_url !== null) return attempt.checkout_url
+  // the door is always open, so that one who stopped half-way keeps nobody waiting
+  if (!claimed && attempt.gateway !== COD) return waitForStart(services, attempt)
+
+  const { publicUrl } = services.config
+  try {
+    const started = await gatewayOf(services, attempt.gateway).start({
+      merchantRef: attempt.merchant_ref,
+      amountMinor: attempt.amount_minor,
+      currency: 'BDT',
+      customer: {
+        name: [order.first_name, order.last_name].filter(Boolean).join(' ') || order.email,
+        email: order.email,
+        phone: order.phone,
+        address: [order.street_address, order.apartment].filter(Boolean).join(', '),
+        city: order.city,
+        postcode: order.postcode,
+      },
+      clientIp,
+      returnUrl: `${publicUrl}/order/verify`,
+      // the gateway does not promise to name the payment on a cancel, so the address does
+      cancelUrl: `${publicUrl}/order/verify/${attempt.merchant_ref}`,
+      orderId,
+      attemptId: attempt.id,
+    })
+    if ((await recordStart(services, attempt, started)) === 'redirected') return started.checkoutUrl
+    // closed to payment meanwhile: its name at the gateway is kept all the same, so that no money for it is overlooked
+    const latest = await latestAttempt(services.db, orderId)
+    if (latest.number === attempt.number) throw fail('order_not_payable')
+  } catch (error) {
+    if (error instanceof GatewayRefusal) {
+      await recordRefusedStart(services, attempt, error)
+    } else if (error instanceof GatewaySilence) {
+      await recordSilentStart(services, attempt, error)
+    } else {
+      throw error
+    }
+    throw fail('payment_unavailable', { details: { order: orderId, retryAfter: 5 } })
+  }
+  // placed or paid anew at the same moment: both are sent to the later page
+  return openPayment(services, orderId, clientIp)
+}
+
+/**
+ * Pay again: the page that is still open, or a new attempt, with its stock held anew. At the price as it was within the
+ * time of the hold, later at today's, which `accepted` has to be (taka).
+ *
+ * Throws `order_not_found`, `not_yours`, `order_not_payable`, `order_cancelled_by_shop`, `payment_unavailable`,
+ * `too_many_open_orders`, `too_many_held`, `address_too_many_open`; with
+ * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed` as `priceAnew` does.
+ */
+export async function payAgain(
+  services: Services,
+  viewer: Viewer,
+  orderId: string,
+  clientIp: string,
+  accepted?: number,
+): Promise<string> {
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order.user_id !== viewer.userId) throw fail('not_yours')
+    if (!isPayable(order)) {
+      const isNo = order.payment_method === 'online' && order.is_cancelled_by_shop
+      throw fail(isNo ? 'order_cancelled_by_shop' : 'order_not_payable')
+    }
+    // also before its page is shown once more: what the shop has taken out it does not sell
+    const today = await orderToday(trx, order)
+    const last = await latestAttempt(trx, orderId)
+    const age = now.getTime() - last.created_at.getTime()
+    if (last.status === 'redirected' && age < PAGE_MS) return
+    if (isBeingOpened(last, now)) return
+    requirePaying(services, orderId)
+
+    // the hold that the shopper has passes to the new attempt; the old page is closed to payment
+    const until = holdUntil(now)
+    if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)
+    const priced = await priceAnew(trx, services, order, today, accepted)
+    await closeOpenAttempts(trx, services, orderId, {
+      status: 'expired',
+      reason: 'Another payment page was opened.',
+    })
+    await newAttempt(trx, services, {
+      orderId,
+      orderNumber: order.number,
+      number: last.number + 1,
+      amountMinor: priced.total_paisa,
+      paymentMethod: 'online',
+    }).execute()
+    await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
+    // what was open stays so; what was over is one more
+    if (order.status !== 'Pending') {
+      await stayWithinCaps(trx, services, viewer, { id: orderId, isCash: false }, clientIp)
+    }
+  })
+  return openPayment(services, orderId, clientIp)
+}
+
+/** Gives the state of the attempt now. */
+async function recordStart(
+  services: Services,
+  attempt: AttemptRow,
+  started: StartedPayment,
+): Promise<AttemptStatus> {
+  return services.db.transaction().execute(async (trx) => {
+    const { current } = await lockAttempt(trx, attempt.id, attempt.order_id)
+    const status = current.status === 'created' ? 'redirected' : current.status
+    await together(trx, [
+      trx
+        .updateTable('payment_attempts')
+        .set({
+          status,
+          gateway_ref: started.gatewayRef,
+          checkout_url: started.checkoutUrl,
+          ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
+        })
+        .where('id', '=', attempt.id),
+      newEvent(trx, {
+        attemptId: attempt.id,
+        source: 'start',
+        outcome: 'redirected',
+        body: { gatewayRef: started.gatewayRef },
+        at: services.now(),
+      }),
+    ])
+    return status
+  })
+}
+
+const wholeOrder = writtenOnce((db, orderId: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId).compile(),
+)
+
+/** The order's latest attempt, where we are the one to ask the gateway for it. */
+const claimedStart = writtenOnce((db, start: { orderId: string; now: Date }) =>
+  db
+    .updateTable('payment_attempts')
+    .set({ asked_at: start.now })
+    .where('order_id', '=', start.orderId)
+    .where('number', '=', (eb) =>
+      eb
+        .selectFrom('payment_attempts as latest')
+        .select((one) => one.fn.max('latest.number').as('number'))
+        .where('latest.order_id', '=', start.orderId),
+    )
+    .where('gateway', '!=', COD)
+    .where('status', '=', 'created')
+    .where('asked_at', 'is', null)
+    .returningAll()
+    .compile(),
+)
+
+async function waitForStart(services: Services, attempt: AttemptRow): Promise<string> {
+  for (let waited = 0; waited < START_MS; waited += POLL_MS) {
+    const now = await latestAttempt(services.db, attempt.order_id)
+    if (now.checkout_url !== null) return now.checkout_url
+    if (!isBeingOpened(now, services.now())) break
+    await delay(POLL_MS)
+  }
+  throw fail('payment_unavailable', { details: { order: attempt.order_id, retryAfter: 5 } })
+}
+
+/** Whether the latest attempt has no page and nobody is opening one, or its page is closed to payment. */
+export async function couldNotOpen(services: Services, orderId: string): Promise<boolean> {
+  const attempt = await latestAttempt(services.db, orderId)
+  if (isBeingOpened(attempt, services.now())) return false
+  return attempt.checkout_url === null || CLOSED.has(attempt.status)
+}
+
+const CLOSED: ReadonlySet<AttemptStatus> = new Set(['failed', 'cancelled', 'expired'])
+
+/**
+ * Somebody is asking the gateway, or is about to. One that got no answer says so in its reason; one that died while
+ * asking can't, so after the time that a call takes it is taken for dead.
+ */
+function isBeingOpened({ status, reason, asked_at, created_at }: AttemptRow, now: Date): boolean {
+  const age = now.getTime() - (asked_at ?? created_at).getTime()
+  return status === 'created' && reason === null && age < START_MS
+}
+
+/** Whether the payment was opened is unknown, so the attempt stays open; only its caller has gone. */
+async function recordSilentStart(
+  services: Services,
+  attempt: AttemptRow,
+  error: GatewaySilence,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('payment_attempts')
+      .set({ reason: 'The gateway did not answer.' })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'created')
+      .execute()
+    await addEvent(trx, {
+      attemptId: attempt.id,
+      source: 'start',
+      outcome: 'no answer',
+      body: { message: error.message },
+      at: services.now(),
+    })
+  })
+}
+
+async function recordRefusedStart(
+  services: Services,
+  attempt: AttemptRow,
+  error: GatewayRefusal,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const { order, current } = await lockAttempt(trx, attempt.id, attempt.order_id)
+    const reason = error.message
+    await moveAttempt(trx, services, current, { status: 'failed', reason })
+    await trx
+      .updateTable('payment_attempts')
+      .set({ sp_code: error.code, due_at: null })
+      .where('id', '=', attempt.id)
+      .execute()
+    // its stock stays held until the attempt would have ended: the shopper stands there and tries again
+    if (await isLatest(trx, current)) {
+      const text = 'The payment page could not be opened.'
+      const moved = await moveOrder(trx, services, order, 'Failed', { text })
+      if (moved) await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason: text })
+    }
+    await addEvent(trx, {
+      attemptId: attempt.id,
+      source: 'start',
+      outcome: 'refused',
+      code: error.code,
+      body: { message: error.message },
+      at: services.now(),
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import { ATTEMPT_STATUSES } from '@spokehaat/contract/sales/order-state'
+import { finding, type PaymentOverview, type Reconciliation } from '@spokehaat/contract/sales/reconciliation'
+import { z } from 'zod'
+import type { Services } from '../../services.ts'
+import type { CircuitReport } from '../gateway/gateway.ts'
+import type { countAttempts, ReconciliationRow } from './reconciliations.queries.ts'
+
+const findings = z.array(finding)
+
+export function reconciliationView(row: ReconciliationRow): Reconciliation {
+  return {
+    _id: row.id,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at.toISOString(),
+    by: row.by_name,
+    unpaidChecked: row.unpaid_checked,
+    paidChecked: row.paid_checked,
+    unanswered: row.unanswered,
+    findings: findings.parse(row.findings),
+  }
+}
+
+export function attemptCountsView(
+  rows: Awaited<ReturnType<typeof countAttempts>>,
+): PaymentOverview['attempts'] {
+  return ATTEMPT_STATUSES.flatMap((status) => {
+    const row = rows.find((one) => one.status === status)
+    return row ? [{ status, count: row.count, amount: toDecimal(row.paisa) }] : []
+  })
+}
+
+export function gatewayView(gateway: Services['gateway']): PaymentOverview['gateway'] {
+  const { opening, asking } = gateway.health()
+  return { name: gateway.name, opening: circuitView(opening), asking: circuitView(asking) }
+}
+
+const circuitView = ({ state, since }: CircuitReport) => ({ state, since: since?.toISOString() ?? null })

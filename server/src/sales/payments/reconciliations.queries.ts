@@ -1,0 +1,103 @@
+import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/client.ts'
+import type { Reconciliations } from '../../platform/db/tables.ts'
+
+export type ReconciliationRow = Selectable<Reconciliations>
+export type ComparedAttempt = Awaited<ReturnType<typeof selectUnpaid>>[number]
+
+interface Known {
+  /** Its name; what is paid at the door nobody else has a record of. */
+  gateway: string
+  since: Date
+}
+
+/** Attempts that the gateway knows of. */
+function known(db: Database, { gateway, since }: Known) {
+  return db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .selectAll('a')
+    .select('o.number as order_number')
+    .where('a.gateway_ref', 'is not', null)
+    .$narrowType<{ gateway_ref: string }>()
+    .where('a.gateway', '=', gateway)
+    .where('a.created_at', '>=', since)
+}
+
+/** Those that could still turn out to be paid, oldest first. */
+export function selectUnpaid(
+  db: Database,
+  { before, limit, ...of }: Known & { before: Date; limit: number },
+) {
+  return known(db, of)
+    .where('a.created_at', '<', before)
+    .where('a.status', 'in', ['created', 'redirected', 'failed', 'cancelled', 'expired', 'review'])
+    .orderBy('a.created_at')
+    .limit(limit)
+    .execute()
+}
+
+export function selectPaidSample(db: Database, { limit, ...of }: Known & { limit: number }) {
+  return known(db, of).where('a.status', '=', 'paid').orderBy(sql`random()`).limit(limit).execute()
+}
+
+export async function statusOf(db: Database, attemptId: string): Promise<AttemptStatus> {
+  const { status } = await db
+    .selectFrom('payment_attempts')
+    .select('status')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return status
+}
+
+export async function insertReconciliation(db: Database, row: Insertable<Reconciliations>): Promise<void> {
+  await db.insertInto('reconciliations').values(row).execute()
+}
+
+/** Newest first. */
+export async function selectReconciliationPage(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+) {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('reconciliations')
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db.selectFrom('reconciliations').select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export async function deleteReconciliationsBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('reconciliations').where('started_at', '<', time).execute()
+}
+
+export function countAttempts(db: Database, since: Date) {
+  return db
+    .selectFrom('payment_attempts')
+    .select([
+      'status',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(amount_minor)::bigint`.as('paisa'),
+    ])
+    .where('created_at', '>=', since)
+    .groupBy('status')
+    .execute()
+}
+
+export async function oldestOpen(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('created_at')
+    .where(sql<boolean>`status in ('created', 'redirected')`)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}

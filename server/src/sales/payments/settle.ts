@@ -1,0 +1,236 @@
+/**
+ * The one way a payment comes to an end. The return page, the gateway's notification, the sweep and staff all call
+ * `settle`; whoever comes second finds the work done.
+ *
+ * The gateway is asked with no row locked; then, under the order's lock, the state is read again, the event is
+ * written and each moves at most once, by the tables in contract/order-state.
+ */
+import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract/sales/order-state'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { AttemptSource } from '../../platform/db/tables.ts'
+import type { Services } from '../../services.ts'
+import { release } from '../../stock/stock.ts'
+import type { GatewayAnswer, GatewayOutcome } from '../gateway/gateway.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { allocate } from '../orders/allocate.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { addOrderEvent } from '../orders/order-events.ts'
+import { type AttemptRow, addEvent } from './attempts.ts'
+import { COD, gatewayOf } from './cod.ts'
+import { judge } from './judge.ts'
+import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
+
+/**
+ * Gives what the gateway said; null where it knows nothing of the attempt yet. `isLook`: the shopper may still be paying.
+ * Throws GatewaySilence where it can't be asked: nothing is decided then, and it can be tried again.
+ */
+export async function settle(
+  services: Services,
+  attempt: AttemptRow,
+  source: AttemptSource,
+  isLook = source === 'sweep',
+): Promise<GatewayAnswer | null> {
+  if (attempt.gateway_ref === null) return null
+  const answer = await ask(services, attempt, attempt.gateway_ref, isLook)
+  await services.db.transaction().execute((trx) => apply(trx, services, attempt.id, source, answer))
+  return answer
+}
+
+/** A look at an open payment must not finalise it, so it asks for the status first. */
+async function ask(
+  services: Services,
+  attempt: AttemptRow,
+  gatewayRef: string,
+  isLook: boolean,
+): Promise<GatewayAnswer> {
+  const gateway = gatewayOf(services, attempt.gateway)
+  if (isLook) {
+    const status = await gateway.status(gatewayRef)
+    if (status.outcome === 'pending') return status
+  }
+  return gateway.verify(gatewayRef)
+}
+
+/** What the gateway will not take back by itself; a reversal is told by a notification, or found by reconciling. */
+const LAST_WORDS: ReadonlySet<GatewayOutcome> = new Set([
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'reversed',
+])
+
+/** Puts an answer to use: the second half of `settle`, for those who have the answer. Locks the order. */
+export async function apply(
+  trx: DatabaseTransaction,
+  services: Services,
+  attemptId: string,
+  source: AttemptSource,
+  answer: GatewayAnswer,
+): Promise<void> {
+  const { order, current } = await lockAttempt(trx, attemptId)
+  const verdict = judge(answer, {
+    gatewayRef: current.gateway_ref,
+    merchantRef: current.merchant_ref,
+    currency: current.currency,
+    amountMinor: current.amount_minor,
+  })
+  // said before and nothing new in it: a shopper reloading the page is no event
+  const news =
+    current.sp_code !== answer.code || (verdict.status !== null && verdict.status !== current.status)
+  if (news) {
+    await addEvent(trx, {
+      attemptId,
+      source,
+      outcome: answer.outcome,
+      code: answer.code,
+      body: answer.body,
+      at: services.now(),
+    })
+  }
+  await noteAnswer(trx, current, answer, verdict.status !== null && LAST_WORDS.has(answer.outcome))
+  const status = fitting(verdict.status, current.status)
+  if (status === null || !canMove(ATTEMPT_STATES, current.status, status)) return
+  // the money was there when it went to review: asking again tells nothing new, and a person decides
+  if (current.status === 'review' && current.captured_minor > 0) return
+  const reason = verdict.reason ?? 'The payment is being looked at.'
+
+  switch (status) {
+    case 'paid':
+      return pay(trx, services, order, current)
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      await moveAttempt(trx, services, current, { status, reason })
+      // another attempt may be open or paid: then the order is not this one's to fail
+      if (await isLatest(trx, current)) await giveUp(trx, services, order, status, reason)
+      return
+    case 'reversed':
+      await moveAttempt(trx, services, current, { status: 'reversed', reason })
+      await moveOrder(trx, services, order, 'Refunded', { text: reason })
+      return
+    default:
+      return review(trx, services, order, current, reason)
+  }
+}
+
+/** Money that came and went back before we heard of it: nothing was paid here, and the order can be paid anew. */
+function fitting(verdict: AttemptStatus | null, current: AttemptStatus): AttemptStatus | null {
+  return verdict === 'reversed' && (current === 'created' || current === 'redirected') ? 'failed' : verdict
+}
+
+async function noteAnswer(
+  trx: DatabaseTransaction,
+  current: AttemptRow,
+  answer: GatewayAnswer,
+  isLast: boolean,
+): Promise<void> {
+  // what the gateway says later must not wipe the record of a payment that it has confirmed
+  const isConfirmed = current.status === 'paid' || current.status === 'refunded'
+  await trx
+    .updateTable('payment_attempts')
+    .set({
+      ...(isLast && { due_at: null }),
+      captured_minor: capturedBy(current, answer),
+      ...((!isConfirmed || answer.outcome === 'paid') && {
+        sp_code: answer.code,
+        bank_status: answer.bankStatus,
+        bank_trx_id: answer.bankTrxId,
+        invoice_no: answer.invoiceNo,
+        method: answer.method,
+        gateway_time: answer.time,
+        is_verify: answer.isVerify,
+      }),
+    })
+    .where('id', '=', current.id)
+    .execute()
+}
+
+/**
+ * What has come in for an attempt, by all that the gateway has said of it. What it sends back on our word may show as
+ * less received, or as a reversal of what is refunded already: neither makes less of what there was to give back.
+ */
+function capturedBy(current: AttemptRow, answer: GatewayAnswer): number {
+  const known = current.captured_minor
+  const isOurs = answer.gatewayRef === current.gateway_ref && answer.currency === current.currency
+  if (!isOurs || current.status === 'refunded') return known
+  if (answer.outcome === 'reversed') return 0
+  if (answer.outcome !== 'paid') return known
+  return Math.max(known, answer.receivedMinor ?? answer.amountMinor ?? 0)
+}
+
+/** The order fails, or is cancelled, with its latest attempt; its stock is for others to buy. */
+export async function giveUp(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: LockedOrder,
+  how: 'failed' | 'cancelled' | 'expired',
+  reason: string,
+): Promise<void> {
+  const to = how === 'cancelled' ? 'Cancelled' : 'Failed'
+  if (!(await moveOrder(trx, services, order, to, { text: reason }))) return
+  await release(trx, order.id)
+  if (to === 'Failed') await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason })
+}
+
+async function pay(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: LockedOrder,
+  current: AttemptRow,
+): Promise<void> {
+  if (order.status === 'Paid' || order.status === 'Refunded') {
+    const reason = 'This order was paid already; the second payment is to be refunded.'
+    return review(trx, services, order, current, reason)
+  }
+  if (order.deleted_at !== null) {
+    await trx.updateTable('orders').set({ deleted_at: null }).where('id', '=', order.id).execute()
+    return review(trx, services, order, current, 'Paid after the order had been deleted.')
+  }
+  if (order.is_cancelled_by_shop) {
+    return review(trx, services, order, current, 'Paid after the shop had cancelled the order.')
+  }
+  if (current.amount_minor !== order.total_paisa) {
+    return review(
+      trx,
+      services,
+      order,
+      current,
+      'Paid at an earlier price; the order costs something else now.',
+    )
+  }
+  // what is collected at the door left the shelf when it was confirmed
+  const isOnItsWay = order.cod_status === 'confirmed' || order.cod_status === 'collected'
+  if (isOnItsWay && current.gateway !== COD) {
+    return review(trx, services, order, current, 'Paid online, though it was to be paid at the door.')
+  }
+  if (!isOnItsWay && !(await allocate(trx, order.id))) {
+    const reason = 'Paid after the stock had been let go, and it is sold out since.'
+    return review(trx, services, order, current, reason)
+  }
+  if (order.cod_status === 'awaiting') {
+    // changed to cash, and then paid on the page that still stood open: nothing is to be paid at the door
+    const paidOnline = { payment_method: 'online', cod_status: null } as const
+    await trx.updateTable('orders').set(paidOnline).where('id', '=', order.id).execute()
+  }
+  await moveAttempt(trx, services, current, { status: 'paid', reason: null })
+  await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was paid.' })
+  await moveOrder(trx, services, order, 'Paid', { text: 'Payment received' })
+  // paid at the door: it was confirmed by mail before it was sent
+  if (!isOnItsWay) await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
+}
+
+/** Money and order disagree, and a person decides. The customer is told in either case. */
+async function review(
+  trx: DatabaseTransaction,
+  services: Services,
+  order: LockedOrder,
+  current: AttemptRow,
+  reason: string,
+): Promise<void> {
+  if (!(await moveAttempt(trx, services, current, { status: 'review', reason }))) return
+  if (!(await moveOrder(trx, services, order, 'Review', { text: reason }))) {
+    await addOrderEvent(trx, { orderId: order.id, at: services.now(), kind: 'payment', text: reason })
+  }
+  await enqueueOrderMail(trx, services, order.id, { kind: 'review' })
+}

@@ -1,0 +1,124 @@
+/** The second step of a refund: done at the gateway, or taken back. */
+
+import { formatMoney } from '@spokehaat/contract/basics/money'
+import { canMove, REFUND_STATES, type RefundStatus } from '@spokehaat/contract/sales/order-state'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { release } from '../../stock/stock.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
+import { addOrderEvent } from '../orders/order-events.ts'
+import { lockAttempt, moveAttempt, moveOrder } from '../payments/moves.ts'
+import { selectRefundLines } from './goods-back.queries.ts'
+import { putRefundAway } from './goods-back.ts'
+import { stillPaid } from './refund-check.ts'
+import { type OneRefund, selectCaptured, selectRefund } from './refunds.queries.ts'
+import { unpack } from './refunds.ts'
+
+/**
+ * With the gateway's own reference. Pieces that never left go back on the shelf where that was chosen. Once everything that came in has
+ * gone back, the order is Refunded.
+ * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`, `payment_unavailable`; `refund_too_much` where the
+ * gateway does not count the payment as paid any more.
+ */
+export async function completeRefund(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  refundId: string,
+  reference: string,
+): Promise<void> {
+  // what is not there is refused below, and is no reason to ask the gateway
+  const isThere = await selectRefund(services.db, id, refundId)
+  const paid = isThere ? await stillPaid(services, id) : new Set<string>()
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const refund = await findMovable(trx, id, refundId, 'completed')
+    const captured = await selectCaptured(trx, id)
+    const attempt = captured.find((one) => one.id === refund.attempt_id && paid.has(one.id))
+    const left = attempt ? attempt.captured_minor - attempt.gone_paisa : 0
+    if (!attempt || refund.amount_paisa > left) {
+      throw fail('refund_too_much', { details: { leftBdt: left / 100 } })
+    }
+    await endRefund(trx, services, viewer, order, refund, 'completed', reference)
+    // what has left comes back to the shelf when somebody says that it is here
+    if (refund.restock && !refund.was_sent) await putRefundAway(trx, services, viewer, order, refundId)
+    const amountPaisa = refund.amount_paisa
+    await enqueueOrderMail(trx, services, id, { kind: 'refunded', amountPaisa, reference })
+
+    if (amountPaisa < left) return
+    const { current } = await lockAttempt(trx, attempt.id)
+    await moveAttempt(trx, services, current, { status: 'refunded', reason: null })
+    const isAllGone = captured.every((one) => one.id === attempt.id || one.gone_paisa >= one.captured_minor)
+    if (!isAllGone) return
+    const text = 'Everything that was paid has gone back'
+    // one that was given back straight from its review still holds what it never took
+    if (await moveOrder(trx, services, order, 'Refunded', { text, by: viewer })) await release(trx, id)
+  })
+}
+
+/**
+ * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`; `refund_pieces_stayed` where the rest of the order has
+ * left without its pieces, which nobody would send any more.
+ */
+export async function withdrawRefund(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  refundId: string,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const refund = await findMovable(trx, id, refundId, 'withdrawn')
+    const hasPieces = (await selectRefundLines(trx, refundId)).length > 0
+    if (hasPieces && !refund.was_sent && hasLeft(order.fulfilment)) throw fail('refund_pieces_stayed')
+    if (hasPieces) await unpack(trx, services, viewer, order, 'Unpacked: more of it is to be sent')
+    await endRefund(trx, services, viewer, order, refund, 'withdrawn', null)
+  })
+}
+
+async function findMovable(
+  trx: DatabaseTransaction,
+  id: string,
+  refundId: string,
+  to: RefundStatus,
+): Promise<OneRefund> {
+  const refund = await selectRefund(trx, id, refundId)
+  if (!refund) throw fail('refund_not_found')
+  if (!canMove(REFUND_STATES, refund.status, to)) throw wrongMove(refund.status, to)
+  return refund
+}
+
+async function endRefund(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  refund: OneRefund,
+  to: 'completed' | 'withdrawn',
+  reference: string | null,
+): Promise<void> {
+  const at = services.now()
+  await trx
+    .updateTable('refunds')
+    .set({ status: to, reference, ended_by: viewer.userId, ended_by_name: viewer.email, ended_at: at })
+    .where('id', '=', refund.id)
+    .execute()
+  const money = formatMoney({ minor: refund.amount_paisa, currency: 'BDT' })
+  const text = to === 'completed' ? `${money} was given back` : `The refund of ${money} was withdrawn`
+  const from = refund.status
+  await addOrderEvent(trx, { orderId: order.id, at, kind: 'refund', from, to, text, by: viewer })
+  await audit(trx, {
+    by: viewer,
+    action: to === 'completed' ? 'refund: complete' : 'refund: withdraw',
+    entity: 'order',
+    entityId: order.id,
+    label: order.number,
+    before: { refund: refund.id, status: from },
+    after: { refund: refund.id, status: to, amountBdt: refund.amount_paisa / 100, reference },
+  })
+}

@@ -1,0 +1,214 @@
+/**
+ * Goods that come back. Stock grows only when somebody says that the pieces are here, and in what state; of goods that
+ * have never left, when their refund is completed, if that was chosen, or later by the same word.
+ *
+ * Words: pieces are **taken** once the shelf has given them to the order, **back** once somebody has said what became of
+ * them. Each piece is said of once.
+ */
+import { hash } from 'node:crypto'
+import type { ReturnRequest } from '@spokehaat/contract/sales/order'
+import type { ReturnCondition } from '@spokehaat/contract/sales/order-state'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { putBack, type Wanted } from '../../stock/stock.ts'
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
+import { addOrderEvent } from '../orders/order-events.ts'
+import { type GoodsRow, selectGoods, selectRefundLines, selectReturnByKey } from './goods-back.queries.ts'
+
+type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at'>
+
+interface TakenBack {
+  position: number
+  quantity: number
+  condition: ReturnCondition
+}
+
+/** The pieces of a line that can still be said to be back: of a parcel that has left all of them, else what money went back for. */
+export function returnableOf(
+  order: OrderFacts,
+  line: Pick<GoodsRow, 'quantity' | 'given_back' | 'back'>,
+): number {
+  const isOut = hasLeft(order.fulfilment)
+  const isTaken = isOut || order.paid_at !== null
+  if (!isTaken) return 0
+  const given = isOut || order.status === 'Refunded' ? line.quantity : line.given_back
+  return Math.max(0, given - line.back)
+}
+
+/** Of these, the ones that are on their way: a parcel that was refused, or pieces that a refund wants back. */
+export function expectedBackOf(
+  order: OrderFacts,
+  line: Pick<GoodsRow, 'quantity' | 'given_back' | 'wanted_back' | 'back' | 'received'>,
+): number {
+  if (!hasLeft(order.fulfilment)) return 0
+  const wanted = order.status === 'Cancelled' ? line.quantity : line.wanted_back
+  return Math.min(returnableOf(order, line), Math.max(0, wanted - line.received))
+}
+
+/**
+ * What somebody says of pieces that came back. The same key with the same request changes nothing.
+ * Throws `order_not_found`, `validation_failed`, `idempotency_key_reused`; `return_too_much` with the line and what is
+ * left of it.
+ */
+export async function receiveBack(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  request: ReturnRequest,
+  key: string,
+): Promise<void> {
+  const requestHash = hash('sha256', JSON.stringify(request), 'hex')
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const known = await selectReturnByKey(trx, id, key)
+    if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
+    if (known) return
+    const goods = await selectGoods(trx, id)
+    refuseTooMany(order, goods, request.lines)
+    const { lines, note } = request
+    await putAway(trx, services, viewer, order, { lines: summed(lines), goods, note, key, requestHash })
+  })
+}
+
+function refuseTooMany(order: LockedOrder, goods: readonly GoodsRow[], lines: ReturnRequest['lines']): void {
+  for (const [index, { position }] of lines.entries()) {
+    const line = goods.find((one) => one.position === position)
+    if (!line) {
+      throw fail('validation_failed', {
+        fields: { [`lines.${index}.position`]: 'There is no such line on this order.' },
+      })
+    }
+    const pieces = lines
+      .filter((one) => one.position === position)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const left = returnableOf(order, line)
+    if (pieces > left) throw fail('return_too_much', { details: { line: position, left } })
+  }
+}
+
+function summed(lines: ReturnRequest['lines']): TakenBack[] {
+  const sums = new Map<string, TakenBack>()
+  for (const line of lines) {
+    const key = `${line.position} ${line.condition}`
+    sums.set(key, { ...line, quantity: line.quantity + (sums.get(key)?.quantity ?? 0) })
+  }
+  return [...sums.values()]
+}
+
+/** The pieces of a refund that never left: back on the shelf, with the money. What was put away meanwhile stays there. */
+export async function putRefundAway(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  refundId: string,
+): Promise<void> {
+  const [goods, lines] = await Promise.all([selectGoods(trx, order.id), selectRefundLines(trx, refundId)])
+  const back = lines.flatMap(({ position, quantity }) => {
+    const line = goods.find((one) => one.position === position)
+    const left = line ? Math.min(quantity, returnableOf(order, line)) : 0
+    return left > 0 ? [{ position, quantity: left, condition: 'good' as const }] : []
+  })
+  if (back.length === 0) return
+  const key = `refund-${refundId}`
+  await putAway(trx, services, viewer, order, {
+    lines: back,
+    goods,
+    note: '',
+    key,
+    requestHash: '',
+    refundId,
+  })
+}
+
+interface Away {
+  lines: readonly TakenBack[]
+  goods: readonly GoodsRow[]
+  note: string
+  key: string
+  requestHash: string
+  refundId?: string
+}
+
+async function putAway(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  { lines, goods, note, key, requestHash, refundId }: Away,
+): Promise<void> {
+  const id = newId()
+  const at = services.now()
+  await trx
+    .insertInto('order_returns')
+    .values({
+      id,
+      order_id: order.id,
+      refund_id: refundId ?? null,
+      idempotency_key: key,
+      request_hash: requestHash,
+      by_user_id: viewer.userId,
+      by_name: viewer.email,
+      at,
+    })
+    .execute()
+  await trx
+    .insertInto('order_return_lines')
+    .values(lines.map((line) => ({ return_id: id, ...line })))
+    .execute()
+  const shelf = onShelf(lines, goods)
+  await putBack(trx, shelf, { orderId: order.id, byUserId: viewer.userId })
+  const story = { orderId: order.id, at, kind: 'return' as const, by: viewer }
+  const here = lines.filter(({ condition }) => condition !== 'lost')
+  if (hasLeft(order.fulfilment) && here.length > 0) {
+    await addOrderEvent(trx, { ...story, text: `Back with us: ${named(here, goods)}` })
+  }
+  const text = [...CONDITION_WORDS.map((words) => wordsOf(words, lines, goods)), note]
+    .filter(Boolean)
+    .join('\n')
+  await addOrderEvent(trx, { ...story, text, isInternal: true })
+  await audit(trx, {
+    by: viewer,
+    action: 'goods back',
+    entity: 'order',
+    entityId: order.id,
+    label: order.number,
+    after: { return: id, lines: lines.map((line) => ({ ...line })), ...(note !== '' && { note }) },
+  })
+}
+
+/** What of these pieces has a place on the shelf: not what was made to order, nor what is not sold any more. */
+function onShelf(lines: readonly TakenBack[], goods: readonly GoodsRow[]): Wanted[] {
+  return lines.flatMap(({ position, quantity, condition }) => {
+    const variantId = goods.find((line) => line.position === position)?.variant_id
+    return condition === 'good' && variantId ? [{ variantId, quantity }] : []
+  })
+}
+
+const CONDITION_WORDS = [
+  ['good', 'Put away as good'],
+  ['damaged', 'Damaged, off the shelf'],
+  ['lost', 'Lost'],
+] as const satisfies readonly (readonly [ReturnCondition, string])[]
+
+function wordsOf(
+  [condition, words]: (typeof CONDITION_WORDS)[number],
+  lines: readonly TakenBack[],
+  goods: readonly GoodsRow[],
+): string {
+  const these = lines.filter((line) => line.condition === condition)
+  return these.length === 0 ? '' : `${words}: ${named(these, goods)}`
+}
+
+function named(lines: readonly TakenBack[], goods: readonly GoodsRow[]): string {
+  const sums = new Map<number, number>()
+  for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
+  return [...sums]
+    .map(([position, quantity]) => `${quantity} × ${goods.find((line) => line.position === position)?.name}`)
+    .join(', ')
+}

@@ -1,0 +1,99 @@
+/**
+ * How much a refund is, and which payment it is taken from. Pure.
+ *
+ * **Captured** is what the gateway says came in for an attempt, **asked** what has gone back of it or is asked back:
+ * the rest is what can still be given back.
+ */
+import type { RefundRequest } from '@spokehaat/contract/sales/order'
+import type { Fulfilment } from '@spokehaat/contract/sales/order-state'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { fail } from '../../platform/http/refusal.ts'
+import type { CapturedRow, selectRefundable } from './refunds.queries.ts'
+
+type LineRow = Awaited<ReturnType<typeof selectRefundable>>[number]
+
+export interface RefundAmount {
+  attempt: CapturedRow
+  paisa: number
+  cents: number
+  lines: { position: number; quantity: number }[]
+}
+
+const leftOf = (attempt: CapturedRow) => attempt.captured_minor - attempt.asked_paisa
+
+/**
+ * All the money that is left stands for all the pieces that are left, as nothing may leave whose money goes back. Of
+ * goods that have left, only where none are named.
+ *
+ * An amount goes with pieces or without; pieces without an amount are worth the order's own prices.
+ * Throws `validation_failed` where a line is not there; `refund_too_much` with `details.leftBdt`, and `details.line`
+ * and `details.left` where it is the pieces that are too many.
+ */
+export function refundAmount(
+  request: Pick<RefundRequest, 'lines' | 'amountBdt'>,
+  order: { total_cents: number; total_paisa: number; bdt_per_usd: string; fulfilment: Fulfilment },
+  lines: readonly LineRow[],
+  captured: readonly CapturedRow[],
+): RefundAmount {
+  const leftBdt = Math.max(0, ...captured.map(leftOf)) / 100
+  const pieces = piecesOf(request.lines, lines, leftBdt)
+  const worth = pieces.reduce((sum, { line, quantity }) => sum + line.price_paisa * quantity, 0)
+  const paisa = request.amountBdt === undefined ? worth : Math.round(request.amountBdt * 100)
+  const attempt = takenFrom(captured, paisa, pieces.length > 0)
+  if (!attempt || paisa === 0) throw fail('refund_too_much', { details: { leftBdt } })
+  const ownCents = pieces.reduce((sum, { line, quantity }) => sum + line.price_cents * quantity, 0)
+  const cents = request.amountBdt === undefined ? ownCents : Math.round(paisa / Number(order.bdt_per_usd))
+  const isWhole = captured.reduce((sum, one) => sum + leftOf(one), 0) <= paisa
+  const named = new Map(pieces.map(({ line, quantity }) => [line.position, quantity]))
+  const isForAll = isWhole && (named.size === 0 || !hasLeft(order.fulfilment))
+  return {
+    attempt,
+    paisa,
+    cents: roundedOff(attempt, order, paisa, cents),
+    lines: lines.flatMap(({ position, quantity, asked }) => {
+      const pieces = isForAll ? quantity - asked : (named.get(position) ?? 0)
+      return pieces > 0 ? [{ position, quantity: pieces }] : []
+    }),
+  }
+}
+
+function piecesOf(wanted: RefundRequest['lines'], lines: readonly LineRow[], leftBdt: number) {
+  const sums = new Map<number, number>()
+  for (const [index, { position, quantity }] of wanted.entries()) {
+    if (!lines.some((line) => line.position === position)) {
+      throw fail('validation_failed', {
+        fields: { [`lines.${index}.position`]: 'There is no such line on this order.' },
+      })
+    }
+    sums.set(position, (sums.get(position) ?? 0) + quantity)
+  }
+  return lines.flatMap((line) => {
+    const quantity = sums.get(line.position)
+    if (quantity === undefined) return []
+    const left = line.quantity - line.asked
+    if (quantity > left) throw fail('refund_too_much', { details: { leftBdt, line: line.position, left } })
+    return [{ line, quantity }]
+  })
+}
+
+/** A payment that came twice is given back first, unless it is for pieces: those were paid by the one that counts. */
+function takenFrom(
+  captured: readonly CapturedRow[],
+  paisa: number,
+  isForPieces: boolean,
+): CapturedRow | undefined {
+  const enough = captured.filter((attempt) => leftOf(attempt) >= paisa)
+  return enough.find((attempt) => (attempt.status === 'paid') === isForPieces) ?? enough[0]
+}
+
+/** What is left after the last paisa has gone back would be a cent or so of rounding: it goes with it. */
+function roundedOff(
+  attempt: CapturedRow,
+  order: { total_cents: number; total_paisa: number },
+  paisa: number,
+  cents: number,
+): number {
+  if (attempt.captured_minor !== order.total_paisa) return cents
+  const left = Math.max(0, order.total_cents - attempt.asked_cents)
+  return paisa === leftOf(attempt) ? left : Math.min(cents, left)
+}

@@ -1,0 +1,66 @@
+/** Rows of refunds, and what of an order's money and pieces has not gone back yet. All under the order's lock. */
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+
+/** Every attempt that money came in for, with what is asked back of it or has gone back. By their number. */
+export async function selectCaptured(trx: DatabaseTransaction, orderId: string) {
+  return trx
+    .selectFrom('payment_attempts as a')
+    .leftJoin('refunds as r', (join) =>
+      join.onRef('r.attempt_id', '=', 'a.id').on('r.status', '<>', 'withdrawn'),
+    )
+    .select([
+      'a.id',
+      'a.status',
+      'a.captured_minor',
+      sql<number>`coalesce(sum(r.amount_paisa), 0)::bigint`.as('asked_paisa'),
+      sql<number>`coalesce(sum(r.amount_cents), 0)::bigint`.as('asked_cents'),
+      sql<number>`coalesce(sum(r.amount_paisa) filter (where r.status = 'completed'), 0)::bigint`.as(
+        'gone_paisa',
+      ),
+    ])
+    .where('a.order_id', '=', orderId)
+    .where('a.captured_minor', '>', 0)
+    .groupBy('a.id')
+    .orderBy('a.number')
+    .execute()
+}
+export type CapturedRow = Awaited<ReturnType<typeof selectCaptured>>[number]
+
+/** The order's lines, with the pieces that are asked back or have gone back. */
+export async function selectRefundable(trx: DatabaseTransaction, orderId: string) {
+  return trx
+    .selectFrom('order_lines as l')
+    .select([
+      'l.position',
+      'l.quantity',
+      'l.price_cents',
+      'l.price_paisa',
+      sql<number>`(
+        select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id
+        where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
+      )`.as('asked'),
+    ])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+}
+
+export async function selectRefundByKey(trx: DatabaseTransaction, orderId: string, key: string) {
+  return trx
+    .selectFrom('refunds')
+    .select(['id', 'request_hash'])
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function selectRefund(db: Database, orderId: string, refundId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+}
+export type OneRefund = NonNullable<Awaited<ReturnType<typeof selectRefund>>>

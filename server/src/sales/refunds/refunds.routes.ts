@@ -1,0 +1,95 @@
+import { id, idParams, success } from '@spokehaat/contract/basics/envelope'
+import { idempotencyKey, orderDetail, refundCompletion, refundRequest } from '@spokehaat/contract/sales/order'
+import { z } from 'zod'
+import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import { ok } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import { findOrder } from '../orders/orders.ts'
+import { completeRefund, withdrawRefund } from './end-refund.ts'
+import { requestRefund } from './refunds.ts'
+
+const tags = ['orders']
+const refundParams = z.object({ id, refundId: id })
+
+/** Money that goes back. Every answer is the order as it stands then. */
+export const refundRoutes: ApiPlugin = async (app, { services }) => {
+  const { allowed } = guards(services)
+  const onRequest = allowed('refunds.write')
+
+  app.post(
+    '/orders/:id/refunds',
+    {
+      onRequest,
+      schema: {
+        tags,
+        params: idParams,
+        headers: z.object({ 'idempotency-key': idempotencyKey }),
+        body: refundRequest,
+        response: responses(
+          success(orderDetail),
+          ...STAFF_CODES,
+          'order_not_found',
+          'refund_too_much',
+          'idempotency_key_reused',
+          'payment_unavailable',
+        ),
+      },
+    },
+    async (request) => {
+      const { body, params, headers } = request
+      await requestRefund(services, viewer(request), params.id, body, headers['idempotency-key'])
+      return ok(await findOrder(services.db, viewer(request), params.id), 'Refund requested')
+    },
+  )
+
+  app.post(
+    '/orders/:id/refunds/:refundId/complete',
+    {
+      onRequest,
+      schema: {
+        tags,
+        params: refundParams,
+        body: refundCompletion,
+        response: responses(
+          success(orderDetail),
+          ...STAFF_CODES,
+          'order_not_found',
+          'refund_not_found',
+          'refund_too_much',
+          'move_not_allowed',
+          'payment_unavailable',
+        ),
+      },
+    },
+    async (request) => {
+      const { id: orderId, refundId } = request.params
+      await completeRefund(services, viewer(request), orderId, refundId, request.body.reference)
+      return ok(await findOrder(services.db, viewer(request), orderId), 'Refund completed')
+    },
+  )
+
+  app.post(
+    '/orders/:id/refunds/:refundId/withdraw',
+    {
+      onRequest,
+      schema: {
+        tags,
+        params: refundParams,
+        response: responses(
+          success(orderDetail),
+          ...STAFF_CODES,
+          'order_not_found',
+          'refund_not_found',
+          'move_not_allowed',
+          'refund_pieces_stayed',
+        ),
+      },
+    },
+    async (request) => {
+      const { id: orderId, refundId } = request.params
+      await withdrawRefund(services, viewer(request), orderId, refundId)
+      return ok(await findOrder(services.db, viewer(request), orderId), 'Refund withdrawn')
+    },
+  )
+}

@@ -1,0 +1,145 @@
+/**
+ * Money that goes back, in two steps by staff: asked for, then completed with the gateway's own reference once it is
+ * done there; or withdrawn. Before each step the gateway is asked whether the payment still stands.
+ *
+ * Under the order's lock, what is asked back of a payment (withdrawn refunds aside) is never more than what came in.
+ */
+import { hash } from 'node:crypto'
+import { formatMoney } from '@spokehaat/contract/basics/money'
+import type { RefundRequest } from '@spokehaat/contract/sales/order'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
+import { addOrderEvent } from '../orders/order-events.ts'
+import type { AttemptRow } from '../payments/attempts.ts'
+import { type RefundAmount, refundAmount } from './refund-amount.ts'
+import { stillPaid } from './refund-check.ts'
+import { selectCaptured, selectRefundable, selectRefundByKey } from './refunds.queries.ts'
+
+/**
+ * Asks for a refund. The same key with the same request changes nothing.
+ * Throws `order_not_found`, `validation_failed`, `refund_too_much`, `idempotency_key_reused`, `payment_unavailable`.
+ */
+export async function requestRefund(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  request: RefundRequest,
+  key: string,
+): Promise<void> {
+  const requestHash = hash('sha256', JSON.stringify(request), 'hex')
+  const paid = await stillPaid(services, id)
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    const known = await selectRefundByKey(trx, id, key)
+    if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
+    if (known) return
+    const captured = (await selectCaptured(trx, id)).filter((attempt) => paid.has(attempt.id))
+    const amount = refundAmount(request, order, await selectRefundable(trx, id), captured)
+    if (request.restock) refuseRestock(order, amount)
+    const { reason, restock } = request
+    await insertRefund(trx, services, viewer, order, amount, { reason, restock, key, requestHash })
+  })
+}
+
+/** Only pieces that are named, and that left the shelf, can be put back on it. */
+function refuseRestock(order: LockedOrder, amount: RefundAmount): void {
+  const wrong =
+    amount.lines.length === 0
+      ? 'Say which pieces come back.'
+      : order.status !== 'Paid' && 'These pieces have never left the shelf.'
+  if (wrong) throw fail('validation_failed', { fields: { restock: wrong } })
+}
+
+/** All that is left of one payment, as part of a decision that is on record already. Nothing where nothing is left. */
+export async function askForRefund(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  attempt: AttemptRow,
+  reason: string,
+): Promise<void> {
+  const captured = (await selectCaptured(trx, order.id)).filter((one) => one.id === attempt.id)
+  const left = captured.reduce((sum, one) => sum + one.captured_minor - one.asked_paisa, 0)
+  if (left <= 0) return
+  const amount = refundAmount({ lines: [], amountBdt: left / 100 }, order, [], captured)
+  const key = `review-${attempt.id}-${newId()}`
+  await insertRefund(trx, services, viewer, order, amount, { reason, restock: false, key, requestHash: '' })
+}
+
+/** What was packed holds other pieces than it should by now: it is packed anew. */
+export async function unpack(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  text: string,
+): Promise<void> {
+  if (order.fulfilment !== 'Packed') return
+  await trx.updateTable('orders').set({ fulfilment: 'Unfulfilled' }).where('id', '=', order.id).execute()
+  await addOrderEvent(trx, {
+    orderId: order.id,
+    at: services.now(),
+    kind: 'fulfilment',
+    from: 'Packed',
+    to: 'Unfulfilled',
+    text,
+    by: viewer,
+  })
+}
+
+async function insertRefund(
+  trx: DatabaseTransaction,
+  services: Services,
+  viewer: Viewer,
+  order: LockedOrder,
+  { attempt, paisa, cents, lines }: RefundAmount,
+  more: { reason: string; restock: boolean; key: string; requestHash: string },
+): Promise<void> {
+  const id = newId()
+  const at = services.now()
+  await trx
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: order.id,
+      attempt_id: attempt.id,
+      status: 'requested',
+      amount_paisa: paisa,
+      amount_cents: cents,
+      reason: more.reason,
+      restock: more.restock,
+      was_sent: hasLeft(order.fulfilment),
+      idempotency_key: more.key,
+      request_hash: more.requestHash,
+      requested_by: viewer.userId,
+      requested_by_name: viewer.email,
+      requested_at: at,
+    })
+    .execute()
+  if (lines.length > 0) {
+    await trx
+      .insertInto('refund_lines')
+      .values(lines.map((line) => ({ refund_id: id, ...line })))
+      .execute()
+  }
+  if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
+  const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`
+  await addOrderEvent(trx, { orderId: order.id, at, kind: 'refund', to: 'requested', text, by: viewer })
+  await enqueueOrderMail(trx, services, order.id, { kind: 'refund-requested', amountPaisa: paisa })
+  await audit(trx, {
+    by: viewer,
+    action: 'refund: request',
+    entity: 'order',
+    entityId: order.id,
+    label: order.number,
+    after: { refund: id, amountBdt: paisa / 100, restock: more.restock, reason: more.reason },
+  })
+}

@@ -1,0 +1,73 @@
+/** `npm run backup` and `npm run restore`, as they are typed: with the database that the shop brings along. */
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopProcess } from '../../testing/shop-process.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spokehaat-commands-'))
+  // the database may run as a user of its own
+  await chmod(folder, 0o711)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What the command has printed, and its exit code. */
+function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const program = fileURLToPath(new URL(`${command}-command.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
+    })
+  })
+}
+
+test('a shop that is open is backed up, and opens again from an empty folder', {
+  timeout: 240_000,
+}, async () => {
+  const here = await mkdtemp(join(folder, 'here-'))
+  const there = await mkdtemp(join(folder, 'there-'))
+  const file = join(folder, 'shop.tar.gz')
+  expect(await run('backup', here)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no shop in'),
+  })
+
+  const shop = await openShopProcess({ DATA_DIR: here, LOG_LEVEL: 'warn' })
+  const list = async (url: string) => {
+    const answer = await (await fetch(`${url}/api/bycles?limit=100`)).text()
+    // pictures are at an address of the shop's own
+    const { data } = JSON.parse(answer.replaceAll(url, '')) as { data: object }
+    return data
+  }
+  const before = await list(shop.url)
+  const backup = await run('backup', here, file)
+  expect(backup.code, backup.output).toBe(0)
+  const named = await run('backup', here)
+  expect(named.output).toContain(`${here}/backups/spokehaat-`)
+  expect(await run('restore', here, file, '--replace')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A shop is open on this data folder'),
+  })
+  shop.child.kill('SIGTERM')
+  await shop.ended
+
+  // nothing is made for a file that is not good
+  expect((await run('restore', there, join(folder, 'none.tar.gz'))).code).toBe(1)
+  expect(await readdir(there)).toEqual([])
+  const restored = await run('restore', there, file)
+  expect(restored.code, restored.output).toBe(0)
+  const again = await run('restore', there, file)
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('--replace') })
+
+  const open = await openShopProcess({ DATA_DIR: there, LOG_LEVEL: 'warn' })
+  expect(await list(open.url)).toEqual(before)
+  const password = (output: string) => /password: (\S+)/.exec(output)?.[1]
+  expect(password(open.output())).toBe(password(shop.output()))
+  open.child.kill('SIGTERM')
+  expect(await open.ended).toBe(0)
+})

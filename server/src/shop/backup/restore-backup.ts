@@ -1,0 +1,159 @@
+/** Puts a backup into an empty database and a data folder: all of it or nothing. */
+
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
+import { readSecret, writeSecret } from '../../platform/config/secret-files.ts'
+import { applyMigrations, refuseUnknown } from '../../platform/db/migrate.ts'
+import type { DB } from '../../platform/db/tables.ts'
+import { type Backup, contentOf, type Entry, entriesOf, verifyBackup } from './read-backup.ts'
+import { countShopSessions, hasTables } from './schema.queries.ts'
+import { SECRET_NAME } from './write-backup.ts'
+
+interface RestoreOptions {
+  file: string
+  databaseUrl: string
+  dataDir: string
+  /** Whether what is there may go. */
+  isReplacing?: boolean
+}
+
+/**
+ * Leaves the database in the schema that it was in: the next start of the shop migrates it. Throws an Error that says
+ * why not, where the file is not good or newer than this program, or the target is in use or not empty; nothing has
+ * been touched then.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
+  const backup = await verifyBackup(options.file)
+  const { manifest } = backup
+  await refuseUnknown(new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])))
+  const client = new pg.Client({
+    connectionString: options.databaseUrl,
+    application_name: 'spokehaat-restore',
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    if (await isShopOpen(client)) {
+      throw new Error('A shop is open on this database. Stop it first. Nothing was changed.')
+    }
+    if (!options.isReplacing && (await hasTables(client))) {
+      throw new Error(
+        'The database is not empty. To replace all that is in it, say so: --replace. Nothing was changed.',
+      )
+    }
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
+    await db.transaction().execute(async (trx) => {
+      if (options.isReplacing) {
+        await client.query('drop schema if exists jobs cascade')
+        await client.query('drop schema public cascade')
+        await client.query('create schema public')
+      }
+      await applyMigrations(trx, new Set(manifest.migrations.map(({ name }) => name)))
+      // what migrations put into the tables themselves is in the backup as well
+      const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name))
+      await client.query(`truncate ${names.join(', ')} cascade`)
+      await pour(client, backup, options)
+    })
+    return backup
+  } finally {
+    await client.end()
+  }
+}
+
+/** The sessions of one that has just been stopped go within a moment. */
+async function isShopOpen(client: pg.Client): Promise<boolean> {
+  for (let tries = 1; tries <= 10; tries++) {
+    if ((await countShopSessions(client)) === 0) return false
+    await delay(200)
+  }
+  return true
+}
+
+/** Kysely and COPY on the very same connection, within the same transaction. */
+function poolOfOne(client: pg.Client) {
+  const lent = Object.assign(client, { release: () => {} })
+  return {
+    connect: async () => lent,
+    end: async () => {},
+    Client: pg.Client,
+    options: {},
+  } as unknown as pg.Pool
+}
+
+async function pour(
+  client: pg.Client,
+  { file, manifest, end }: Backup,
+  options: RestoreOptions,
+): Promise<void> {
+  const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
+  const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
+  let open: { table: string; sink: CopyStreamQuery } | undefined
+  const close = async () => {
+    if (!open) return
+    open.sink.end()
+    await finished(open.sink)
+    rows[open.table] = open.sink.rowCount
+    open = undefined
+  }
+  for await (const entry of entriesOf(file)) {
+    const [kind, name = '', part] = entry.header.name.split('/')
+    if (kind === 'tables' && part !== undefined) {
+      if (open === undefined || open.table !== name) {
+        await close()
+        const columns = columnsOf.get(name)?.map((column) => client.escapeIdentifier(column))
+        if (!columns) throw new Error(`The backup holds a table that its manifest does not name: ${name}`)
+        const into = `${client.escapeIdentifier(name)} (${columns.join(', ')})`
+        open = { table: name, sink: client.query(copyFrom(`copy ${into} from stdin`)) }
+      }
+      await write(entry, open.sink)
+      continue
+    }
+    await close()
+    if (kind === 'images' && IMAGE_NAME.test(name)) await putImage(entry, imageFolder(options.dataDir), name)
+    else if (kind === 'secrets' && SECRET_NAME.test(name)) await putSecret(entry, name, options)
+    else entry.resume()
+  }
+  await close()
+  for (const [table, count] of Object.entries(end.rows)) {
+    if (rows[table] !== count)
+      throw new Error(`${table} has ${rows[table]} rows, and not the ${count} of the backup.`)
+  }
+}
+
+/** One part of a table: the stream stays open for the next. A refusal of the database comes as its error. */
+async function write(entry: Entry, sink: CopyStreamQuery): Promise<void> {
+  const failed = finished(sink, { readable: false })
+  failed.catch(() => {})
+  for await (const part of entry as AsyncIterable<Buffer>) {
+    if (!sink.write(part)) await Promise.race([once(sink, 'drain'), failed])
+  }
+}
+
+async function putImage(entry: Entry, folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const draft = join(folder, `.${name}.restored`)
+  try {
+    await pipeline(entry, createWriteStream(draft, { flush: true }))
+    await rename(draft, join(folder, name))
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function putSecret(
+  entry: Entry,
+  name: string,
+  { dataDir, isReplacing }: RestoreOptions,
+): Promise<void> {
+  const text = (await contentOf(entry)).toString('utf8').trim()
+  if (isReplacing || (await readSecret(dataDir, name)) === null) await writeSecret(dataDir, name, text)
+}

@@ -1,0 +1,35 @@
+import { deleteSessionsExpiredBefore } from '../../identity/sessions/sessions.queries.ts'
+import { deleteRememberedDevicesExpiredBefore } from '../../identity/two-factor/remembered-devices.queries.ts'
+import { deleteLinksExpiredBefore } from '../../outbox/links.queries.ts'
+import { deleteMailsOverBefore } from '../../outbox/outbox.queries.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { forgetAddresses } from '../../sales/orders/open-orders.queries.ts'
+import { ADDRESS_HOURS } from '../../sales/orders/open-orders.ts'
+import { deleteReconciliationsBefore } from '../../sales/payments/reconciliations.queries.ts'
+import { trimFailedSearches } from '../overview/failed-searches.queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** For so long a link that ran out can still say so, and a sent mail be asked after. */
+const KEPT_MS = 30 * DAY_MS
+/** For so long a checkout may be sent again and be the same order. */
+const KEYS_MS = 7 * DAY_MS
+/** For so long the reports of the nights are of use. */
+const REPORTS_MS = 365 * DAY_MS
+
+/**
+ * Deletes what time has made meaningless: expired sessions, windows of tries, links, mails, keys and reports, and
+ * all but the most frequent searches in vain. Any node may, at any time.
+ */
+export async function clean(db: Database, now: Date): Promise<void> {
+  await deleteSessionsExpiredBefore(db, now)
+  await deleteRememberedDevicesExpiredBefore(db, now)
+  await db.deleteFrom('throttles').where('expire', '<', now.getTime()).execute()
+  const long = new Date(now.getTime() - KEPT_MS)
+  await deleteLinksExpiredBefore(db, long)
+  await deleteMailsOverBefore(db, long)
+  const keysEnd = new Date(now.getTime() - KEYS_MS)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute()
+  await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))
+  await trimFailedSearches(db)
+  await forgetAddresses(db, new Date(now.getTime() - ADDRESS_HOURS * 60 * 60_000))
+}

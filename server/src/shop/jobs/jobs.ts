@@ -1,0 +1,136 @@
+/**
+ * The jobs of the shop, by pg-boss in a schema of its own on the shop's database and over the shop's own pool: no
+ * connection more than DATABASE_POOL says, and no session that a pooler in transaction mode would not keep.
+ *
+ * Of all nodes one does a job at a time (policy `exclusive`), and one that dies with it is found out by its heartbeat.
+ * What fails as often as it may goes to the queue `parked`, where nobody works but a person looks.
+ */
+import { JOBS, type JobName } from '@spokehaat/contract/desk/job'
+import { fromKysely, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Services } from '../../services.ts'
+import { bossDatabase } from './boss-database.ts'
+import { PARKED, SCHEMA } from './jobs.queries.ts'
+import { type JobLog, TIME_ZONE, TIMETABLE } from './timetable.ts'
+
+const DAY = 24 * 60 * 60
+/** Seconds without a sign of life after which a job is taken from its node. */
+const HEARTBEAT = 20
+const LOOK_EVERY = 15
+
+export interface Jobs {
+  /** Adds a job to be done at once, with the transaction. False where one waits or is under way already. */
+  add(trx: DatabaseTransaction, name: JobName, by: string | null): Promise<boolean>
+  /** Looks for work now, on this node; without it the next look is seconds away. */
+  wake(name: JobName): void
+  /** Takes a parked job back to its queue, with the transaction. False where one waits or is under way already. */
+  unpark(trx: DatabaseTransaction, id: string): Promise<boolean>
+  /** When the timetable has it next. */
+  nextAt(name: JobName): Date
+  /** Waits for what is under way. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Whether jobs come by the timetable; a test adds them itself. */
+  timetable?: boolean
+  /** How often to look for work, instead of each job's own; seconds. */
+  poll?: number
+}
+
+const payload = z.object({ by: z.string().nullable().default(null) })
+
+export async function startJobs(services: Services, log: JobLog, options: Options = {}): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: bossDatabase(services.db),
+    schema: SCHEMA,
+    schedule: options.timetable ?? true,
+    cronWorkerIntervalSeconds: Math.max(1, options.poll ?? 5),
+    superviseIntervalSeconds: LOOK_EVERY,
+    monitorIntervalSeconds: LOOK_EVERY,
+    // they look after queues of another size
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: the database did not answer as it should'))
+  boss.on('warning', (warning) => log.warn(warning, 'jobs: pg-boss warns'))
+  const workers = new Map<JobName, string>()
+  const jobs: Jobs = {
+    async add(trx, name, by) {
+      return (await boss.send(name, { by }, { db: fromKysely(trx) })) !== null
+    },
+    wake(name) {
+      const worker = workers.get(name)
+      if (worker !== undefined) boss.notifyWorker(worker)
+    },
+    async unpark(trx, id) {
+      return (await boss.redrive(PARKED, { ids: [id], db: fromKysely(trx) })) === 1
+    },
+    nextAt(name) {
+      const [next] = boss.previewSchedule(TIMETABLE[name].cron, { tz: TIME_ZONE, count: 1 })
+      if (!next) throw new Error(`The timetable never has ${name}.`)
+      return next
+    },
+    async stop() {
+      // first, as pg-boss looks only every half second whether they have ended
+      await Promise.all(JOBS.map((name) => boss.offWork(name, { wait: true })))
+      await boss.stop({ timeout: 10_000 })
+    },
+  }
+  try {
+    await boss.start()
+    await openQueues(boss)
+    for (const name of JOBS) {
+      workers.set(name, await work(boss, name, services, log, options.poll ?? TIMETABLE[name].poll))
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+  return jobs
+}
+
+/** As the timetable has them today, whatever an older version of the shop has left. */
+async function openQueues(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  if (!known.has(PARKED)) await boss.createQueue(PARKED, { retentionSeconds: 30 * DAY })
+  for (const name of JOBS) {
+    const { cron, missed, retries, takesAtMost } = TIMETABLE[name]
+    const queue = {
+      deadLetter: PARKED,
+      retryLimit: retries.limit,
+      retryDelay: retries.first,
+      retryBackoff: true,
+      retryDelayMax: retries.longest,
+      expireInSeconds: takesAtMost,
+      heartbeatSeconds: HEARTBEAT,
+      deleteAfterSeconds: 2 * DAY,
+    }
+    if (known.has(name)) await boss.updateQueue(name, queue)
+    else await boss.createQueue(name, { ...queue, policy: 'exclusive' })
+    await boss.schedule(name, cron, null, { tz: TIME_ZONE, missed })
+  }
+}
+
+function work(
+  boss: PgBoss,
+  name: JobName,
+  services: Services,
+  log: JobLog,
+  pollingIntervalSeconds: number,
+): Promise<string> {
+  return boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
+    if (!job) return
+    const { by } = payload.parse(job.data ?? {})
+    // whatever is done within it is found in the log by its id
+    const ofJob = log.child({ job: name, jobId: job.id })
+    try {
+      const done = await TIMETABLE[name].run(services, ofJob, by, job.signal)
+      ofJob.info(done, 'jobs: done')
+    } catch (error) {
+      ofJob.error({ tries: job.retryCount + 1, err: error }, 'jobs: failed')
+      throw error
+    }
+  })
+}

@@ -1,0 +1,80 @@
+/** The shop's own figures for those who watch it. Each is a look at an index of what is open, never at all there was. */
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/client.ts'
+import { allowStatements } from '../../platform/db/patience.ts'
+import { SCHEMA } from '../jobs/jobs.queries.ts'
+
+/** Milliseconds; a question that takes longer than that is left out rather than waited for. */
+const PATIENCE = 2_000
+
+interface StateRow {
+  state: string
+  count: number
+}
+
+export interface Figures {
+  /** Payments begun in the last hour, by how they stand. */
+  attempts: StateRow[]
+  /** Seconds since the oldest payment began that is neither paid nor given up; null: there is none. */
+  oldestPending: number | null
+  review: number
+  holds: { orders: number; pieces: number; expired: number }
+  mails: { waiting: number; parked: number; oldest: number | null }
+  /** None before the jobs were ever started. */
+  jobs: { job: string; state: string; count: number }[]
+}
+
+export function selectFigures(db: Database): Promise<Figures> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set transaction read only`.execute(trx)
+    await allowStatements(trx, PATIENCE)
+    const attempts = await sql<StateRow>`
+      select status as state, count(*)::int as count from payment_attempts
+      where created_at > now() - interval '1 hour' group by status
+    `.execute(trx)
+    // what waits for an answer has a time to ask again; at the door nobody is asked
+    const pending = await sql<{ oldest: number | null }>`
+      select extract(epoch from now() - min(created_at))::float8 as oldest from payment_attempts
+      where due_at is not null and status in ('created', 'redirected')
+    `.execute(trx)
+    const review = await sql<{ count: number }>`
+      select count(*)::int as count from payment_attempts where status = 'review'
+    `.execute(trx)
+    const holds = await sql<Figures['holds']>`
+      select count(distinct order_id)::int as orders, coalesce(sum(quantity), 0)::int as pieces,
+        count(*) filter (where expires_at < now())::int as expired
+      from stock_holds
+    `.execute(trx)
+    const waiting = await sql<{ waiting: number; oldest: number | null }>`
+      select count(*)::int as waiting,
+        -- not of those whose turn is later, as of a letter, or of what a stranger is sent
+        extract(epoch from now() - min(created_at) filter (where tries > 0 or due_at <= now()))::float8 as oldest
+      from mails
+      where sent_at is null and parked_at is null
+    `.execute(trx)
+    const parked = await sql<{ count: number }>`
+      select count(*)::int as count from mails where parked_at is not null
+    `.execute(trx)
+    const { rows: found } = await sql<{ found: boolean }>`
+      select to_regclass(${`${SCHEMA}.job`}) is not null as found
+    `.execute(trx)
+    const jobs = found[0]?.found
+      ? await sql<Figures['jobs'][number]>`
+          select name as job, state::text as state, count(*)::int as count from ${sql.table(`${SCHEMA}.job`)}
+          where state < 'completed' group by 1, 2
+        `.execute(trx)
+      : { rows: [] }
+    return {
+      attempts: attempts.rows,
+      oldestPending: pending.rows[0]?.oldest ?? null,
+      review: review.rows[0]?.count ?? 0,
+      holds: holds.rows[0] ?? { orders: 0, pieces: 0, expired: 0 },
+      mails: {
+        waiting: waiting.rows[0]?.waiting ?? 0,
+        parked: parked.rows[0]?.count ?? 0,
+        oldest: waiting.rows[0]?.oldest ?? null,
+      },
+      jobs: jobs.rows,
+    }
+  })
+}

@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { PageRenderer } from '../../pages/page-renderer.ts'
+import { connect, poolOf } from '../../platform/db/client.ts'
+import { createRegistry, openMetrics } from '../../platform/metrics/metrics-server.ts'
+import { buildUser } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { buyPaid, placeOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { selectFigures } from './figures.queries.ts'
+
+let shop: Shop
+let app: FastifyInstance
+let metrics: Awaited<ReturnType<typeof openMetrics>>
+const silent = { warn: () => {} }
+const HALF_HOUR_S = 1_800
+
+const pages = {
+  render: async () => ({
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from('<!doctype html>'),
+  }),
+  storefront: {},
+  drawings: () => Promise.reject(new Error('This test draws nothing.')),
+  installFiles: async () => {},
+  files: new Map(),
+  publicAddress: () => null,
+  isDevelopment: false,
+} as unknown as PageRenderer
+
+beforeAll(async () => {
+  shop = await openShop({ env: { PAGE_CACHE_MB: '0' } })
+  const registry = createRegistry()
+  app = await buildApp(shop.services, { registry, pages })
+  await app.ready()
+  metrics = await openMetrics(registry, shop.services, silent, { port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await metrics.stop()
+  await app.close()
+  await shop.close()
+})
+
+async function scrape(port = metrics.port) {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  const text = await answer.text()
+  const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  /** The value of a series, named with its labels as it is written. */
+  const value = (name: string) => {
+    const line = series.find((one) => one.startsWith(`${name} `))
+    return line === undefined ? undefined : Number(line.slice(name.length + 1))
+  }
+  return { text, series, value }
+}
+
+test('says how the shop is doing', async () => {
+  const rider = await buildUser(shop)
+  const product = await buildProduct(shop, { stock: 9 })
+  await buyPaid(shop, rider.token, [{ product: product._id, quantity: 1 }])
+  await placeOrder(shop, rider.token, [{ product: product._id, quantity: 3 }])
+  await app.inject('/api/bycles')
+  await app.inject(`/api/bycles/${product._id}`)
+  await app.inject('/shop')
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`created_at - interval '30 minutes'` })
+    .where('status', '=', 'redirected')
+    .execute()
+  const { value, text } = await scrape()
+  const requests = (route: string, status: number) =>
+    value(`spokehaat_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`)
+  expect(requests('/api/bycles', 200)).toBe(1)
+  expect(requests('/api/bycles/:id', 200)).toBe(1)
+  expect(value('spokehaat_page_render_duration_seconds_count')).toBe(1)
+  expect(value('spokehaat_database_query_duration_seconds_count')).toBeGreaterThan(10)
+  expect(value('spokehaat_database_query_errors_total')).toBe(0)
+  for (const state of ['in_use', 'idle', 'waiting']) {
+    expect(value(`spokehaat_database_connections{pool="primary",state="${state}"}`)).toBeDefined()
+  }
+  expect(value('spokehaat_database_up')).toBe(1)
+  expect(value('spokehaat_payment_attempts{state="paid"}')).toBe(1)
+  expect(value('spokehaat_payment_attempts{state="redirected"}')).toBe(1)
+  expect(value('spokehaat_payment_attempt_oldest_pending_seconds')).toBeCloseTo(HALF_HOUR_S, -2)
+  expect(value('spokehaat_stock_holds')).toBe(1)
+  expect(value('spokehaat_stock_held_pieces')).toBe(3)
+  expect(value('spokehaat_mails_waiting')).toBeGreaterThan(0)
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text).toContain('process_resident_memory_bytes')
+})
+
+test('says what was answered from memory', async () => {
+  const keeping = await openShop()
+  await buildProduct(keeping)
+  const registry = createRegistry()
+  const other = await buildApp(keeping.services, { registry, pages })
+  const server = await openMetrics(registry, keeping.services, silent, { port: 0, host: '127.0.0.1' })
+  for (let i = 0; i < 3; i++) await other.inject('/api/bycles')
+  const { value } = await scrape(server.port)
+  expect(value('spokehaat_answer_cache_total{outcome="hit"}')).toBe(2)
+  expect(value('spokehaat_answer_cache_total{outcome="miss"}')).toBe(1)
+  await server.stop()
+  await other.close()
+  await keeping.close()
+})
+
+test('has no more series after many different addresses than before', async () => {
+  const ask = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      const odd = Math.random().toString(36).slice(2)
+      for (const url of [
+        `/api/bycles/${odd}`,
+        `/api/${odd}`,
+        `/${odd}/${odd}`,
+        `/images/${odd}`,
+        `/assets/${odd}.js`,
+      ]) {
+        await app.inject({ url, headers: { 'user-agent': odd, 'x-request-id': `request-${odd}` } })
+      }
+    }
+  }
+  await ask(1)
+  const before = (await scrape()).series.filter((line) => !line.startsWith('nodejs_')).length
+  await ask(30)
+  expect((await scrape()).series.filter((line) => !line.startsWith('nodejs_')).length).toBe(before)
+})
+
+test('asks the database once, however many look at once, and again only after a while', async () => {
+  const count = async () => (await scrape()).value('spokehaat_database_query_duration_seconds_count') ?? 0
+  const before = await count()
+  await Promise.all(Array.from({ length: 20 }, () => scrape()))
+  expect(await count()).toBe(before)
+})
+
+test('is answered while the database is away, and says so', async () => {
+  const url = new URL(shop.url)
+  url.port = '9'
+  const watchDb = connect(url.href, 1)
+  const other = await openMetrics(createRegistry(), { ...shop.services, watchDb }, silent, {
+    port: 0,
+    host: '127.0.0.1',
+  })
+  const { value } = await scrape(other.port)
+  expect(value('spokehaat_database_up')).toBe(0)
+  // 0 would say that all is well
+  for (const name of [
+    'payment_attempts{state="paid"}',
+    'payment_attempt_oldest_pending_seconds',
+    'payment_attempts_in_review',
+    'stock_holds_expired',
+    'mails_waiting',
+    'mails_parked',
+  ])
+    expect([name, value(`spokehaat_${name}`)]).toEqual([name, undefined])
+  await other.stop()
+  await watchDb.destroy()
+})
+
+test('is answered while every connection of the shop is in use', async () => {
+  const watchDb = connect(shop.url, 1)
+  const held = await Promise.all(Array.from({ length: 20 }, () => poolOf(shop.db).connect()))
+  const figures = await selectFigures(watchDb)
+  expect(figures.holds.orders).toBe(1)
+  const health = await buildApp({ ...shop.services, watchDb })
+  expect((await health.inject('/api/health')).statusCode).toBe(200)
+  for (const client of held) client.release()
+  await health.close()
+  await watchDb.destroy()
+})

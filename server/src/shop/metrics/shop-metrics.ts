@@ -1,0 +1,141 @@
+/** The shop's figures from its database and its cache, asked for when somebody looks, at most every few seconds. */
+import { Counter, Gauge, type Registry } from '@prometheus-io/client'
+import type { FastifyBaseLogger } from 'fastify'
+import { poolOf } from '../../platform/db/client.ts'
+import type { Services } from '../../services.ts'
+import { type Figures, selectFigures } from './figures.queries.ts'
+
+/** However often, and by however many, we are asked. */
+const FRESH_MS = 5_000
+
+/** Payments may stand like this; a state that nothing is in is told as 0. */
+const ATTEMPT_STATES = [
+  ...['created', 'redirected', 'paid', 'failed', 'cancelled', 'expired', 'review', 'refunded', 'reversed'],
+]
+const JOB_STATES = ['created', 'retry', 'active']
+
+export function registerShopMetrics(
+  registry: Registry,
+  services: Services,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): { refresh(): Promise<void> } {
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name: `spokehaat_${name}`, help, registers })
+  const up = gauge('database_up', '1 where the database answered the last look, else 0')
+  const attempts = new Gauge({
+    name: 'spokehaat_payment_attempts',
+    help: 'Payments begun within the last hour, by how they stand now',
+    labelNames: ['state'],
+    registers,
+  })
+  const oldest = gauge(
+    'payment_attempt_oldest_pending_seconds',
+    'Age of the oldest payment that the gateway has yet to speak the last word on; 0: none',
+  )
+  const review = gauge('payment_attempts_in_review', 'Payments that wait for a person')
+  const holds = gauge('stock_holds', 'Orders that hold stock')
+  const pieces = gauge('stock_held_pieces', 'Pieces that are held for orders')
+  const expired = gauge('stock_holds_expired', 'Holds past their time, not yet let go')
+  const mails = gauge('mails_waiting', 'Mails that are to be sent')
+  const oldestMail = gauge(
+    'mail_oldest_waiting_seconds',
+    'Age of the oldest mail that is to be sent; 0: none',
+  )
+  const parked = gauge('mails_parked', 'Mails that were given up, for a person to look at')
+  const jobs = new Gauge({
+    name: 'spokehaat_jobs',
+    help: 'Jobs that are not done, by name and state; those named parked have failed for good',
+    labelNames: ['job', 'state'],
+    registers,
+  })
+  const single = [oldest, review, holds, pieces, expired, mails, oldestMail, parked]
+
+  function show(figures: Figures): void {
+    for (const state of ATTEMPT_STATES) attempts.set({ state }, 0)
+    for (const { state, count } of figures.attempts) attempts.set({ state }, count)
+    oldest.set(figures.oldestPending ?? 0)
+    review.set(figures.review)
+    holds.set(figures.holds.orders)
+    pieces.set(figures.holds.pieces)
+    expired.set(figures.holds.expired)
+    mails.set(figures.mails.waiting)
+    oldestMail.set(figures.mails.oldest ?? 0)
+    parked.set(figures.mails.parked)
+    jobs.reset()
+    for (const state of JOB_STATES) jobs.set({ job: 'parked', state }, 0)
+    for (const { job, state, count } of figures.jobs) jobs.set({ job, state }, count)
+  }
+
+  registerPool(registry, services)
+  registerAnswers(registry, services)
+  let asked = 0
+  return {
+    async refresh() {
+      if (Date.now() - asked < FRESH_MS) return
+      try {
+        show(await selectFigures(services.watchDb))
+        up.set(1)
+      } catch (error) {
+        log.warn({ err: error }, 'metrics: the database does not answer')
+        up.set(0)
+        // no figure rather than one of some time ago
+        for (const metric of [attempts, jobs]) metric.reset()
+        // reset to nothing they would say 0
+        for (const metric of single) metric.remove()
+      }
+      asked = Date.now()
+    },
+  }
+}
+
+function registerPool(registry: Registry, { db, readDb }: Services): void {
+  const pools = { primary: poolOf(db), ...(readDb !== db && { replica: poolOf(readDb) }) }
+  new Gauge({
+    name: 'spokehaat_database_connections',
+    help: 'Connections of the pool: in use, idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'in_use' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+}
+
+function registerAnswers(registry: Registry, { answers }: Services): void {
+  const registers = [registry]
+  new Counter({
+    name: 'spokehaat_answer_cache_total',
+    help: 'Public answers since the start: kept ones given out (hit), kept but old (stale), not kept (miss), made (render)',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      const { hits, stale, misses, renders } = answers.statistics()
+      // counted by the cache itself
+      this.reset()
+      this.inc({ outcome: 'hit' }, hits)
+      this.inc({ outcome: 'stale' }, stale)
+      this.inc({ outcome: 'miss' }, misses)
+      this.inc({ outcome: 'render' }, renders)
+    },
+  })
+  new Gauge({
+    name: 'spokehaat_answer_cache_entries',
+    help: 'Answers that are kept in memory',
+    registers,
+    collect() {
+      this.set(answers.statistics().entries)
+    },
+  })
+  new Gauge({
+    name: 'spokehaat_answer_cache_bytes',
+    help: 'Memory that kept answers take',
+    registers,
+    collect() {
+      this.set(answers.statistics().bytes)
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import type {
+  Overview,
+  OverviewStep,
+  OverviewStepFigures,
+  OverviewTotals,
+} from '@spokehaat/contract/desk/overview'
+import type { selectOverdueCash } from '../../sales/fulfilment/overdue-cash.ts'
+import type { selectFailedSearches } from './failed-searches.queries.ts'
+import type { SpanFigures, selectBestSellers, selectInReview, selectLowStock } from './overview.queries.ts'
+import type { cutPeriod, Span } from './period.ts'
+
+type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
+
+interface Found {
+  by: OverviewStep
+  period: ReturnType<typeof cutPeriod>
+  total: SpanFigures
+  totalBefore: SpanFigures
+  steps: SpanFigures[]
+  stepsBefore: SpanFigures[]
+  bestSellers: Rows<typeof selectBestSellers>
+  lowStock: { threshold: number; rows: Rows<typeof selectLowStock> }
+  review: Rows<typeof selectInReview>
+  overdueCash: Rows<typeof selectOverdueCash>
+  failedSearches: Rows<typeof selectFailedSearches>
+}
+
+export function overviewView(found: Found): Overview {
+  const { period, lowStock, review, overdueCash } = found
+  return {
+    by: found.by,
+    from: period.from,
+    to: period.to,
+    totals: totalsView(found.total),
+    before: { from: period.before.from, to: period.before.to, totals: totalsView(found.totalBefore) },
+    steps: period.steps.map((span, place) => ({
+      ...stepView(span, found.steps[place]),
+      before: stepView(period.before.steps[place], found.stepsBefore[place]),
+    })),
+    bestSellers: found.bestSellers.map((row) => ({
+      product: row.product_id,
+      name: row.name,
+      pieces: row.pieces,
+      salesBdt: toDecimal(row.paisa),
+    })),
+    lowStock: {
+      threshold: lowStock.threshold,
+      total: lowStock.rows[0]?.total ?? 0,
+      variants: lowStock.rows.map((row) => ({
+        variant: row.id,
+        product: { _id: row.product_id, name: row.name },
+        sku: row.sku,
+        color: row.color,
+        size: row.size,
+        available: row.available,
+        held: row.held,
+      })),
+    },
+    review: {
+      total: review[0]?.total ?? 0,
+      orders: review.map((row) => ({ ...orderView(row), reason: row.reason })),
+    },
+    overdueCash: {
+      total: overdueCash[0]?.total ?? 0,
+      orders: overdueCash.map((row) => ({ ...orderView(row), phone: row.phone })),
+    },
+    failedSearches: found.failedSearches.map((row) => ({
+      words: row.words,
+      count: row.count,
+      lastAt: row.last_at.toISOString(),
+    })),
+  }
+}
+
+function totalsView(figures: SpanFigures): OverviewTotals {
+  return {
+    ...figuresView(figures),
+    refundedBdt: toDecimal(figures.returned),
+    averageOrderBdt: figures.paid === 0 ? null : toDecimal(Math.round(figures.captured / figures.paid)),
+    conversion: figures.orders === 0 ? null : figures.converted / figures.orders,
+  }
+}
+
+function stepView(span: Span | undefined, figures: SpanFigures | undefined): OverviewStepFigures {
+  if (!span || !figures) throw new Error('A step has no figures.')
+  return { from: span.from, to: span.to, ...figuresView(figures) }
+}
+
+function figuresView(figures: SpanFigures) {
+  return {
+    revenueBdt: toDecimal(figures.captured - figures.returned),
+    orders: figures.orders,
+    paid: figures.paid,
+  }
+}
+
+function orderView(row: { id: string; number: string; placed_at: Date; total_paisa: number }) {
+  return {
+    _id: row.id,
+    number: row.number,
+    orderDate: row.placed_at.toISOString(),
+    totalBdt: toDecimal(row.total_paisa),
+  }
+}

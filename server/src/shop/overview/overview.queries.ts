@@ -1,0 +1,145 @@
+/**
+ * The figures of the overview, in whole paisa. An order counts on the day it was placed or paid, by the calendar in
+ * Dhaka; deleted orders count for nothing.
+ *
+ * **Captured** is what came in for the orders paid in a span, by the gateway's word, or else their totals. **Returned** is what went back in it: refunds completed, and
+ * payments that the gateway took back, less what had been refunded of them. Only money that was counted as captured can
+ * be returned: what came in a second time for a paid order, or for one that never became paid, is neither.
+ */
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/client.ts'
+import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
+import type { Span } from './period.ts'
+
+export interface SpanFigures {
+  captured: number
+  returned: number
+  orders: number
+  paid: number
+  /** Of the orders placed in the span, those that have been paid by now. */
+  converted: number
+}
+
+/**
+ * The payment that made the order a paid one: the last that anybody told us of before it was. Null where nobody did.
+ */
+const paidBy = sql`(
+  select e.attempt_id from payment_events e join payment_attempts a on a.id = e.attempt_id
+  where a.order_id = o.id and e.at <= o.paid_at order by e.at desc, e.id desc limit 1
+)`
+
+/** One answer a span, in their order. */
+export async function selectFigures(db: Database, spans: readonly Span[]): Promise<SpanFigures[]> {
+  const { rows } = await sql<SpanFigures>`
+    with spans as (
+      select place, first_day::timestamp at time zone 'Asia/Dhaka' as since,
+        (last_day + 1)::timestamp at time zone 'Asia/Dhaka' as until
+      from unnest(${spans.map((span) => span.from)}::date[], ${spans.map((span) => span.to)}::date[])
+        with ordinality as span (first_day, last_day, place)
+    )
+    select placed.orders, placed.converted, paid.paid, paid.captured, refunded.paisa + reversed.paisa as returned
+    from spans
+    cross join lateral (
+      select count(*) as orders, count(o.paid_at) as converted from orders o
+      where o.deleted_at is null and o.placed_at >= since and o.placed_at < until
+    ) placed
+    cross join lateral (
+      select count(*) as paid, coalesce(sum(coalesce(nullif((
+        select a.captured_minor from payment_attempts a where a.id = ${paidBy}
+      ), 0), o.total_paisa)), 0)::bigint as captured from orders o
+      where o.deleted_at is null and o.paid_at >= since and o.paid_at < until
+    ) paid
+    cross join lateral (
+      select coalesce(sum(r.amount_paisa), 0)::bigint as paisa
+      from refunds r join orders o on o.id = r.order_id
+      where r.status = 'completed' and r.ended_at >= since and r.ended_at < until
+        and o.deleted_at is null and o.paid_at is not null and r.attempt_id = coalesce(${paidBy}, r.attempt_id)
+    ) refunded
+    cross join lateral (
+      select coalesce(sum(greatest(0, a.amount_minor - (
+        select coalesce(sum(r.amount_paisa), 0) from refunds r where r.attempt_id = a.id and r.status = 'completed'
+      ))), 0)::bigint as paisa
+      from payment_attempts a join orders o on o.id = a.order_id
+      where a.status = 'reversed' and a.settled_at >= since and a.settled_at < until
+        and o.deleted_at is null and o.paid_at is not null and a.id = coalesce(${paidBy}, a.id)
+    ) reversed
+    order by place
+  `.execute(db)
+  return rows
+}
+
+/** By pieces, of the orders paid in the span, as they were bought: refunds take nothing away here. */
+export async function selectBestSellers(db: Database, span: Span, limit: number) {
+  return db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('products as p', 'p.id', 'l.product_id')
+    .select([
+      'l.product_id',
+      // the words of today where it is still there, else those of the order
+      sql<string>`coalesce(p.name, l.name)`.as('name'),
+      sql<number>`sum(l.quantity)::int`.as('pieces'),
+      sql<number>`sum(l.quantity * l.price_paisa)::bigint`.as('paisa'),
+    ])
+    .where('o.deleted_at', 'is', null)
+    .where('o.paid_at', '>=', startOf(span.from))
+    .where('o.paid_at', '<', endOf(span.to))
+    .groupBy(['l.product_id', sql`coalesce(p.name, l.name)`])
+    .orderBy('pieces', 'desc')
+    .orderBy('paisa', 'desc')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
+/** What is offered and nearly or quite sold out, the scarcest first. */
+export async function selectLowStock(db: Database, threshold: number, limit: number) {
+  return db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .leftJoin('product_colors as c', 'c.id', 'v.color_id')
+    .select([
+      'v.id',
+      'v.product_id',
+      'p.name',
+      'v.sku',
+      'c.name as color',
+      'v.size',
+      'v.held',
+      sql<number>`v.on_hand - v.held`.as('available'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where('p.archived_at', 'is', null)
+    .where('p.in_stock', '=', true)
+    .where(sql<boolean>`v.on_hand - v.held <= ${threshold}`)
+    .orderBy('available')
+    .orderBy('p.name')
+    .orderBy('v.position')
+    .limit(limit)
+    .execute()
+}
+
+/** Orders that a person has to look at, and paid ones with a payment that has to be; the oldest first. */
+export async function selectInReview(db: Database, limit: number) {
+  return db
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.number',
+      'o.placed_at',
+      'o.total_paisa',
+      sql<string | null>`(
+        select a.reason from payment_attempts a
+        where a.order_id = o.id and a.status = 'review' order by a.number desc limit 1
+      )`.as('reason'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where('o.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(o.status = 'Review' or o.id in (select order_id from payment_attempts where status = 'review'))`,
+    )
+    .orderBy('o.placed_at')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { success } from '@spokehaat/contract/basics/envelope'
+import { overview, overviewQuery } from '@spokehaat/contract/desk/overview'
+import { guards } from '../../identity/sessions/authentication.ts'
+import { ok } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import { readOverview } from './overview.ts'
+
+export const overviewRoutes: ApiPlugin = async (app, { services }) => {
+  const { allowed } = guards(services)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get(
+    '/overview',
+    {
+      onRequest: allowed('overview.read'),
+      schema: {
+        tags: ['overview'],
+        security: [{ token: [] }],
+        querystring: overviewQuery,
+        response: responses(success(overview), ...STAFF_CODES),
+      },
+    },
+    async ({ query }) => ok(await readOverview(services, query)),
+  )
+}

@@ -1,0 +1,324 @@
+import { overview } from '@spokehaat/contract/desk/overview'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createStorefront } from '../../pages/storefront.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { trimFailedSearches } from './failed-searches.queries.ts'
+
+let shop: Shop
+let admin: SignedIn
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await buildAdmin(shop)
+})
+afterAll(() => shop.close())
+
+async function read(query: string, who = admin) {
+  const answer = await shop.app.inject({
+    url: `/api/overview?${query}`,
+    headers: { authorization: who.token },
+  })
+  expect(answer.statusCode).toBe(200)
+  return overview.parse(answer.json().data)
+}
+
+interface OrderFacts {
+  placed: string
+  paid?: string
+  paisa: number
+  status?: 'Paid' | 'Failed' | 'Pending' | 'Review' | 'Refunded'
+  cod?: boolean
+  deleted?: boolean
+}
+
+/** An order as the database keeps it, at times of the test's own. */
+async function order(facts: OrderFacts): Promise<{ id: string; number: string; attempt: string }> {
+  const id = newId()
+  const number = `T-${id.slice(-8)}`
+  await shop.db
+    .insertInto('orders')
+    .values({
+      id,
+      number,
+      status: facts.status ?? (facts.paid ? 'Paid' : 'Pending'),
+      email: 'rahima@spokehaat.example',
+      first_name: 'Rahima',
+      last_name: '',
+      phone: '01712345678',
+      street_address: '12 Lake Road',
+      apartment: '',
+      city: 'Dhaka',
+      district: 'Dhaka',
+      postcode: '',
+      order_notes: '',
+      total_cents: 0,
+      total_paisa: facts.paisa,
+      bdt_per_usd: '120',
+      placed_at: facts.placed,
+      paid_at: facts.paid ?? null,
+      deleted_at: facts.deleted ? facts.placed : null,
+      payment_method: facts.cod ? 'cod' : 'online',
+      cod_status: facts.cod ? (facts.paid ? 'collected' : 'awaiting') : null,
+    })
+    .execute()
+  return { id, number, attempt: await attempt(id, 1, facts) }
+}
+
+/** A try to pay; where the order is paid, it is told of just then. */
+async function attempt(orderId: string, number: number, facts: OrderFacts, told = facts.paid) {
+  const id = newId()
+  await shop.db
+    .insertInto('payment_attempts')
+    .values({
+      id,
+      order_id: orderId,
+      number,
+      gateway: facts.cod ? 'cod' : 'shurjopay',
+      merchant_ref: id,
+      status: told ? 'paid' : 'created',
+      currency: 'BDT',
+      amount_minor: facts.paisa,
+      settled_at: told ?? null,
+    })
+    .execute()
+  if (told && !facts.cod) {
+    await shop.db
+      .insertInto('payment_events')
+      .values({ id: newId(), attempt_id: id, source: 'return', outcome: 'paid', at: told })
+      .execute()
+  }
+  return id
+}
+
+async function refund(of: { id: string; attempt: string }, paisa: number, ended: string | null) {
+  await shop.db
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      order_id: of.id,
+      attempt_id: of.attempt,
+      status: ended ? 'completed' : 'requested',
+      amount_paisa: paisa,
+      amount_cents: 0,
+      reason: 'Too small',
+      restock: false,
+      idempotency_key: newId(),
+      requested_by_name: 'desk',
+      requested_at: '2026-01-01T00:00:00Z',
+      ended_at: ended,
+    })
+    .execute()
+}
+
+test('an order counts on the day it has in Dhaka: midnight there is 18:00 in UTC', async () => {
+  // 23:59:59.999 on the 9th and 00:00 on the 10th of March
+  await order({ placed: '2026-03-09T17:59:59.999Z', paid: '2026-03-09T17:59:59.999Z', paisa: 1 })
+  await order({ placed: '2026-03-09T18:00:00Z', paid: '2026-03-09T18:00:00Z', paisa: 20 })
+  // placed before the midnight that ends the 10th, paid after it
+  await order({ placed: '2026-03-10T17:59:59Z', paid: '2026-03-10T18:00:01Z', paisa: 300 })
+  await order({ placed: '2026-03-10T12:00:00Z', paisa: 4_000 })
+  await order({ placed: '2026-03-10T12:00:00Z', paisa: 50_000, deleted: true })
+
+  const { steps, totals, before } = await read('by=day&from=2026-03-09&to=2026-03-11')
+  expect(steps.map(({ from, revenueBdt, orders, paid }) => [from, revenueBdt, orders, paid])).toEqual([
+    ['2026-03-09', 0.01, 1, 1],
+    ['2026-03-10', 0.2, 3, 1],
+    ['2026-03-11', 3, 0, 1],
+  ])
+  // 3.21 by three, to the nearest paisa; of four that were started, three are paid
+  expect(totals).toEqual({
+    revenueBdt: 3.21,
+    refundedBdt: 0,
+    orders: 4,
+    paid: 3,
+    averageOrderBdt: 1.07,
+    conversion: 0.75,
+  })
+  expect(before).toMatchObject({
+    from: '2026-03-06',
+    to: '2026-03-08',
+    totals: { revenueBdt: 0, orders: 0, averageOrderBdt: null, conversion: null },
+  })
+  const next = await read('by=day&from=2026-03-12&to=2026-03-14')
+  expect(next.before.totals).toEqual(totals)
+  expect(next.steps[1]?.before).toMatchObject({ from: '2026-03-10', revenueBdt: 0.2 })
+})
+
+test('what went back is taken off on the day it went, once, and only where it had been counted', async () => {
+  const sold = await order({ placed: '2026-04-01T06:00:00Z', paid: '2026-04-01T06:00:00Z', paisa: 100_000 })
+  await refund(sold, 30_000, '2026-04-02T18:30:00Z')
+  await refund(sold, 5_000, null)
+  // paid twice: the second payment was never revenue, and giving it back costs none
+  const second = await attempt(
+    sold.id,
+    2,
+    { placed: '', paisa: 100_000, paid: '2026-04-01T07:00:00Z' },
+    '2026-04-01T07:00:00Z',
+  )
+  await refund({ id: sold.id, attempt: second }, 100_000, '2026-04-02T18:30:00Z')
+  // money of an order that never became paid
+  const review = await order({ placed: '2026-04-01T06:00:00Z', paisa: 70_000, status: 'Review' })
+  await refund(review, 70_000, '2026-04-02T18:30:00Z')
+  // taken back by the gateway, after a part of it had been refunded
+  const reversed = await order({ placed: '2026-04-01T06:00:00Z', paid: '2026-04-01T06:00:00Z', paisa: 8_000 })
+  await refund(reversed, 3_000, '2026-04-01T20:00:00Z')
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ status: 'reversed', settled_at: '2026-04-02T18:30:00Z' })
+    .where('id', '=', reversed.attempt)
+    .execute()
+
+  // accepted by a person, though less had come in than was asked for
+  const short = await order({ placed: '2026-04-01T06:00:00Z', paid: '2026-04-03T06:00:00Z', paisa: 10_000 })
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ captured_minor: 9_000 })
+    .where('id', '=', short.attempt)
+    .execute()
+
+  const { steps, totals } = await read('by=day&from=2026-04-01&to=2026-04-03')
+  expect(steps.map(({ revenueBdt }) => revenueBdt)).toEqual([1080, -30, -260])
+  expect(totals).toMatchObject({ revenueBdt: 790, refundedBdt: 380, paid: 3, averageOrderBdt: 390 })
+})
+
+test('cash on delivery counts once it is collected', async () => {
+  await order({ placed: '2026-05-01T06:00:00Z', paid: '2026-05-04T06:00:00Z', paisa: 12_345, cod: true })
+  await order({ placed: '2026-05-01T06:00:00Z', paisa: 99_900, cod: true })
+  const { steps, totals } = await read('by=week&from=2026-05-01&to=2026-05-09')
+  // weeks begin on Sunday, the 26th of April and the 3rd of May
+  expect(steps.map(({ from, revenueBdt, orders, paid }) => [from, revenueBdt, orders, paid])).toEqual([
+    ['2026-04-26', 0, 2, 0],
+    ['2026-05-03', 123.45, 0, 1],
+  ])
+  expect(totals.conversion).toBe(0.5)
+})
+
+test('what sells best, what runs out, and what a person has to look at', async () => {
+  const bike = await buildProduct(shop, { name: 'Padma', stock: 3 })
+  const bell = await buildProduct(shop, { name: 'Bell', stock: 4 })
+  await buildProduct(shop, { name: 'Not offered', stock: 0, inStock: false })
+  const paid = await order({ placed: '2026-06-01T06:00:00Z', paid: '2026-06-01T06:00:00Z', paisa: 1 })
+  const open = await order({ placed: '2026-06-01T06:00:00Z', paisa: 1 })
+  const line = (orderId: string, position: number, product: typeof bike | null, quantity: number) => ({
+    order_id: orderId,
+    position,
+    product_id: product?._id ?? null,
+    name: product?.name ?? 'Custom Road',
+    sku: 'x',
+    quantity,
+    price_cents: 0,
+    price_paisa: 50_050,
+  })
+  await shop.db
+    .insertInto('order_lines')
+    .values([
+      line(paid.id, 0, bike, 1),
+      line(paid.id, 1, bell, 2),
+      line(paid.id, 2, bike, 2),
+      line(paid.id, 3, null, 1),
+      line(open.id, 0, bell, 50),
+    ])
+    .execute()
+  const review = await order({ placed: '2026-06-01T06:00:00Z', paisa: 77, status: 'Review' })
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ status: 'review', reason: 'The amounts differ.' })
+    .where('id', '=', review.attempt)
+    .execute()
+
+  const seen = await read('by=month&from=2026-06-01&to=2026-06-30')
+  expect(seen.bestSellers).toEqual([
+    { product: bike._id, name: 'Padma', pieces: 3, salesBdt: 1501.5 },
+    { product: bell._id, name: 'Bell', pieces: 2, salesBdt: 1001 },
+    { product: null, name: 'Custom Road', pieces: 1, salesBdt: 500.5 },
+  ])
+  expect(seen.lowStock).toMatchObject({ threshold: 3, total: 1 })
+  expect(seen.lowStock.variants).toMatchObject([{ product: { name: 'Padma' }, available: 3, held: 0 }])
+  expect(seen.review.orders).toContainEqual({
+    _id: review.id,
+    number: review.number,
+    orderDate: '2026-06-01T06:00:00.000Z',
+    totalBdt: 0.77,
+    reason: 'The amounts differ.',
+  })
+})
+
+test('the period before, and the first and last week, may lie beyond the days that can be asked for', async () => {
+  const long = await read('by=month&from=2008-06-01&to=2026-05-31')
+  expect(long.before).toMatchObject({ from: '1990-06-01', to: '2008-05-31' })
+  const first = await read('by=week&from=2000-01-01&to=2000-01-01')
+  expect([first.from, first.before.from]).toEqual(['1999-12-26', '1999-12-19'])
+})
+
+test('a period that is none, or longer than a chart, is refused', async () => {
+  const ask = (query: string) =>
+    shop.app.inject({ url: `/api/overview?${query}`, headers: { authorization: admin.token } })
+  for (const query of [
+    'from=2026-02-02&to=2026-02-01',
+    'from=2026-02-30',
+    'from=2020-01-01&to=2026-01-01',
+    'from=2099-01-01',
+    'by=year',
+  ]) {
+    expect([query, (await ask(query)).statusCode]).toEqual([query, 422])
+  }
+  const guest = await shop.app.inject({ url: '/api/overview' })
+  const support = await buildUser(shop, { role: 'support' })
+  const asSupport = await shop.app.inject({
+    url: '/api/overview',
+    headers: { authorization: support.token },
+  })
+  expect([guest.statusCode, asSupport.statusCode]).toEqual([401, 403])
+})
+
+test('a search in vain is remembered by its words, and no other is', async () => {
+  const { listProducts } = createStorefront(shop.services)
+  const page = { category: [], page: 1, limit: 8 }
+  await listProducts({ ...page, search: 'Trampoline!' })
+  await listProducts({ ...page, search: '  TRAMPOLINE' })
+  await listProducts({ ...page, search: 'trampol' })
+  // found, narrowed, beyond the last page, no words, too long
+  await listProducts({ ...page, search: 'Padma' })
+  await listProducts({ ...page, search: 'tandem', brand: ['Linus'] })
+  await listProducts({ ...page, search: 'tandem', page: 4 })
+  await listProducts({ ...page, search: '!!!' })
+  await listProducts({ ...page, search: 'z'.repeat(61) })
+  await listProducts({ ...page, search: '', color: ['pink'] })
+  await vi.waitFor(async () => {
+    const rows = await shop.db.selectFrom('failed_searches').select(['words', 'count']).execute()
+    expect(rows.sort((a, b) => b.count - a.count)).toEqual([
+      { words: 'trampoline', count: 2 },
+      { words: 'trampol', count: 1 },
+    ])
+  })
+  // the beginning of a word that was typed to its end says nothing more
+  expect((await read('')).failedSearches).toMatchObject([{ words: 'trampoline', count: 2 }])
+})
+
+test('searches in vain stay few: the most frequent are kept', async () => {
+  await shop.db.deleteFrom('failed_searches').execute()
+  const many = Array.from({ length: 2_000 }, (_, n) => ({
+    words: `word ${n}`,
+    count: n === 1_234 ? 9 : 1,
+    last_at: new Date(n * 1000),
+  }))
+  await shop.db.insertInto('failed_searches').values(many).execute()
+  const { listProducts } = createStorefront(shop.services)
+  await listProducts({ search: 'one too many', category: [], page: 1, limit: 8 })
+  await listProducts({ search: 'word 1234', category: [], page: 1, limit: 8 })
+  await vi.waitFor(async () => {
+    const row = await shop.db
+      .selectFrom('failed_searches')
+      .select('count')
+      .where('words', '=', 'word 1234')
+      .executeTakeFirst()
+    expect(row?.count).toBe(10)
+  })
+  await trimFailedSearches(shop.db)
+  const left = await shop.db.selectFrom('failed_searches').select('words').execute()
+  expect(left).toHaveLength(500)
+  expect(left.map(({ words }) => words)).toContain('word 1234')
+  expect(left.map(({ words }) => words)).not.toContain('one too many')
+})

@@ -1,0 +1,61 @@
+/** How the shop is doing. What each figure means, the contract and the queries say. */
+import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contract/desk/overview'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { selectOverdueCash } from '../../sales/fulfilment/overdue-cash.ts'
+import type { Services } from '../../services.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { selectFailedSearches } from './failed-searches.queries.ts'
+import * as queries from './overview.queries.ts'
+import { overviewView } from './overview-view.ts'
+import { cutPeriod } from './period.ts'
+
+const ROWS = 6
+
+/** Throws `validation_failed` for a period of more steps than a chart can show. */
+export async function readOverview(services: Services, query: OverviewQuery): Promise<Overview> {
+  const { db } = services
+  const period = cutPeriod(query.by, query, dayOf(services.now()))
+  if (period.from > period.to) {
+    throw fail('validation_failed', { fields: { from: 'The first day can not be after today.' } })
+  }
+  if (period.steps.length > MOST_STEPS) {
+    throw fail('validation_failed', {
+      fields: { from: `At most ${MOST_STEPS} days, weeks or months at a time.` },
+    })
+  }
+  const { lowStock: threshold } = await readSettings(db)
+  const [
+    [total, totalBefore],
+    steps,
+    stepsBefore,
+    bestSellers,
+    lowStock,
+    review,
+    overdueCash,
+    failedSearches,
+  ] = await Promise.all([
+    queries.selectFigures(db, [period, period.before]),
+    queries.selectFigures(db, period.steps),
+    queries.selectFigures(db, period.before.steps),
+    queries.selectBestSellers(db, period, ROWS),
+    queries.selectLowStock(db, threshold, ROWS),
+    queries.selectInReview(db, ROWS),
+    selectOverdueCash(db, services.now(), ROWS),
+    selectFailedSearches(db, ROWS),
+  ])
+  if (!total || !totalBefore) throw new Error('A span has no figures.')
+  return overviewView({
+    by: query.by,
+    period,
+    total,
+    totalBefore,
+    steps,
+    stepsBefore,
+    bestSellers,
+    lowStock: { threshold, rows: lowStock },
+    review,
+    overdueCash,
+    failedSearches,
+  })
+}

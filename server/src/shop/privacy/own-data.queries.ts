@@ -1,0 +1,24 @@
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+
+export function selectMessagesFrom(db: Database, email: string) {
+  return db
+    .selectFrom('messages')
+    .select(['name', 'subject', 'message', 'created_at'])
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export function selectSubscription(db: Database, email: string) {
+  return db
+    .selectFrom('subscribers')
+    .select(['interests', 'created_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** The contact form's messages and the newsletter. */
+export async function deleteLettersTo(trx: DatabaseTransaction, email: string): Promise<void> {
+  await trx.deleteFrom('messages').where('email', '=', email).execute()
+  await trx.deleteFrom('subscribers').where('email', '=', email).execute()
+}

@@ -1,0 +1,70 @@
+import { success, successEmpty } from '@spokehaat/contract/basics/envelope'
+import { address, deleteAccountRequest } from '@spokehaat/contract/identity/account'
+import { z } from 'zod'
+import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import { ok } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
+import { countTry, LIMITS } from '../../platform/load/throttle.ts'
+import { listAddresses } from '../../sales/cart/addresses.ts'
+import { deleteOwnAccount, exportOwnData } from './own-data.ts'
+
+const tags = ['accounts']
+const security = [{ token: [] }]
+
+export const ownDataRoutes: ApiPlugin = async (app, { services }) => {
+  const { signedIn } = guards(services)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get(
+    '/auth/addresses',
+    {
+      onRequest: signedIn,
+      schema: { tags, security, response: responses(success(z.array(address)), ...SIGNED_IN_CODES) },
+    },
+    async (request) => ok(await listAddresses(services.db, viewer(request).userId)),
+  )
+
+  app.get(
+    '/auth/export',
+    {
+      onRequest: signedIn,
+      // all that is known, in whatever shape it is kept: there is nothing to hold it to
+      schema: {
+        tags,
+        security,
+        response: responses(success(z.unknown()), ...SIGNED_IN_CODES, 'user_not_found', 'too_many_requests'),
+      },
+    },
+    async (request) => {
+      await countTry(services, LIMITS.ownData, viewer(request).userId)
+      return ok(await exportOwnData(services, viewer(request)))
+    },
+  )
+
+  app.post(
+    '/auth/deleteAccount',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        security,
+        body: deleteAccountRequest,
+        response: responses(
+          successEmpty,
+          ...SIGNED_IN_CODES,
+          'wrong_password',
+          'last_admin',
+          'user_not_found',
+          'too_many_requests',
+        ),
+      },
+    },
+    async (request) => {
+      await deleteOwnAccount(services, viewer(request), request.body.password)
+      return ok(null, 'Your account is deleted.')
+    },
+  )
+}

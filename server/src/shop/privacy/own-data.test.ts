@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/db/new-id.ts'
+import { LIMITS } from '../../platform/load/throttle.ts'
+import { buildAdmin, buildUser, signIn } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { placeOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const call = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
+  shop.app.inject({
+    method,
+    url: `/api/auth/${path}`,
+    headers: { authorization: token },
+    ...(payload && { payload }),
+  })
+
+async function order(token: string, overrides: Record<string, unknown> = {}) {
+  const product = await buildProduct(shop)
+  const placed = await placeOrder(shop, token, [{ product: product._id, quantity: 1 }], { overrides })
+  expect(placed.statusCode).toBe(200)
+}
+
+const confirm = (userId: string) =>
+  shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', userId).execute()
+
+const write = (email: string) =>
+  shop.db
+    .insertInto('messages')
+    .values({ id: newId(), name: 'Rahima', email, subject: 'Bells', message: 'Do you have bells?' })
+    .execute()
+
+test('addresses are those of earlier orders, each once, the last used first', async () => {
+  const who = await buildUser(shop)
+  await order(who.token, { streetAddress: '1 Old Road', city: 'Dhaka' })
+  await order(who.token, { streetAddress: '2 New Road', city: 'Dhaka' })
+  await order(who.token, { streetAddress: '1 OLD road', city: 'dhaka', firstName: 'Nila' })
+  const { data } = (await call(who.token, 'GET', 'addresses')).json()
+  expect(
+    data.map((one: { streetAddress: string; firstName: string }) => [one.streetAddress, one.firstName]),
+  ).toEqual([
+    ['1 OLD road', 'Nila'],
+    ['2 New Road', 'Rahima'],
+  ])
+  const stranger = await buildUser(shop)
+  expect((await call(stranger.token, 'GET', 'addresses')).json().data).toEqual([])
+})
+
+describe('the export of the own data', () => {
+  test('holds profile, devices, addresses and every order, and nothing secret', async () => {
+    const who = await buildUser(shop)
+    await order(who.token)
+    await order(who.token)
+    const { data } = (await call(who.token, 'GET', 'export')).json()
+    expect(data.profile).toEqual(who.user)
+    expect(data.orders).toHaveLength(2)
+    expect(data.addresses).toHaveLength(1)
+    expect(data.devices).toHaveLength(1)
+    expect(JSON.stringify(data)).not.toMatch(/argon2|salt|password/)
+  })
+
+  test('holds letters and the newsletter only once the address was confirmed: it might be a stranger’s', async () => {
+    const who = await buildUser(shop)
+    await write(who.user.email)
+    await shop.db.insertInto('subscribers').values({ id: newId(), email: who.user.email }).execute()
+    const before = (await call(who.token, 'GET', 'export')).json().data
+    expect([before.messages, before.newsletter]).toEqual([[], null])
+    await confirm(who.user._id)
+    const after = (await call(who.token, 'GET', 'export')).json().data
+    expect(after.messages).toMatchObject([{ subject: 'Bells' }])
+    expect(after.newsletter).toMatchObject({ interests: [], confirmedAt: null })
+  })
+
+  test('is put together so often, and then later', async () => {
+    const strict = await openShop({ env: { RATE_LIMITS: 'on' } })
+    try {
+      const one = await buildUser(strict)
+      const take = (token: string) =>
+        strict.app.inject({ url: '/api/auth/export', headers: { authorization: token } })
+      for (let count = 0; count < LIMITS.ownData.tries; count++)
+        expect((await take(one.token)).statusCode).toBe(200)
+      const refused = await take(one.token)
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await take((await buildUser(strict)).token)).statusCode).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('deleting the own account', () => {
+  test('needs the password, ends every session, and leaves the orders with the shop', async () => {
+    const who = await buildUser(shop)
+    const other = await signIn(shop, who.user.email)
+    await order(who.token)
+    const wrong = await call(who.token, 'POST', 'deleteAccount', { password: 'not-this-one' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'wrong_password'])
+    expect(wrong.json().fields).toHaveProperty('password')
+    expect((await call(who.token, 'POST', 'deleteAccount', {})).json().code).toBe('validation_failed')
+
+    await confirm(who.user._id)
+    await write(who.user.email)
+    expect((await call(who.token, 'POST', 'deleteAccount', { password: who.password })).statusCode).toBe(200)
+    expect((await call(other.token, 'GET', 'sigleusr')).json().code).toBe('session_ended')
+    await expect(signIn(shop, who.user.email, who.password)).rejects.toThrow('invalid_credentials')
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select('user_id')
+      .where('email', '=', who.user.email)
+      .execute()
+    expect(orders).toEqual([{ user_id: null }])
+    const letters = await shop.db
+      .selectFrom('messages')
+      .select('id')
+      .where('email', '=', who.user.email)
+      .execute()
+    expect(letters).toEqual([])
+  })
+
+  test('is refused to the last admin', async () => {
+    const admin = await buildAdmin(shop)
+    const refused = await call(admin.token, 'POST', 'deleteAccount', { password: admin.password })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_admin'])
+  })
+
+  test('guessing the password on a stolen phone is slowed', async () => {
+    const slow = await openShop({ env: { RATE_LIMITS: 'on' } })
+    try {
+      const who = await buildUser(slow)
+      const guess = () =>
+        slow.app.inject({
+          method: 'POST',
+          url: '/api/auth/deleteAccount',
+          headers: { authorization: who.token },
+          payload: { password: 'guess-after-guess' },
+        })
+      for (let tries = 0; tries < 10; tries++) expect((await guess()).json().code).toBe('wrong_password')
+      const refused = await guess()
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+    } finally {
+      await slow.close()
+    }
+  })
+})

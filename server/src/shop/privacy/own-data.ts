@@ -1,0 +1,87 @@
+/** What the shop knows of one person, given to them, and taken away at their word. */
+import type { Order } from '@spokehaat/contract/sales/order'
+import { deleteUser, findUser } from '../../identity/accounts/accounts.queries.ts'
+import { keepOneAdminBesides } from '../../identity/accounts/manage-users.ts'
+import { checkOwnPassword } from '../../identity/accounts/own-password.ts'
+import { auditUser, known } from '../../identity/accounts/user-record.ts'
+import { userView } from '../../identity/accounts/user-view.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { listDevices } from '../../identity/sessions/devices.ts'
+import { readTwoFactor } from '../../identity/two-factor/two-factor.ts'
+import { listAddresses } from '../../sales/cart/addresses.ts'
+import { listOrders } from '../../sales/orders/orders.ts'
+import type { Services } from '../../services.ts'
+import { deleteLettersTo, selectMessagesFrom, selectSubscription } from './own-data.queries.ts'
+
+const PAGE = 100
+
+/**
+ * Everything, in the shapes of the API. Letters and the newsletter are found by e-mail address, so they are there only
+ * for who has confirmed it. Throws `user_not_found`.
+ */
+export async function exportOwnData(services: Services, viewer: Viewer) {
+  const { db } = services
+  const row = known(await findUser(db, viewer.userId))
+  const isConfirmed = row.email_confirmed_at !== null
+  const [orders, addresses, devices, twoFactor, messages, subscription] = await Promise.all([
+    allOrders(services, viewer),
+    listAddresses(db, viewer.userId),
+    listDevices(services, viewer),
+    readTwoFactor(services, viewer),
+    isConfirmed ? selectMessagesFrom(db, row.email) : [],
+    isConfirmed ? selectSubscription(db, row.email) : undefined,
+  ])
+  return {
+    writtenAt: services.now().toISOString(),
+    profile: userView(services, row),
+    devices,
+    twoFactor,
+    addresses,
+    orders,
+    messages: messages.map((message) => ({
+      name: message.name,
+      subject: message.subject,
+      message: message.message,
+      sentAt: message.created_at.toISOString(),
+    })),
+    newsletter: subscription
+      ? {
+          interests: subscription.interests,
+          subscribedAt: subscription.created_at.toISOString(),
+          confirmedAt: subscription.confirmed_at?.toISOString() ?? null,
+          unsubscribedAt: subscription.unsubscribed_at?.toISOString() ?? null,
+        }
+      : null,
+  }
+}
+
+async function allOrders(services: Services, viewer: Viewer): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let page = 1; ; page++) {
+    const { items, total } = await listOrders(services, viewer, {
+      scope: 'own',
+      search: '',
+      sort: 'orderDate',
+      order: 'desc',
+      page,
+      limit: PAGE,
+    })
+    orders.push(...items)
+    if (items.length === 0 || orders.length >= total) return orders
+  }
+}
+
+/**
+ * Deletes the account with its devices, and letters and newsletter where the address was confirmed. Orders stay: the
+ * shop answers for what it sold. Throws `wrong_password`, `too_many_requests`, `last_admin`, `user_not_found`.
+ */
+export async function deleteOwnAccount(services: Services, viewer: Viewer, password: string): Promise<void> {
+  await checkOwnPassword(services, viewer, password, 'password')
+  await services.db.transaction().execute(async (trx) => {
+    await keepOneAdminBesides(trx, viewer.userId)
+    const before = known(await findUser(trx, viewer.userId))
+    if (before.email_confirmed_at) await deleteLettersTo(trx, before.email)
+    await deleteUser(trx, viewer.userId)
+    await auditUser(trx, viewer, 'delete own account', before, null)
+  })
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Refund, refundCompletion } from '@spokehaat/contract/sales/order'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../../store/api/field-errors.ts'
+import { Field } from '../../../ui/field.tsx'
+import { formatBdt } from '../../../ui/price.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { useCompleteRefundMutation } from '../customer-orders-api.ts'
+
+interface CompleteRefundDialogProps {
+  orderId: string
+  refund: Refund
+  onClose: () => void
+}
+
+/** The second step: the money has gone back, and the gateway's reference proves it. */
+export function CompleteRefundDialog({ orderId, refund, onClose }: CompleteRefundDialogProps) {
+  const [complete] = useCompleteRefundMutation()
+  const [error, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof refundCompletion>>({
+    resolver: zodResolver(refundCompletion),
+    defaultValues: { reference: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function send({ reference }: { reference: string }) {
+    setProblem(null)
+    try {
+      await complete({ id: orderId, refund: refund._id, reference }).unwrap()
+    } catch (failure) {
+      const shown = showFieldErrors(failure, ['reference'], setError)
+      if (shown.length === 0) setProblem(errorSentence(failure))
+      return
+    }
+    toast.success('The refund is completed.')
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={`${formatBdt(refund.amountBdt)} was paid back?`}
+      submit="Complete the refund"
+      isBusy={isSubmitting}
+      error={error}
+      onSubmit={handleSubmit(send)}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        <span>
+          Pay it back in the gateway’s own panel first, then write down the reference that it gives. The
+          customer gets a mail.
+        </span>
+        {refund.restock && (
+          <span>
+            {refund.wasSent
+              ? ' The pieces go back to the shelf once you say that they are here.'
+              : ' The pieces go back to the shelf at once.'}
+          </span>
+        )}
+      </p>
+      <Field label="The gateway’s reference" error={errors.reference?.message}>
+        <TextInput autoComplete="off" maxLength={120} className="figures" {...register('reference')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { RETURN_CONDITIONS, type ReturnCondition } from '@spokehaat/contract/sales/order-state'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { type FormEvent, useState } from 'react'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { lineChoice } from '../../orders/line-choice.ts'
+import { useReceiveBackMutation } from '../customer-orders-api.ts'
+import { CONDITION_WORDS, goodsDraft, readGoods } from './goods-back-draft.ts'
+
+/** How many pieces of each line are here, and in what state. Only good ones can be sold again. */
+export function GoodsBackDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  // one key for one dialog: pressing twice puts the pieces away once
+  const [key] = useState(() => crypto.randomUUID())
+  const [draft, setDraft] = useState(() => goodsDraft(order))
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<{ text: string; position: number | null } | null>(null)
+  const [receive, { isLoading }] = useReceiveBackMutation()
+
+  function change(position: number, changes: { quantity?: number; condition?: ReturnCondition | '' }) {
+    setDraft(draft.map((line) => (line.position === position ? { ...line, ...changes } : line)))
+    setProblem(null)
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const read = readGoods(draft)
+    if ('problem' in read) return setProblem({ text: read.problem, position: read.position })
+    try {
+      await receive({ id: order._id, key, goods: { lines: read.lines, note: note.trim() } }).unwrap()
+    } catch (failure) {
+      return setProblem({ text: errorSentence(failure), position: null })
+    }
+    toast.success('The goods are put away.')
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={`Goods of ${order.number} ${hasLeft(order.fulfilment) ? 'that are back' : 'to put away'}`}
+      submit="Put them away"
+      isBusy={isLoading}
+      error={problem?.position === null ? problem.text : null}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Look at each piece first. If pieces of one line differ, put them away one state at a time.
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {draft.map(({ position, quantity, condition }) => {
+          const line = order.products[position]
+          if (!line) return null
+          return (
+            <li key={position} className="py-4">
+              <p>
+                <span>{line.product.name}</span>
+                {lineChoice(line) && (
+                  <span className="block text-[0.9375rem] text-muted">{lineChoice(line)}</span>
+                )}
+              </p>
+              <div className="mt-2 grid gap-4 sm:grid-cols-[6rem_1fr]">
+                <Field label="Pieces">
+                  <Select
+                    value={quantity}
+                    onChange={(event) => change(position, { quantity: Number(event.target.value) })}
+                  >
+                    {Array.from({ length: line.returnable + 1 }, (_, count) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the counts are their own keys
+                      <option key={count}>{count}</option>
+                    ))}
+                  </Select>
+                </Field>
+                <Field label="State" error={problem?.position === position ? problem.text : undefined}>
+                  <Select
+                    value={condition}
+                    onChange={(event) =>
+                      change(position, {
+                        condition: RETURN_CONDITIONS.find((one) => one === event.target.value) ?? '',
+                      })
+                    }
+                  >
+                    <option value="">Choose …</option>
+                    {RETURN_CONDITIONS.map((one) => (
+                      <option key={one} value={one}>
+                        {CONDITION_WORDS[one]}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Field label="Note" optional hint="Only the shop sees it.">
+        <TextArea value={note} rows={2} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,237 @@
+import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
+import { newProduct } from '@spokehaat/contract/catalogue/product'
+import { describe, expect, test } from 'vitest'
+import { SAMPLE_SHEETS } from '../../../bike/sample-sheets.ts'
+import { judge, serverProblems } from './judge-draft.ts'
+import { differences, updateOf } from './product-changes.ts'
+import { copyOf, draftOf, EMPTY_DRAFT, inputOf, type ProductDraft } from './product-draft.ts'
+
+const [BLACK, RED] = ['#000000', '#cc0000']
+const ID = '0198f000-0000-7000-8000-000000000000'
+
+function product(overrides: Partial<EditableProduct> = {}): EditableProduct {
+  return {
+    _id: ID,
+    name: 'Falgun',
+    brand: 'Dokhina',
+    price: 890,
+    listPrice: 'usual',
+    type: 'Road',
+    category: 'Road Bikes',
+    description: 'For long days.',
+    stock: 7,
+    held: 0,
+    sku: 22_001,
+    inStock: true,
+    tags: ['endurance', 'alloy'],
+    image_url: null,
+    colors: [{ _id: ID, name: 'Black', hex: BLACK }],
+    rating: 5,
+    isDrawn: false,
+    isPlain: true,
+    isOrdered: false,
+    version: 3,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    archivedAt: null,
+    variants: [{ _id: ID, sku: '22001', color: null, size: null, stock: 7, held: 0 }],
+    sheet: null,
+    ...overrides,
+  }
+}
+
+const variant = (color: string | null, size: string | null, stock: number) => ({
+  _id: ID,
+  sku: `22001-${color?.slice(1)}-${size}`,
+  color,
+  size,
+  stock,
+  held: 0,
+})
+const matrix = product({
+  isPlain: false,
+  colors: [
+    { _id: ID, name: 'Black', hex: BLACK },
+    { _id: ID, name: 'Red', hex: RED },
+  ],
+  variants: [variant(BLACK, 'S', 1), variant(BLACK, 'M', 2), variant(RED, 'M', 4)],
+})
+
+/** The product that a draft stands for, or a failed test. */
+function judged(draft: ProductDraft) {
+  const { product: input, problems } = judge(draft)
+  expect(problems).toBeNull()
+  if (!input) throw new Error('The draft is not right.')
+  return input
+}
+const problemsOf = (draft: Partial<ProductDraft>) =>
+  Object.fromEntries(
+    (judge({ ...EMPTY_DRAFT, ...draft }).problems ?? []).map((one) => [one.path, one.message]),
+  )
+
+describe('a product that nobody touched', () => {
+  test.each<[string, EditableProduct]>([
+    ['plain', product()],
+    ['of colors and sizes, some of which it does not come in', matrix],
+    ['of colors', product({ variants: [variant(BLACK, null, 3)] })],
+    ['of sizes', product({ colors: [], variants: [variant(null, 'S', 3), variant(null, 'M', 0)] })],
+    ['of sizes, and one without', product({ variants: [variant(null, null, 3), variant(null, 'M', 0)] })],
+    ['of colors, and one of any', product({ variants: [variant(BLACK, 'M', 3), variant(null, 'M', 2)] })],
+    ['with a list price of its own', product({ listPrice: 999 })],
+    ['with none', product({ listPrice: null })],
+    ['with a photo', product({ image_url: 'https://i.example/a.jpg' })],
+    [
+      'of the accessories',
+      product({
+        category: 'Accessories',
+        sheet: {
+          form: 'accessory',
+          item: 'light',
+          material: 'Aluminium',
+          weight: 120,
+          facts: [{ name: 'Brightness', value: '400 lm' }],
+        },
+      }),
+    ],
+    ...Object.entries(SAMPLE_SHEETS).map(
+      ([name, sheet]) => [name, product({ sheet })] as [string, EditableProduct],
+    ),
+  ])('has nothing to change: %s', (_what, one) => {
+    expect(updateOf(one, judged(draftOf(one)))).toEqual({})
+  })
+})
+
+describe('an update says only what was changed', () => {
+  test('of the fields', () => {
+    const draft = {
+      ...draftOf(product()),
+      price: 900,
+      tags: 'alloy',
+      listPriceKind: 'none' as const,
+      stock: 5,
+    }
+    expect(updateOf(product(), judged(draft))).toEqual({
+      price: 900,
+      tags: ['alloy'],
+      listPrice: null,
+      stock: 5,
+      seenStock: 7,
+    })
+  })
+
+  test('of the matrix: stock and SKUs of untouched cells stay out of it', () => {
+    const draft = draftOf(matrix)
+    const [black, red] = draft.colors
+    if (!black?.cells[1] || !red?.cells[0]) throw new Error('There are two colors of two sizes.')
+    black.cells[1].stock = 9
+    red.cells[0].stock = 0
+    expect(updateOf(matrix, judged(draft))).toEqual({
+      variants: [
+        { color: BLACK, size: 'S' },
+        { color: BLACK, size: 'M', stock: 9, seenStock: 2 },
+        { color: RED, size: 'S', stock: 0 },
+        { color: RED, size: 'M' },
+      ],
+    })
+  })
+
+  test('an emptied cell is a variant that goes', () => {
+    const draft = draftOf(matrix)
+    const cell = draft.colors[0]?.cells[0]
+    if (cell) cell.stock = undefined
+    expect(updateOf(matrix, judged(draft))).toEqual({
+      variants: [
+        { color: BLACK, size: 'M' },
+        { color: RED, size: 'M' },
+      ],
+      seenStock: 1,
+    })
+  })
+
+  test('from the matrix to one figure', () => {
+    const draft = { ...draftOf(matrix), stockBy: 'product' as const, stock: 3 }
+    expect(updateOf(matrix, judged(draft))).toEqual({
+      variants: [{ color: null, size: null, stock: 3 }],
+      seenStock: 7,
+    })
+  })
+})
+
+describe('what is wrong', () => {
+  test('is said in the words of the specification', () => {
+    expect(problemsOf({})).toEqual({
+      name: 'Product Name is required',
+      price: 'Price is required',
+      stock: 'Stock is required',
+      sku: 'SKU is required',
+    })
+  })
+
+  const whole = { name: 'A', price: 1, sku: 1, stock: 1 }
+  test.each([
+    [{ brand: ' ' }, 'brand'],
+    [{ listPriceKind: 'own' as const }, 'listPrice'],
+    [{ stockBy: 'both' as const, sizes: [{ name: 'M' }] }, 'stockBy'],
+    [
+      { stockBy: 'color' as const, colors: [{ name: 'A', hex: RED, cells: [{ stock: -1, sku: '' }] }] },
+      'colors.0.cells.0.stock',
+    ],
+    [
+      {
+        colors: [
+          { name: 'A', hex: RED, cells: [] },
+          { name: 'B', hex: RED, cells: [] },
+        ],
+      },
+      'colors.root',
+    ],
+    [{ image_url: 'ftp://a' }, 'image_url'],
+    [{ sheetForm: 'bicycle' as const }, 'bicycle.weight'],
+    [{ sheetForm: 'bicycle' as const }, 'bicycle.drivetrain.chainrings'],
+    [{ sheetForm: 'bicycle' as const }, 'bicycle.geometry.0.stack'],
+  ])('%j is said at %s', (draft, place) => {
+    expect(Object.keys(problemsOf({ ...whole, ...draft }))).toContain(place)
+  })
+
+  test('the server’s words come to the cell that they are about', () => {
+    const fields = { 'variants.2.sku': 'Taken.', sku: 'Taken, too.' }
+    expect(serverProblems(fields, draftOf(matrix))).toEqual([
+      { path: 'colors.1.cells.1.sku', message: 'Taken.' },
+      { path: 'sku', message: 'Taken, too.' },
+    ])
+  })
+})
+
+test('a copy has neither the SKUs nor the stock', () => {
+  const copy = { ...copyOf(matrix), sku: 9 }
+  expect(judged(copy)).toMatchObject({
+    name: 'Falgun (copy)',
+    stock: 0,
+    variants: [
+      { color: BLACK, size: 'S', stock: 0 },
+      { color: BLACK, size: 'M', stock: 0 },
+      { color: RED, size: 'M', stock: 0 },
+    ],
+  })
+  expect(judged(copy).variants?.every(({ sku }) => sku === undefined)).toBe(true)
+})
+
+test('an accessory has no bicycle’s sheet, which comes back with the category', () => {
+  const sheet = SAMPLE_SHEETS['race-road'] ?? null
+  const draft = draftOf(product({ sheet }))
+  expect(inputOf({ ...draft, category: 'Accessories' }).sheet).toBeNull()
+  expect(newProduct.parse(inputOf(draft)).sheet).toEqual(sheet)
+})
+
+describe('what somebody else changed', () => {
+  test('is told field by field, beside what I made of it', () => {
+    const theirs = product({ price: 950, brand: 'Turag', stock: 6, version: 4 })
+    theirs.variants = [{ ...variant(null, null, 6) }]
+    const mine = judged({ ...draftOf(product()), price: 800, name: 'Falgun II' })
+    expect(differences(product(), theirs, mine)).toEqual([
+      { label: 'Brand', was: 'Dokhina', theirs: 'Turag', yours: null },
+      { label: 'Price', was: '$890.00', theirs: '$950.00', yours: '$800.00' },
+      { label: 'Stock', was: '7', theirs: '6', yours: null },
+    ])
+  })
+})

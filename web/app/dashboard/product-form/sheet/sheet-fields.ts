@@ -1,0 +1,125 @@
+/** The figures and choices of a bicycle's sheet, in the order in which its form asks for them. */
+import { bicycleSheet, type FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
+
+const shape = bicycleSheet.shape
+
+type SheetField = { name: string; label: string } & (
+  | { kind: 'figure'; unit?: string; step?: number }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'text' }
+  | { kind: 'box' }
+)
+
+interface SheetSection {
+  title: string
+  fields: readonly SheetField[]
+}
+
+const mm = (name: string, label: string) => ({ kind: 'figure', name, label, unit: 'mm' }) as const
+const choice = (name: string, label: string, options: readonly string[]) =>
+  ({ kind: 'choice', name, label, options }) as const
+const box = (name: string, label: string) => ({ kind: 'box', name, label }) as const
+const count = (name: string, label: string, unit?: string) =>
+  ({ kind: 'figure', name, label, step: 1, ...(unit && { unit }) }) as const
+
+export const BIKE_KINDS = shape.kind.options
+
+export const FRAME_AND_FORK: SheetSection = {
+  title: 'Frame and fork',
+  fields: [
+    choice('kind', 'Kind', BIKE_KINDS),
+    choice('frameMaterial', 'Frame', shape.frameMaterial.options),
+    choice('forkMaterial', 'Fork', shape.forkMaterial.options),
+    mm('forkTravel', 'Fork travel'),
+    mm('rearTravel', 'Rear travel'),
+    { kind: 'figure', name: 'weight', label: 'Weight', unit: 'kg', step: 0.1 },
+    box('stepThrough', 'Step-through frame'),
+  ],
+}
+
+export const WHEELS_AND_BRAKES: SheetSection = {
+  title: 'Wheels and brakes',
+  fields: [
+    { kind: 'text', name: 'wheel.name', label: 'Wheel, as riders say it' },
+    mm('wheel.tyreWidth', 'Tyre width'),
+    count('wheel.spokes', 'Spokes in each'),
+    choice('brakes', 'Brakes', shape.brakes.options),
+  ],
+}
+
+/** Bead seat diameters, with what riders call them. */
+export const RIMS = [
+  { value: 622, label: '622 mm (700C, 29″)' },
+  { value: 584, label: '584 mm (650B, 27.5″)' },
+  { value: 559, label: '559 mm (26″)' },
+  { value: 507, label: '507 mm (24″)' },
+  { value: 406, label: '406 mm (20″)' },
+  { value: 355, label: '355 mm (18″)' },
+  { value: 305, label: '305 mm (16″)' },
+  { value: 254, label: '254 mm (14″)' },
+  { value: 203, label: '203 mm (12″)' },
+]
+
+export const ROTORS = [mm('rotors.front', 'Front rotor'), mm('rotors.rear', 'Rear rotor')]
+
+export const DRIVETRAIN: SheetSection = {
+  title: 'Gears',
+  fields: [
+    choice('drivetrain.shifting', 'Shifting', shape.drivetrain.shape.shifting.options),
+    { kind: 'text', name: 'drivetrain.chainrings', label: 'Chainrings, such as 50/34' },
+    count('drivetrain.sprockets.smallest', 'Smallest sprocket', 'teeth'),
+    count('drivetrain.sprockets.largest', 'Largest sprocket', 'teeth'),
+    count('drivetrain.gears', 'Gears in all'),
+    mm('drivetrain.crankLength', 'Cranks'),
+  ],
+}
+
+export const EQUIPMENT: SheetSection = {
+  title: 'Handlebar and equipment',
+  fields: [
+    choice('handlebar', 'Handlebar', shape.handlebar.options),
+    box('mudguards', 'Mudguards'),
+    box('rack', 'Rack'),
+    box('lights', 'Lights'),
+    box('basket', 'Basket'),
+    box('chainGuard', 'Chain guard'),
+    box('trainingWheels', 'Training wheels'),
+    box('dropperPost', 'Dropper post'),
+  ],
+}
+
+const motor = shape.motor.unwrap().shape
+export const MOTOR: readonly SheetField[] = [
+  choice('motor.position', 'Motor', motor.position.options),
+  count('motor.power', 'Rated power', 'W'),
+  count('motor.torque', 'Torque', 'Nm'),
+  count('motor.battery', 'Battery', 'Wh'),
+  choice('motor.batteryPosition', 'Battery in the', motor.batteryPosition.options),
+  count('motor.range', 'Range', 'km'),
+]
+
+type GeometryPlace =
+  | Exclude<keyof FrameGeometry, 'size' | 'riderHeight'>
+  | 'riderHeight.min'
+  | 'riderHeight.max'
+
+/** The lines of the geometry, one figure a size. */
+export const GEOMETRY: readonly { name: GeometryPlace; label: string; unit: string }[] = [
+  { name: 'riderHeight.min', label: 'Rider from', unit: 'cm' },
+  { name: 'riderHeight.max', label: 'Rider to', unit: 'cm' },
+  { name: 'stack', label: 'Stack', unit: 'mm' },
+  { name: 'reach', label: 'Reach', unit: 'mm' },
+  { name: 'headAngle', label: 'Head angle', unit: '°' },
+  { name: 'seatAngle', label: 'Seat angle', unit: '°' },
+  { name: 'chainstay', label: 'Chainstay', unit: 'mm' },
+  { name: 'wheelbase', label: 'Wheelbase', unit: 'mm' },
+  { name: 'bottomBracketDrop', label: 'Bottom bracket drop', unit: 'mm' },
+  { name: 'forkRake', label: 'Fork rake', unit: 'mm' },
+  { name: 'axleToCrown', label: 'Axle to crown', unit: 'mm' },
+  { name: 'headTube', label: 'Head tube', unit: 'mm' },
+  { name: 'seatTube', label: 'Seat tube', unit: 'mm' },
+  { name: 'saddleHeight', label: 'Saddle height', unit: 'mm' },
+  { name: 'stemLength', label: 'Stem', unit: 'mm' },
+]
+
+export type { SheetField, SheetSection }

@@ -1,0 +1,75 @@
+/** Where one can go in the dashboard, and what one's role must allow for it. */
+import { may, type Permission, type Role } from '@spokehaat/contract/identity/permissions'
+import {
+  AlarmClock,
+  Bike,
+  Boxes,
+  ChartColumnBig,
+  ClipboardList,
+  CreditCard,
+  FileUp,
+  Mail,
+  MailOpen,
+  Newspaper,
+  Package,
+  PackagePlus,
+  ScrollText,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { paths } from '../../lib/paths.ts'
+import { OpenCount } from '../messages/open-count.tsx'
+import { currentEntry, type Entry } from './sidebar-entry.ts'
+
+const MY_PROFILE: Entry = { label: 'My Profile', to: paths.profile(), icon: UserRound }
+const MY_ORDERS: Entry = {
+  label: 'My Orders',
+  to: paths.myOrders(),
+  icon: Package,
+  under: ['/dashboard/orders'],
+}
+
+type ShopEntry = Entry & { permission: Permission }
+
+const SHOP: readonly ShopEntry[] = [
+  {
+    label: 'Manage Products',
+    to: paths.allProducts(),
+    icon: Bike,
+    permission: 'products.read',
+    under: ['/dashboard/updateproduct'],
+  },
+  { label: 'Customer Orders', to: paths.allOrders(), icon: ClipboardList, permission: 'orders.read' },
+  { label: 'All Users', to: paths.allUsers(), icon: Users, permission: 'users.read' },
+  { label: 'Product Add', to: paths.addProduct(), icon: PackagePlus, permission: 'products.write' },
+]
+
+/** What an admin does beyond the specification, below a line. */
+const MORE: readonly ShopEntry[] = [
+  { label: 'Overview', to: paths.overview(), icon: ChartColumnBig, permission: 'overview.read' },
+  { label: 'Messages', to: paths.messages(), icon: MailOpen, permission: 'messages.write', aside: OpenCount },
+  { label: 'Subscribers', to: paths.subscribers(), icon: Newspaper, permission: 'subscribers.read' },
+  { label: 'Stock ledger', to: paths.stock(), icon: Boxes, permission: 'stock.read' },
+  { label: 'Import and export', to: paths.importProducts(), icon: FileUp, permission: 'products.write' },
+  { label: 'Payments', to: paths.payments(), icon: CreditCard, permission: 'payments.read' },
+  { label: 'Mail', to: paths.mail(), icon: Mail, permission: 'mail.read' },
+  { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read' },
+  { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read' },
+  { label: 'Settings', to: paths.settings(), icon: SlidersHorizontal, permission: 'settings.write' },
+]
+
+/** In the specification's order, which is another one for who works in the shop. */
+export function entriesFor(role: Role): { entries: readonly Entry[]; more: readonly Entry[] } {
+  const allowed = (entry: ShopEntry) => may(role, entry.permission)
+  return role === 'user'
+    ? { entries: [MY_PROFILE, MY_ORDERS], more: [] }
+    : { entries: [MY_ORDERS, MY_PROFILE, ...SHOP.filter(allowed)], more: MORE.filter(allowed) }
+}
+
+/** What the page at this address needs. Throws where no entry stands for it: a page must not be open by omission. */
+export function permissionFor(pathname: string): Permission {
+  const entry = currentEntry([...SHOP, ...MORE], pathname)
+  if (!entry) throw new Error(`No entry of the dashboard says who may open ${pathname}.`)
+  return entry.permission
+}

@@ -1,0 +1,105 @@
+/** What the pages need from the shop. The server fulfils it by calling the shop's own functions in process. */
+import type { Build } from '@spokehaat/contract/catalogue/build'
+import type {
+  Category,
+  Product,
+  ProductPageMeta,
+  ProductQuery,
+  ProductSummary,
+  Suggestions,
+} from '@spokehaat/contract/catalogue/product'
+import type { CloseUp } from '../bike/view.ts'
+
+export interface CategoryCount {
+  name: Category
+  count: number
+}
+
+export interface ShopContact {
+  phone: string
+  email: string
+  address: string
+}
+
+interface ShopSettings {
+  /** Taka for a dollar. */
+  rate: number
+  contact: ShopContact
+  /** ISO 8601; null where no sale is announced. */
+  saleEndsAt: string | null
+}
+
+export interface Storefront {
+  listProducts(query: ProductQuery): Promise<{ items: ProductSummary[]; meta: ProductPageMeta }>
+  /** At most four of these categories, the newest first. */
+  newest(categories: readonly Category[]): Promise<ProductSummary[]>
+  /** What to offer while somebody types. */
+  suggest(search: string): Promise<Suggestions>
+  /**
+   * With at most three like it, never itself among them. Null where there is no such product, or the id is not one.
+   */
+  product(id: string): Promise<{ product: Product; related: ProductSummary[] } | null>
+  /** Categories that have products, in the order a shopper sees them. */
+  categories(): Promise<CategoryCount[]>
+  /** What an admin has set, in one question. */
+  facts(): Promise<ShopSettings>
+  /** With which product each sitemap of products starts; none where there are no products. */
+  sitemapStarts(): Promise<string[]>
+  /** The products of one sitemap, from this one on; none where the id is not one. */
+  sitemapProducts(from: string): Promise<{ id: string; changedAt: string }[]>
+}
+
+type Theme = 'light' | 'dark'
+
+/** What the server makes picture files from. */
+export interface Drawings {
+  /** Changes whenever any of our drawings does. */
+  version: string
+  /** A product as SVG, in one of its colors or its first; null where it has no sheet to draw from. */
+  draw(product: Product, color: string | null): string | null
+  /** A bicycle made to order as SVG. */
+  drawBuild(build: Build): string
+  /** A product in its color on its ground, or a part of a bicycle from near; null where there is nothing to draw. */
+  picture(
+    product: Product,
+    look: { color: string | null; theme: Theme; closeUp: CloseUp | undefined },
+  ): string | null
+  /** As that, a bicycle made to order. */
+  pictureOfBuild(build: Build, theme: Theme): string
+  /** What of a bicycle can be seen from near, as addresses call it. */
+  closeUps: readonly CloseUp[]
+  /** Part of a picture's address: changes with the product, and whenever the drawing itself changes. */
+  versionOf(product: Pick<Product, 'version'>): string
+  /** What a photo stands on, `#rrggbb`. */
+  grounds: Record<Theme, string>
+  /** A scene by its name in addresses (`hero-joy`), as SVG and with the color of the page it stands on; null: unknown. */
+  drawScene(name: string, ratio: number, theme: Theme): { svg: string; ground: string } | null
+}
+
+/** The bytes of an answer. */
+export interface Written {
+  body: Buffer<ArrayBuffer>
+  /**
+   * The body with a digest in place of each part that is kept: much shorter, the same where the body is the same and
+   * another where it is not, on whichever node. Left out where nothing of it is kept.
+   */
+  outline?: Buffer<ArrayBuffer>
+  /** The parts that the outline has a digest of and in which there are scripts; the same bytes as long as they are kept. */
+  scripted?: readonly Buffer[]
+}
+
+/** A page, or the data of one. */
+export interface Rendered extends Written {
+  status: number
+  /** Names in small letters. */
+  headers: Record<string, string>
+}
+
+/** The built web, as the server loads it. */
+export interface WebBundle {
+  drawings: Drawings
+  /** The one address of a public page, path and query; null for a page that is not the same for everyone. */
+  publicAddress(url: URL): string | null
+  /** Answers a page or its data. `report` is told of every error that became an error page. */
+  render(request: Request, storefront: Storefront, report: (error: unknown) => void): Promise<Rendered>
+}

@@ -1,0 +1,206 @@
+import { ArrowLeft } from 'lucide-react'
+import { PageError } from '../../layout/plain/page-error.tsx'
+import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
+import { isNotFound, notFound } from '../../lib/status-error.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { answerAhead } from '../../render/ahead.ts'
+import { Link } from '../../render/link.tsx'
+import { pageMeta, sceneCard } from '../../seo/page-meta.ts'
+import { StructuredData } from '../../seo/structured-data-script.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Wheel } from '../../ui/wheel.tsx'
+import type { Route } from './+types/article-page.ts'
+import { type Block, toBlocks } from './article/article-blocks.ts'
+import { ARTICLE_GRID, ArticleCard } from './article/article-card.tsx'
+import { ArticleContent } from './article/article-content.tsx'
+import { articleJsonLd } from './article/article-json-ld.ts'
+import { ArticlePicture } from './article/article-picture.tsx'
+import { AuthorAvatar } from './article/author-avatar.tsx'
+import { Byline } from './article/byline.tsx'
+import type { Article, Author } from './article.ts'
+import { findArticle, nextCards } from './articles.server.ts'
+import { blogPaths } from './blog-paths.ts'
+import { FEED_LINK } from './feed-link.ts'
+
+const NEXT = 3
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Post not found · Spokehaat' }]
+  const { article } = loaderData
+  const facts = factsOf(matches[0])
+  const card = cardOf(article, facts)
+  return [
+    ...pageMeta({
+      title: article.title,
+      description: article.excerpt,
+      path: blogPaths.article(article.id),
+      facts,
+      card,
+      type: 'article',
+    }),
+    { name: 'author', content: article.author.name },
+    { property: 'article:published_time', content: article.date },
+    { property: 'article:section', content: article.category },
+    FEED_LINK,
+  ]
+}
+
+function cardOf({ image, title }: Pick<Article, 'image' | 'title'>, facts: ShopFacts | undefined) {
+  return sceneCard(`article-${image}`, title, facts)
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const article = findArticle(params.id)
+  if (!article) throw notFound()
+  const { content, ...head } = article
+  return {
+    article: head,
+    blocks: toBlocks(content),
+    next: nextCards(article, NEXT),
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, blocks, next } = loaderData
+  return (
+    <>
+      <article>
+        <StructuredData
+          of={
+            import.meta.env.SSR
+              ? (facts) => [articleJsonLd(article, cardOf(article, facts).path, facts)]
+              : null
+          }
+        />
+        <header className="wrap grid items-center gap-x-12 gap-y-8 pt-4 lg:grid-cols-[1fr_1.2fr] lg:pt-8">
+          <div>
+            <BackToBlog />
+            <p className="mt-4 lg:mt-6">
+              <Link
+                to={blogPaths.list({ category: article.category })}
+                prefetch="intent"
+                className="label-caps inline-flex min-h-11 items-center text-muted underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
+              >
+                {article.category}
+              </Link>
+            </p>
+            <h1 className="mt-1 text-page leading-[1.06] font-extrabold">{article.title}</h1>
+            <p className="mt-5 max-w-[58ch] text-lg text-muted sm:text-xl">{article.excerpt}</p>
+            <Byline article={article} className="mt-7" />
+          </div>
+          <ArticlePicture
+            scene={article.image}
+            eager
+            sizes="(min-width: 80rem) 41rem, (min-width: 64rem) 50vw, 100vw"
+            className="-mx-[var(--gutter)] sm:mx-0 sm:rounded-lg"
+          />
+        </header>
+        <div className="wrap mt-10 grid gap-x-12 lg:mt-16 lg:grid-cols-[1fr_minmax(0,33rem)_1fr]">
+          <Contents blocks={blocks} />
+          <div className="mx-auto w-full max-w-[33rem]">
+            <ArticleContent blocks={blocks} />
+            <Wheel className="mt-8 size-8 text-edge" spokes={16} tyre={0.12} />
+            <AboutAuthor author={article.author} />
+          </div>
+        </div>
+      </article>
+      <section aria-labelledby="next" className="wrap mt-20">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-10">
+          <h2 id="next" className="text-section">
+            Read next
+          </h2>
+          <ButtonLink to={blogPaths.list()}>View All Posts</ButtonLink>
+        </div>
+        <ul className={ARTICLE_GRID}>
+          {next.map((card) => (
+            <li key={card.id} className="sm:last:hidden lg:last:block">
+              <ArticleCard article={card} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** What stands in the article, beside it where there is room. */
+function Contents({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <nav aria-label="In this article" className="hidden lg:block">
+      <div className="sticky top-24 max-w-60">
+        <p aria-hidden="true" className="label-caps text-muted">
+          In this article
+        </p>
+        <ul className="mt-2 border-l-2 border-line">
+          {blocks.map(
+            (block) =>
+              block.kind === 'heading' && (
+                <li key={block.id}>
+                  <a href={`#${block.id}`} className="contents-link">
+                    {block.text}
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+function AboutAuthor({ author }: { author: Author }) {
+  return (
+    <section aria-labelledby="author" className="mt-10 flex gap-5 rounded-lg bg-sunken p-6">
+      <AuthorAvatar author={author} sizes="80px" className="size-16 sm:size-20" />
+      <div>
+        <h2 id="author" className="label-caps font-text text-muted">
+          About the author
+        </h2>
+        <p className="mt-1 font-display text-xl font-bold tracking-tight">{author.name}</p>
+        <p className="mt-2">{author.about}</p>
+      </div>
+    </section>
+  )
+}
+
+function BackToBlog() {
+  return (
+    <Link
+      to={blogPaths.list()}
+      prefetch="intent"
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-muted underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Blog
+    </Link>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotFound(error) ? <PostNotFound /> : <PageError error={error} />
+}
+
+function PostNotFound() {
+  return (
+    <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
+      <div>
+        <p className="label-caps text-muted">Error 404</p>
+        <h1 className="mt-2 text-figure font-extrabold">Post not found</h1>
+        <p className="mt-4 max-w-[52ch] text-lg text-muted">
+          The blog post you're looking for doesn't exist.
+        </p>
+        <ButtonLink to={blogPaths.list()} variant="primary" size="lg" className="mt-8">
+          Back to Blog
+        </ButtonLink>
+      </div>
+      <ScenePicture
+        name="state-not-found"
+        ratio="card"
+        sizes="(min-width: 48rem) 28rem, 90vw"
+        className="mx-auto w-full max-w-md"
+      />
+    </div>
+  )
+}

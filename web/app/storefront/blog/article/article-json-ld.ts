@@ -1,0 +1,26 @@
+import type { ShopFacts } from '../../../lib/shop-facts.ts'
+import { absolute } from '../../../seo/page-meta.ts'
+import type { Article } from '../article.ts'
+import { blogPaths } from '../blog-paths.ts'
+
+/** An article as search engines read it: https://schema.org/Article */
+export function articleJsonLd(
+  article: Omit<Article, 'content'>,
+  image: string,
+  facts: Pick<ShopFacts, 'origin'> | undefined,
+): object {
+  const address = absolute(facts, blogPaths.article(article.id))
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.excerpt,
+    image: absolute(facts, image),
+    articleSection: article.category,
+    datePublished: article.date,
+    inLanguage: 'en',
+    url: address,
+    mainEntityOfPage: address,
+    author: { '@type': 'Person', name: article.author.name },
+    publisher: { '@type': 'Organization', name: 'Spokehaat', url: absolute(facts, '/') },
+  }
+}

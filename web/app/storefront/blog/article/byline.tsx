@@ -1,0 +1,27 @@
+import { cx } from '../../../lib/class-names.ts'
+import { formatDate } from '../../../lib/format.ts'
+import type { ArticleCard } from '../article.ts'
+import { AuthorAvatar } from './author-avatar.tsx'
+
+/** Who wrote an article, when, and how long it takes to read. */
+export function Byline({
+  article,
+  className,
+}: {
+  article: Pick<ArticleCard, 'author' | 'date' | 'readTime'>
+  className?: string
+}) {
+  return (
+    <div className={cx('flex items-center gap-3', className)}>
+      <AuthorAvatar author={article.author} sizes="44px" className="size-11" />
+      <div className="min-w-0 leading-snug">
+        <p className="font-semibold">{article.author.name}</p>
+        <p className="figures text-base text-muted">
+          <time dateTime={article.date}>{formatDate(article.date)}</time>
+          <span aria-hidden="true"> · </span>
+          <span className="whitespace-nowrap">{article.readTime}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { factsOf } from '../../lib/shop-facts.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { pageMeta, sceneCard } from '../../seo/page-meta.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Route } from './+types/blog-page.ts'
+import { ARTICLE_GRID, ArticleCard } from './article/article-card.tsx'
+import { findCards } from './articles.server.ts'
+import { BlogFilters } from './blog-filters.tsx'
+import { blogPaths } from './blog-paths.ts'
+import { readBlogQuery } from './blog-query.ts'
+import { FEED_LINK } from './feed-link.ts'
+import { useBlogQuery } from './use-blog-query.ts'
+
+export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { search, category } = readBlogQuery(new URLSearchParams(location.search))
+  const facts = factsOf(matches[0])
+  return [
+    ...pageMeta({
+      title: ['Blog', category, search.trim()].filter(Boolean).reverse().join(' · '),
+      description:
+        'Advice from the workshop and the road: choosing and fitting a bicycle, keeping it through the monsoon, training, and racing in Bangladesh.',
+      // one page for search engines, whatever was typed into the box
+      path: blogPaths.list({ category }),
+      facts,
+      card: sceneCard('article-first-bicycle', 'A stall with bicycles under its awning', facts),
+    }),
+    FEED_LINK,
+  ]
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { cards: findCards(readBlogQuery(url.searchParams)) }
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { cards } = loaderData
+  const { query, isLoading, search } = useBlogQuery()
+  const isWhole = query.search.trim() === '' && query.category === null
+
+  return (
+    <>
+      <Banner title="Blog" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Blog' }]} />
+      <div className="wrap pt-6 lg:pt-8">
+        <BlogFilters query={query} onSearch={search} />
+        <section aria-label="Articles" aria-busy={isLoading} className="mt-8">
+          <p role="status" className={isWhole || cards.length === 0 ? 'sr-only' : 'figures mb-6 text-muted'}>
+            {plural(cards.length, 'article')}
+          </p>
+          {cards.length === 0 ? (
+            <EmptyState
+              title="No articles found"
+              picture={
+                <ScenePicture
+                  name="state-no-results"
+                  ratio="card"
+                  sizes="20rem"
+                  className="w-80 max-w-full"
+                />
+              }
+              action={
+                <ButtonLink to={blogPaths.list()} preventScrollReset>
+                  Show all articles
+                </ButtonLink>
+              }
+            >
+              Try adjusting your search or filter criteria
+            </EmptyState>
+          ) : (
+            <ul className={ARTICLE_GRID}>
+              {cards.map((article, place) => {
+                const isLead = isWhole && place === 0
+                return (
+                  <li key={article.id} className={isLead ? 'sm:col-span-full' : undefined}>
+                    <ArticleCard article={article} isLead={isLead} />
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

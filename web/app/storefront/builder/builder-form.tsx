@@ -1,0 +1,168 @@
+import {
+  type Build,
+  type BuildExtra,
+  COLORS,
+  DEFAULT_BUILD,
+  EXTRA_PRICES,
+  EXTRAS,
+  extraName,
+  FRAME_COLORS,
+  FRAME_SIZES,
+  SIZES,
+  STYLE_PRICES,
+  STYLES,
+  WHEEL_SIZES,
+} from '@spokehaat/contract/catalogue/build'
+import { Link2, RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { addItem, buildItem } from '../../store/cart-slice.ts'
+import { openDrawer } from '../../store/drawer-slice.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { BuildPicture } from './build-picture.tsx'
+import { BuildPrice } from './build-price.tsx'
+import { extraWords } from './extra-words.ts'
+import { Option, OptionGroup } from './option-group.tsx'
+import { useBuild } from './use-build.ts'
+
+/** Without scripts it is a plain form: it asks for this page again, with the choice in its address. */
+export default function BuilderForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const { build, choose } = useBuild(form)
+  const dispatch = useAppDispatch()
+  const words = extraWords(build)
+  const set = (change: Partial<Build>) => choose({ ...build, ...change })
+
+  function addToCart() {
+    dispatch(addItem(buildItem(build)))
+    dispatch(openDrawer())
+  }
+
+  async function share() {
+    try {
+      await navigator.clipboard.writeText(new URL(paths.builder(build), location.origin).href)
+      toast.success('Link to your build copied')
+    } catch {
+      toast.error('The link could not be copied. The address of this page holds your build, too.')
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      action="/#builder"
+      onSubmit={(event) => {
+        event.preventDefault()
+        addToCart()
+      }}
+      className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]"
+    >
+      <div className="z-10 max-sm:[@media(min-height:640px)]:sticky max-sm:top-16 max-lg:-mx-(--gutter) max-lg:bg-paper max-lg:px-(--gutter) max-lg:py-2 lg:sticky lg:top-24">
+        <BuildPicture build={build} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-7">
+        <OptionGroup legend="Style" className="grid grid-cols-2 gap-2">
+          {STYLES.map((style) => (
+            <Option
+              key={style}
+              name="style"
+              value={style}
+              note={`$${formatCount(STYLE_PRICES[style])}`}
+              checked={build.style === style}
+              onPick={() => set({ style })}
+            />
+          ))}
+        </OptionGroup>
+        <OptionGroup legend="Frame color" className="grid grid-cols-2 gap-2">
+          {COLORS.map((color) => (
+            <Option
+              key={color}
+              name="color"
+              value={color}
+              swatch={FRAME_COLORS[color]}
+              checked={build.color === color}
+              onPick={() => set({ color })}
+            />
+          ))}
+        </OptionGroup>
+        <OptionGroup legend="Frame size" className="grid grid-cols-5 gap-1.5 sm:gap-2">
+          {SIZES.map((size) => (
+            <Option
+              key={size}
+              name="size"
+              value={size}
+              note={`${FRAME_SIZES[size]} in`}
+              isStacked
+              checked={build.size === size}
+              onPick={() => set({ size })}
+            />
+          ))}
+        </OptionGroup>
+        <OptionGroup legend="Wheel size" className="grid grid-cols-3 gap-2">
+          {WHEEL_SIZES.map((wheel) => (
+            <Option
+              key={wheel}
+              name="wheel"
+              value={String(wheel)}
+              label={`${wheel}″`}
+              isStacked
+              checked={build.wheel === wheel}
+              onPick={() => set({ wheel })}
+            />
+          ))}
+        </OptionGroup>
+        <OptionGroup legend="Extras" className="flex flex-col gap-2">
+          {EXTRAS.map((extra) => (
+            <Option
+              key={extra}
+              type="checkbox"
+              name="extra"
+              value={extra}
+              label={extraName(extra)}
+              text={words[extra]}
+              note={`+$${EXTRA_PRICES[extra]}`}
+              checked={build.extras.includes(extra)}
+              onPick={() => set({ extras: toggled(build.extras, extra) })}
+            />
+          ))}
+        </OptionGroup>
+        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <BuildPrice build={build} />
+          <button
+            type="submit"
+            className={buttonClass({
+              variant: 'primary',
+              size: 'lg',
+              className: 'needs-script mt-5 w-full',
+            })}
+          >
+            Add to Cart
+          </button>
+          <div className="needs-script mt-3 grid grid-cols-2 gap-2">
+            <Button onClick={() => choose(DEFAULT_BUILD)} className="px-3">
+              <RotateCcw aria-hidden="true" className="size-5 max-sm:hidden" />
+              Reset
+            </Button>
+            <Button onClick={() => void share()} className="px-3">
+              <Link2 aria-hidden="true" className="size-5 max-sm:hidden" />
+              Copy link
+            </Button>
+          </div>
+          <button
+            type="submit"
+            className={buttonClass({ size: 'lg', className: 'without-script mt-5 w-full' })}
+          >
+            Show this build
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function toggled(extras: readonly BuildExtra[], extra: BuildExtra): BuildExtra[] {
+  return EXTRAS.filter((one) => extras.includes(one) !== (one === extra))
+}

@@ -1,0 +1,63 @@
+/** The custom bike builder. The server sends it whole; its scripts come when it is near, or the page is first used. */
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const SECTION = 'builder'
+
+const BuilderForm = lazy(async () => {
+  if (!import.meta.env.SSR) await whenNear()
+  return import('./builder-form.tsx')
+})
+
+/**
+ * Also with the first key, click or touch anywhere: a change of the address has to wait for a part of the page whose
+ * scripts are still to come.
+ */
+function whenNear(): Promise<void> {
+  return new Promise((resolve) => {
+    const section = document.getElementById(SECTION)
+    const events = ['pointerdown', 'keydown', 'popstate'] as const
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) done()
+      },
+      { rootMargin: '800px' },
+    )
+    function done() {
+      observer.disconnect()
+      for (const event of events) window.removeEventListener(event, done, true)
+      resolve()
+    }
+    for (const event of events) window.addEventListener(event, done, { capture: true, passive: true })
+    if (section) observer.observe(section)
+    else done()
+  })
+}
+
+export function Builder() {
+  return (
+    <section id={SECTION} aria-labelledby="builder-title" className="wrap mt-20">
+      <div className="mb-8 max-w-[60ch]">
+        <h2 id="builder-title" className="text-section">
+          Build your own bike
+        </h2>
+        <p className="mt-3 text-lg text-muted">
+          Five choices, one bicycle. The drawing and the price follow every one of them, and the link keeps
+          your build.
+        </p>
+      </div>
+      <Suspense fallback={<BuilderSkeleton />}>
+        <BuilderForm />
+      </Suspense>
+    </section>
+  )
+}
+
+function BuilderSkeleton() {
+  return (
+    <div className="grid min-h-[60rem] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <Skeleton className="aspect-4/3 w-full" />
+      <Skeleton className="h-[50rem] w-full" />
+    </div>
+  )
+}

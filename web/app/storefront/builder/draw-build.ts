@@ -1,0 +1,13 @@
+import { type Build, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
+import { drawBike } from '../../bike/draw-bike.ts'
+import { buildSheet } from './build-sheet.ts'
+
+/** The drawing of a build as SVG. */
+export function drawBuild(build: Build, options: { title?: string; prefix?: string } = {}): string {
+  return drawBike(buildSheet(build), {
+    ...options,
+    color: FRAME_COLORS[build.color],
+    size: build.size,
+    brand: 'Spokehaat',
+  })
+}

@@ -1,0 +1,149 @@
+import { MAX_CART_LINES } from '@spokehaat/contract/basics/constants'
+import { useEffect, useRef } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShopFacts } from '../../lib/shop-facts.ts'
+import { removeItem, selectItems } from '../../store/cart-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { amountsOf } from './amounts.ts'
+import { isLost, type LineProblem, problemsOf } from './cart-check.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
+import { type CartCheck, useCartCheck } from './use-cart-check.ts'
+import { useCheckAtOnce } from './use-check-at-once.ts'
+
+export function CartContents() {
+  const items = useAppSelector(selectItems)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { rate: usualRate } = useShopFacts()
+  const cart = useCartCheck()
+  const notice = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasRemoved = useRef(false)
+  useCheckAtOnce(cart.check)
+
+  const { isChecking, error } = cart
+  const rate = cart.rate ?? usualRate
+  const lines = items.map((item) => ({
+    item,
+    problems: cart.unreadable.has(item.lineId)
+      ? ([{ kind: 'unreadable' }] satisfies LineProblem[])
+      : problemsOf(item, items, cart.checked),
+  }))
+  const troubled = lines.filter(({ problems }) => problems.length > 0).length
+  const counted = lines.filter(({ problems }) => !isLost(problems)).map(({ item }) => item)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each line that is mended
+  useEffect(() => {
+    if (error || troubled > 0) notice.current?.focus()
+  }, [cart.checked, error])
+
+  async function proceed() {
+    if (await cart.check()) await navigate(paths.checkout())
+  }
+
+  function remove(lineId: string) {
+    hasRemoved.current = true
+    dispatch(removeItem(lineId))
+    // the button that had the focus is gone with its line
+    heading.current?.focus()
+  }
+
+  if (items.length === 0) return <EmptyCart hasFocus={hasRemoved.current} />
+  return (
+    <div className="wrap pt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-12 xl:pb-16">
+      {isChecking && <PrefetchPageLinks page={paths.checkout()} />}
+      <section inert={isChecking} className="min-w-0">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {plural(items.length, 'item')}
+        </h2>
+        <UnpaidOrder />
+        {error && (
+          <QuoteFailed ref={notice} cart={cart} lines={items.length} onTryAgain={() => void proceed()} />
+        )}
+        {!error && troubled > 0 && (
+          <Notice
+            ref={notice}
+            className="mt-4"
+            title={`${plural(troubled, 'line')} ${troubled === 1 ? 'needs' : 'need'} a look before you go on`}
+          >
+            The shop has changed since you filled your cart. Mend what is marked below, then proceed.
+          </Notice>
+        )}
+        <table className="mt-2 block w-full md:table">
+          <thead className="sr-only md:not-sr-only md:table-header-group">
+            <tr className="border-b border-line text-left text-muted">
+              <th scope="col" className="label-caps py-3">
+                Product
+              </th>
+              <th scope="col" className="label-caps w-32 px-4 py-3">
+                Price
+              </th>
+              <th scope="col" className="label-caps w-40 py-3">
+                Quantity
+              </th>
+              <th scope="col" className="label-caps w-32 py-3 pl-4 text-right">
+                Subtotal
+              </th>
+            </tr>
+          </thead>
+          {lines.map(({ item, problems }) => (
+            <CartLine
+              key={item.lineId}
+              item={item}
+              problems={problems}
+              rate={rate}
+              onRemove={() => remove(item.lineId)}
+            />
+          ))}
+        </table>
+      </section>
+      <CartTotals
+        amounts={amountsOf(counted, rate)}
+        rate={rate}
+        isChecking={isChecking}
+        onProceed={() => void proceed()}
+      />
+    </div>
+  )
+}
+
+interface QuoteFailedProps {
+  ref: React.Ref<HTMLDivElement>
+  cart: CartCheck
+  lines: number
+  onTryAgain: () => void
+}
+
+function QuoteFailed({ ref, cart, lines, onTryAgain }: QuoteFailedProps) {
+  if (cart.unreadable.size > 0) {
+    return (
+      <Notice ref={ref} className="mt-4" title={`${plural(cart.unreadable.size, 'line')} can't be ordered`} />
+    )
+  }
+  if (lines > MAX_CART_LINES) {
+    return (
+      <Notice
+        ref={ref}
+        className="mt-4"
+        title={`One order holds at most ${MAX_CART_LINES} lines`}
+      >{`Please remove ${plural(lines - MAX_CART_LINES, 'line')} and order them separately.`}</Notice>
+    )
+  }
+  return (
+    <Notice
+      ref={ref}
+      className="mt-4"
+      title="Your cart could not be checked"
+      actions={<Button onClick={onTryAgain}>Try again</Button>}
+    >
+      {cart.error?.message} Nothing in your cart is lost.
+    </Notice>
+  )
+}

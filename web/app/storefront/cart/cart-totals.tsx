@@ -1,0 +1,64 @@
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DeliveryNote } from '../legal/delivery-note.tsx'
+import { Amount } from './amount.tsx'
+import type { Amounts } from './amounts.ts'
+
+interface CartTotalsProps {
+  amounts: Amounts
+  rate: number | null
+  isChecking: boolean
+  onProceed: () => void
+}
+
+/**
+ * A card beside the lines where there is room. Below that its box dissolves: the sums follow the lines, and the last
+ * part, with the total and the way on, stays at the bottom of the screen.
+ */
+export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsProps) {
+  return (
+    <div className="contents xl:sticky xl:top-24 xl:block xl:self-start xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-6">
+      <dl className="flex flex-col gap-3 py-6 xl:pt-0">
+        <div className="flex justify-between gap-4">
+          <dt>Subtotal</dt>
+          <dd>
+            <Amount amounts={amounts} className="items-end" />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>Shipping</dt>
+          <dd className="font-semibold text-leaf">Free shipping</dd>
+        </div>
+        {rate !== null && (
+          <div className="flex justify-between gap-4 text-[0.9375rem] text-muted">
+            <dt>Exchange rate today</dt>
+            <dd className="figures">{`$1 = ${formatBdt(rate)}`}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="sticky bottom-0 z-10 mx-[calc(-1*var(--gutter))] flex items-center justify-between gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] xl:static xl:mx-0 xl:flex-col xl:items-stretch xl:gap-5 xl:px-0 xl:pt-5 xl:pb-0">
+        <dl className="xl:flex xl:items-baseline xl:justify-between xl:gap-4">
+          <dt className="label-caps xl:text-lg xl:font-semibold">Total</dt>
+          <dd>
+            <Amount amounts={amounts} size="lg" className="max-xl:text-[1.25rem] xl:items-end" />
+          </dd>
+        </dl>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={isChecking}
+          onClick={onProceed}
+          className="max-w-80 flex-1 max-sm:px-3 xl:max-w-none"
+        >
+          {isChecking ? 'Please wait a minute...' : 'Proceed to checkout'}
+        </Button>
+      </div>
+      <p className="py-6 text-center xl:pt-4 xl:pb-0">
+        <TextLink to={paths.shop()}>Continue shopping</TextLink>
+      </p>
+      <DeliveryNote className="border-t border-line pt-5 pb-6 xl:mt-5 xl:pb-0" />
+    </div>
+  )
+}

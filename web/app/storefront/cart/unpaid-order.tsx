@@ -1,0 +1,31 @@
+import { PayAgain } from '../../paying/pay-again.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePlacedOrders } from '../checkout/placing/use-placed-orders.ts'
+
+/** Says that the cart was ordered already and only waits to be paid, before it is ordered a second time. */
+export function UnpaidOrder({ className = 'mt-4' }: { className?: string }) {
+  const { unpaid, askAgain } = usePlacedOrders()
+  if (!unpaid) return null
+  const isPending = unpaid.status === 'Pending'
+  return (
+    <Notice
+      tone="quiet"
+      className={className}
+      title={`Order ${unpaid.number} is not paid yet`}
+      actions={
+        <PayAgain
+          order={unpaid._id}
+          onSettled={askAgain}
+          size="md"
+          isSecondary={false}
+          isStillOpen={isPending}
+        />
+      }
+    >
+      You have ordered from this cart before.{' '}
+      {isPending
+        ? 'Go back to its payment page, or place this cart anew: then the new order takes its place.'
+        : 'Pay that order, or place this cart as a new one.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@spokehaat/contract/identity/account'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { billingDraft } from './billing-draft.ts'
+import { type BillingAnswer, type BillingValues, billingForm } from './billing-form.ts'
+import { prefill } from './prefill.ts'
+
+export type BillingForm = UseFormReturn<BillingValues, unknown, BillingAnswer>
+
+/** The billing form, prefilled from draft and profile, with every change kept in the draft. */
+export function useBillingForm(profile: User): BillingForm {
+  const form = useForm<BillingValues, unknown, BillingAnswer>({
+    resolver: zodResolver(billingForm),
+    mode: 'onTouched',
+    // a draft may hold a district that is none: the schema says so beside the field
+    defaultValues: prefill(profile, billingDraft.read(profile._id)) as BillingValues,
+  })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => billingDraft.write(profile._id, values),
+      }),
+    [subscribe, profile._id],
+  )
+  return form
+}

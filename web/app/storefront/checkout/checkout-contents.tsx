@@ -1,0 +1,43 @@
+import { useCurrentUserQuery } from '../../store/api/current-user-api.ts'
+import { selectItems } from '../../store/cart-slice.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Wheel } from '../../ui/wheel.tsx'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+
+export function CheckoutContents() {
+  const items = useAppSelector(selectItems)
+  const { data: profile, error, isFetching, refetch } = useCurrentUserQuery()
+
+  if (items.length === 0) return <EmptyCart />
+  if (profile) return <CheckoutForm profile={profile} items={items} />
+  if (error && !isFetching) {
+    return (
+      <div className="wrap py-12">
+        <Notice
+          title="Your profile could not be loaded"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          className="max-w-2xl"
+        >
+          <p>{'message' in error ? error.message : ''}</p>
+          <p>Your cart is as you left it.</p>
+        </Notice>
+      </div>
+    )
+  }
+  return <CheckoutLoading />
+}
+
+export function CheckoutLoading() {
+  return (
+    <div
+      role="status"
+      className="wrap flex min-h-96 items-center justify-center gap-3 py-16 text-lg text-muted"
+    >
+      <Wheel className="size-10 animate-spin text-edge [animation-duration:2s]" />
+      loading
+    </div>
+  )
+}

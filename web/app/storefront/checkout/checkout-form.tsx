@@ -1,0 +1,69 @@
+import type { User } from '@spokehaat/contract/identity/account'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
+import type { CartItem } from '../../store/cart-slice.ts'
+import { UnpaidOrder } from '../cart/unpaid-order.tsx'
+import { BillingFields } from './billing/billing-fields.tsx'
+import { billingForm } from './billing/billing-form.ts'
+import { EarlierAddress } from './billing/earlier-address.tsx'
+import { useBillingForm } from './billing/use-billing-form.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { OrderRefused } from './placing/order-refused.tsx'
+import { PayingOff } from './placing/paying-off.tsx'
+import { PlaceOrder } from './placing/place-order.tsx'
+import { usePlacing } from './placing/use-placing.ts'
+import { TermsBox } from './terms-box.tsx'
+
+const FIELDS = billingForm.keyof().options
+
+export function CheckoutForm({ profile, items }: { profile: User; items: readonly CartItem[] }) {
+  const form = useBillingForm(profile)
+  const [hasAccepted, setAccepted] = useState(false)
+  const refused = useRef<HTMLDivElement>(null)
+  const placing = usePlacing(profile, items)
+  const { phase, error } = placing
+  const isCash = useWatch({ control: form.control, name: 'paymentMethod' }) === 'cod'
+  const isBusy = phase !== 'idle'
+
+  useEffect(() => {
+    if (!error) return
+    const beside = showFieldErrors(error, FIELDS, form.setError)
+    if (beside.length === 0) refused.current?.focus()
+  }, [form, error])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // Enter in a field, or Try again, must not get around the terms
+    if (hasAccepted && !isBusy) void form.handleSubmit(placing.start)()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="wrap gap-x-12 pt-8 pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-16"
+    >
+      <section inert={isBusy}>
+        <UnpaidOrder className="mb-8" />
+        <h2 className="mb-5 text-2xl font-bold">Billing and delivery</h2>
+        <EarlierAddress form={form} />
+        <BillingFields form={form} email={profile.email} />
+        <PaymentChoice form={form} items={items} />
+      </section>
+      <div className="mt-12 flex flex-col gap-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
+        <OrderSummary items={items} />
+        <div inert={isBusy}>
+          <TermsBox hasAccepted={hasAccepted} onChange={setAccepted} />
+        </div>
+        {error ? (
+          <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />
+        ) : (
+          !isCash && <PayingOff />
+        )}
+        <PlaceOrder isCash={isCash} phase={phase} isAllowed={hasAccepted} onCancel={placing.cancel} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { paths } from '../../lib/paths.ts'
+import { useShopFacts } from '../../lib/shop-facts.ts'
+import { ProductPicture } from '../../picture/product-picture.tsx'
+import { type CartItem, choiceText } from '../../store/cart-slice.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Amount } from '../cart/amount.tsx'
+import { amountsOf } from '../cart/amounts.ts'
+import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
+import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
+import { DeliveryNote } from '../legal/delivery-note.tsx'
+
+/** What will be bought, at today's rate. Where the shop can't be asked, the cart's own figures stand. */
+export function OrderSummary({ items }: { items: readonly CartItem[] }) {
+  const { data: quote } = useQuoteCartQuery(lineRequests(items), { refetchOnMountOrArgChange: 10 })
+  const facts = useShopFacts()
+  const rate = quote?.rate ?? facts.rate
+  const total = amountsOf(items, rate)
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-2xl font-bold">Your order</h2>
+        <TextLink to={paths.cart()} className="px-1">
+          Edit cart
+        </TextLink>
+      </div>
+      {quote && !quote.orderable && (
+        <Notice
+          className="mt-3"
+          title="Something in your cart has changed"
+          actions={
+            <ButtonLink to={paths.cart()} state={CHECK_AT_ONCE}>
+              See what has changed
+            </ButtonLink>
+          }
+        >
+          The order can't be placed as it stands.
+        </Notice>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {items.map((item) => (
+          <SummaryLine key={item.lineId} item={item} rate={rate} />
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-2 border-t border-line pt-4">
+        <div className="flex justify-between gap-4">
+          <dt>Subtotal</dt>
+          <dd>
+            <Amount amounts={total} className="items-end" />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>Shipping</dt>
+          <dd className="font-semibold text-leaf">Free shipping</dd>
+        </div>
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="text-lg font-semibold">Total</dt>
+          <dd>
+            <Amount amounts={total} size="lg" className="items-end" />
+          </dd>
+        </div>
+      </dl>
+      {rate !== null && (
+        <p className="mt-3 text-[0.9375rem] text-muted">
+          {`You pay in taka at $1 = ${formatBdt(rate)}. From the moment you place the order it is kept for 15 minutes.`}
+        </p>
+      )}
+      <DeliveryNote inNewTab className="mt-4 border-t border-line pt-4" />
+    </section>
+  )
+}
+
+function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
+  const choice = choiceText(item)
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <ProductPicture product={item} color={item.color} sizes="4.5rem" className="w-18 shrink-0 rounded-md" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="font-semibold">{item.name}</p>
+        {choice && <p className="text-[0.9375rem] text-muted">{choice}</p>}
+        <p className="figures text-[0.9375rem] text-muted">{`Quantity ${item.quantity}`}</p>
+      </div>
+      <Amount amounts={amountsOf([item], rate)} className="items-end text-right" />
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { cx } from '../../lib/class-names.ts'
+import type { CartItem } from '../../store/cart-slice.ts'
+import { ChoicePlate } from '../../ui/choice-plate.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
+import type { BillingForm } from './billing/use-billing-form.ts'
+
+/** Online or at the door. Where the shop takes no cash at the door, there is nothing to choose, and nothing is shown. */
+export function PaymentChoice({ form, items }: { form: BillingForm; items: readonly CartItem[] }) {
+  const { data: quote } = useQuoteCartQuery(lineRequests(items), { refetchOnMountOrArgChange: 10 })
+  const method = useWatch({ control: form.control, name: 'paymentMethod' })
+  const cod = quote?.cod
+  const { setValue } = form
+  useEffect(() => {
+    // kept from an earlier, smaller cart
+    if (cod && !cod.isPossible && method === 'cod') setValue('paymentMethod', 'online')
+  }, [cod, method, setValue])
+  if (!cod || cod.capBdt === 0) return null
+  return (
+    <fieldset className="mt-10">
+      <legend className="mb-4 text-2xl font-bold">How you pay</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Way
+          form={form}
+          value="online"
+          icon={CreditCard}
+          label="Online, now"
+          note="Card, bKash, Nagad or Rocket, on the gateway’s secure page."
+        />
+        <Way
+          form={form}
+          value="cod"
+          icon={Banknote}
+          label="Cash on delivery"
+          isOff={!cod.isPossible}
+          note={
+            cod.isPossible
+              ? 'We call to confirm; you pay the courier in taka.'
+              : `Up to ${formatBdt(cod.capBdt)}; this order is above it.`
+          }
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface WayProps {
+  form: BillingForm
+  value: 'online' | 'cod'
+  icon: LucideIcon
+  label: string
+  note: string
+  isOff?: boolean
+}
+
+function Way({ form, value, icon: Icon, label, note, isOff = false }: WayProps) {
+  return (
+    <label
+      className={cx(
+        'relative isolate flex gap-3 rounded-md border p-4 transition-colors duration-150',
+        isOff ? 'border-line border-dashed text-muted' : 'border-edge bg-surface hover:border-ink',
+      )}
+    >
+      <input
+        type="radio"
+        value={value}
+        disabled={isOff}
+        {...form.register('paymentMethod')}
+        className="peer mt-1 size-5 shrink-0 accent-(--green) outline-none"
+      />
+      <ChoicePlate className="-inset-px border border-transparent peer-checked:border-2 peer-checked:border-ink" />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{label}</span>
+        <span className="block text-[0.9375rem] text-muted">{note}</span>
+      </span>
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+    </label>
+  )
+}

@@ -1,0 +1,139 @@
+/** From Place order to the payment page: a grace period, one request, and what is to be said when it fails. */
+
+import { ORDER_GRACE_PERIOD } from '@spokehaat/contract/basics/constants'
+import type { User } from '@spokehaat/contract/identity/account'
+import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { goToPayment } from '../../../lib/go-to-payment.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePayAgainMutation } from '../../../paying/pay-again-api.ts'
+import { type ApiError, asApiError } from '../../../store/api/api-error.ts'
+import { selectIsSignedIn } from '../../../store/auth-slice.ts'
+import { type CartItem, selectTotal } from '../../../store/cart-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts'
+import type { AppDispatch, RootState } from '../../../store/store.ts'
+import { toast } from '../../../ui/toaster.tsx'
+import { lineRequests } from '../../cart/quote-api.ts'
+import type { BillingAnswer } from '../billing/billing-form.ts'
+import { usePlaceOrderMutation } from './order-api.ts'
+import { keepOpenAttempt, nextAttempt, type OrderAttempt, readOpenAttempt } from './order-attempt.ts'
+import { orderInError, outcomeOf, paidInError } from './order-refusal.ts'
+import { dropOrderedLines } from './ordered-lines.ts'
+import { rememberPlaced } from './placed-lines.ts'
+
+/** Milliseconds for which the confirmation can be seen before the shop is left. */
+const CONFIRMATION = 700
+
+export interface Placing {
+  /** `grace`: nothing was sent yet, and it can be cancelled. */
+  phase: 'idle' | 'grace' | 'sending'
+  error: ApiError | null
+  /** The order that stands though it could not be paid; null where there is none. */
+  order: string | null
+  start: (billing: BillingAnswer) => void
+  cancel: () => void
+}
+
+export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const total = useAppSelector(selectTotal)
+  const [placeOrder] = usePlaceOrderMutation()
+  const [payAgain] = usePayAgainMutation()
+  const [phase, setPhase] = useState<Placing['phase']>('idle')
+  const [error, setError] = useState<ApiError | null>(null)
+  const [last, setLast] = useState<OrderAttempt | null>(readOpenAttempt)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // who leaves the page in the grace period has not ordered
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function start(billing: BillingAnswer) {
+    const order: OrderRequest = {
+      ...billing,
+      email: profile.email,
+      products: lineRequests(items),
+      totalPrice: total,
+    }
+    setError(null)
+    setPhase('grace')
+    // so that the toast is there at once when there is something to say
+    void import('sonner').catch(() => {})
+    timer.current = setTimeout(() => void send(order, items), ORDER_GRACE_PERIOD)
+  }
+
+  function cancel() {
+    clearTimeout(timer.current)
+    setPhase('idle')
+  }
+
+  async function send(order: OrderRequest, lines: readonly CartItem[]) {
+    setPhase('sending')
+    const lineIds = lines.map(({ lineId }) => lineId)
+    const content = JSON.stringify([order, lineIds])
+    try {
+      const placed = await submit(order, content)
+      rememberPlaced({ order: placed.order, lineIds })
+      toast.success('Order Created Successfully!')
+      await pause(CONFIRMATION)
+      if (order.paymentMethod === 'online') return goToPayment(placed.checkout_url)
+      // first away: this page without its lines would be an empty cart
+      await navigate(new URL(placed.checkout_url).pathname)
+      dropOrderedLines(dispatch, placed.order)
+    } catch (thrown) {
+      const refusal = asApiError(thrown)
+      const standing = refusal && orderInError(refusal)
+      if (standing) rememberPlaced({ order: standing, lineIds })
+      const paid = refusal && paidInError(refusal)
+      if (paid) {
+        toast.info(refusal.message)
+        await navigate(paths.myOrder(paid))
+        dropOrderedLines(dispatch, paid)
+        return
+      }
+      // the sign-in page, where this leads, says so too
+      if (dispatch(isSignedOut)) toast.error('You have been signed out, and nothing was ordered.')
+      else toast.error('There was an error processing your order.')
+      // signed out meanwhile, the request is dropped with a word that is no answer: the page goes with it
+      if (thrown instanceof Error) throw thrown
+      setError(refusal)
+    } finally {
+      setPhase('idle')
+    }
+  }
+
+  async function submit(order: OrderRequest, content: string) {
+    // the same order once more, when it is known to stand, is a wish to pay it
+    if (last?.order && last.content === content) return payAgain({ order: last.order }).unwrap()
+    const attempt = nextAttempt(last, content)
+    const settle = (outcome: OrderAttempt['outcome'], orderId: string | null) => {
+      const settled = { ...attempt, outcome, order: orderId }
+      setLast(settled)
+      keepOpenAttempt(settled)
+    }
+    settle('unknown', null)
+    try {
+      const placed = await placeOrder({ key: attempt.key, order }).unwrap()
+      settle('placed', placed.order)
+      return placed
+    } catch (thrown) {
+      const refusal = asApiError(thrown)
+      const outcome = outcomeOf(refusal)
+      if (outcome === 'forget') {
+        setLast(null)
+        keepOpenAttempt(null)
+      } else settle(outcome, refusal && orderInError(refusal))
+      throw thrown
+    }
+  }
+
+  return { phase, error, order: error && orderInError(error), start, cancel }
+}
+
+function isSignedOut(_dispatch: AppDispatch, getState: () => RootState): boolean {
+  return !selectIsSignedIn(getState())
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

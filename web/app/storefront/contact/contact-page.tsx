@@ -1,0 +1,89 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useShopContact } from '../../layout/shop-contact.ts'
+import { cx } from '../../lib/class-names.ts'
+import { paths } from '../../lib/paths.ts'
+import { factsOf } from '../../lib/shop-facts.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Wheel } from '../../ui/wheel.tsx'
+import type { Route } from './+types/contact-page.ts'
+import { MessageForm } from './message-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Contact',
+    description: 'Call the workshop, write to us, or come by in Dhanmondi, Dhaka. A mechanic answers.',
+    path: paths.contact(),
+    facts: factsOf(matches[0]),
+  })
+}
+
+export default function ContactPage() {
+  const { phone, phoneLink, email, address } = useShopContact()
+  return (
+    <>
+      <Banner title="Contact" crumbs={[{ label: 'About Us', to: paths.about() }, { label: 'Contact' }]} />
+      <div className="wrap mt-8 grid gap-6 lg:grid-cols-[0.8fr_1.2fr] lg:gap-8">
+        <div className="on-green relative isolate overflow-hidden rounded-lg bg-green text-on-green shadow-md">
+          <ul className="divide-y divide-green-deep">
+            <ContactCard icon={Phone} title="Phone" note="Saturday to Thursday, 10 am to 8 pm">
+              <a href={phoneLink} className={cx('figures', VALUE_LINK)}>
+                {phone}
+              </a>
+            </ContactCard>
+            <ContactCard icon={Mail} title="Email" note="We answer within a working day">
+              <a href={`mailto:${email}`} className={VALUE_LINK}>
+                {email}
+              </a>
+            </ContactCard>
+            <ContactCard icon={MapPin} title="Address" note="Showroom, workshop and test rides">
+              <address className="py-1.5 not-italic">{address}</address>
+            </ContactCard>
+          </ul>
+          <Wheel className="absolute -right-24 -bottom-40 -z-10 size-96 text-green-deep max-lg:-bottom-64" />
+        </div>
+        <section
+          aria-labelledby="write"
+          className="rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8"
+        >
+          <h2 id="write" className="text-section font-bold">
+            Write to us
+          </h2>
+          <p className="mt-2 mb-7 max-w-[52ch] text-lg text-muted">
+            A squeak that will not go, a size you are unsure of, an order that is late: the people who build
+            the bikes read every message.
+          </p>
+          <MessageForm />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const VALUE_LINK =
+  'inline-flex min-h-11 items-center decoration-marigold decoration-2 underline-offset-4 hover:underline'
+
+interface ContactCardProps {
+  icon: ComponentType<{ className?: string; 'aria-hidden': 'true' }>
+  title: string
+  note: string
+  children: ReactNode
+}
+
+function ContactCard({ icon: Icon, title, note, children }: ContactCardProps) {
+  return (
+    <li className="p-5 sm:grid sm:grid-cols-[9rem_1fr] sm:items-baseline sm:p-8 lg:block">
+      <h2 className="label-caps flex items-center gap-2 text-on-green-muted">
+        <Icon aria-hidden="true" className="size-4.5 text-marigold" />
+        {title}
+      </h2>
+      <div>
+        <div className="mt-1 font-display text-xl leading-snug font-bold tracking-tight sm:mt-0 sm:text-2xl lg:mt-1">
+          {children}
+        </div>
+        <p className="text-on-green-muted">{note}</p>
+      </div>
+    </li>
+  )
+}

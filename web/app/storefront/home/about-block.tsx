@@ -1,0 +1,48 @@
+import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShopFacts } from '../../lib/shop-facts.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+export function AboutBlock() {
+  const { categories } = useShopFacts()
+  const bikes = categories.reduce((sum, { name, count }) => (name === 'Accessories' ? sum : sum + count), 0)
+  const figures = [
+    { figure: formatCount(bikes), text: 'bikes, each with its full sheet' },
+    { figure: '64', text: 'districts we deliver to' },
+    { figure: '2', text: 'years of warranty on frames' },
+  ]
+  return (
+    <section aria-labelledby="about" className="wrap mt-20 grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+      <ScenePicture
+        name="about"
+        ratio="card"
+        sizes="(min-width: 64rem) 46vw, 92vw"
+        className="rounded-lg bg-sky"
+      />
+      <div>
+        <h2 id="about" className="text-section">
+          A workshop first, a shop second
+        </h2>
+        <p className="mt-4 max-w-[56ch] text-lg text-muted">
+          Every bike leaves our stand in Dhaka built, trued and ridden round the block. You choose by facts:
+          wheel and frame, weight and geometry, the height of rider that it fits. And when a spoke sings out
+          of tune, the people who built the wheel are the ones who mend it.
+        </p>
+        <dl className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-5">
+          {figures.map(({ figure, text }) => (
+            <div key={text} className="flex flex-col-reverse justify-end">
+              <dt className="leading-snug text-muted">{text}</dt>
+              <dd className="figures font-display text-[2.5rem] font-extrabold tracking-tight text-leaf">
+                {figure}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to={paths.about()} className="mt-7">
+          More about us
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

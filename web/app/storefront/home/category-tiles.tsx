@@ -1,0 +1,54 @@
+import { ArrowUpRight } from 'lucide-react'
+import { plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShopFacts } from '../../lib/shop-facts.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { Link } from '../../render/link.tsx'
+
+const TILES = [
+  { name: 'Mountain Bikes', scene: 'category-mountain' },
+  { name: 'Road Bikes', scene: 'category-road' },
+  { name: 'Fat Tire Bikes', scene: 'category-fat-tire' },
+  { name: 'Kids Bikes', scene: 'category-kids' },
+]
+
+export function CategoryTiles() {
+  const { categories } = useShopFacts()
+  const tiles = TILES.flatMap(({ name, scene }) => {
+    const category = categories.find((one) => one.name === name)
+    return category ? [{ ...category, scene }] : []
+  })
+  return (
+    <section aria-labelledby="categories" className="wrap mt-16">
+      <h2 id="categories" className="text-section">
+        What do you ride?
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-6 lg:grid-cols-4">
+        {tiles.map(({ name, count, scene }) => (
+          <li key={name}>
+            <Link to={paths.shop({ name })} prefetch="intent" className="group block">
+              <ScenePicture
+                name={scene}
+                ratio="card"
+                sizes="(min-width: 64rem) 22vw, 46vw"
+                className="rounded-lg bg-sky transition-[box-shadow] duration-200 group-hover:shadow-lg [&_img]:transition-[scale] [&_img]:duration-300 [&_img]:ease-out group-hover:[&_img]:scale-105"
+              />
+              <span className="mt-3 flex items-start justify-between gap-2">
+                <span>
+                  <span className="block font-display text-lg leading-tight font-bold tracking-tight underline-offset-4 lg:text-2xl group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
+                    {name}
+                  </span>
+                  <span className="figures text-muted">{plural(count, 'bike')}</span>
+                </span>
+                <ArrowUpRight
+                  aria-hidden="true"
+                  className="hidden shrink-0 text-muted transition-[translate] duration-200 ease-out group-hover:translate-x-0.5 group-hover:-translate-y-0.5 sm:block"
+                />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

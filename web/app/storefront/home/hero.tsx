@@ -1,0 +1,208 @@
+import { Pause, Play } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { paths } from '../../lib/paths.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { Link } from '../../render/link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts'
+import { SlideControls } from './slide-controls.tsx'
+import { useSlides } from './use-slides.ts'
+
+const STRIP_LINKS = [
+  { label: 'Electric', name: 'Electric Bikes' },
+  { label: 'Kids', name: 'Kids Bikes' },
+  { label: 'Accessories', name: 'Accessories' },
+]
+const STRIP =
+  'flex min-h-12 w-full items-center justify-center border-b-4 px-4 sm:px-3 font-semibold whitespace-nowrap hover:border-marigold'
+
+/**
+ * On a phone what a slide says and the controls below it take some 33 rem, and its picture what the screen has left: all
+ * three slides are one height, and nothing moves when they turn.
+ */
+const PICTURE = 'h-[clamp(9rem,calc(100svh-33.5rem),27rem)]'
+
+export function Hero() {
+  const root = useRef<HTMLElement>(null)
+  const { current, go, swipe, isRunning, isPaused, togglePause } = useSlides(HERO_SLIDES.length, root)
+  const [isSettled, settle] = useIsSettled()
+  return (
+    <section
+      ref={root}
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onPointerEnter={settle}
+      onFocus={settle}
+    >
+      <div
+        {...swipe}
+        aria-live={isRunning ? 'off' : 'polite'}
+        className="grid touch-pan-y overflow-hidden *:col-start-1 *:row-start-1"
+      >
+        {HERO_SLIDES.map((slide, index) => (
+          <Slide
+            key={slide.id}
+            slide={slide}
+            place={index}
+            isCurrent={index === current}
+            // the first is what the page opens with; the others come before they are turned to
+            hasPicture={index === 0 || isSettled || index === current}
+          />
+        ))}
+      </div>
+      <div className="on-green bg-green-deep text-on-green">
+        <div className="wrap flex flex-wrap items-center gap-x-8 lg:flex-nowrap">
+          <SlideControls
+            noun="slide"
+            names={HERO_SLIDES.map(({ title }) => title)}
+            current={current}
+            go={go}
+            className="w-full justify-between py-1 sm:w-auto sm:justify-start sm:py-3"
+          >
+            <button
+              type="button"
+              aria-label={isPaused ? 'Let the slides go on' : 'Hold the slides'}
+              onClick={togglePause}
+              className="grid size-11 place-items-center rounded-full hover:bg-green"
+            >
+              {isPaused ? (
+                <Play aria-hidden="true" className="size-5" />
+              ) : (
+                <Pause aria-hidden="true" className="size-5" />
+              )}
+            </button>
+          </SlideControls>
+          <ul
+            aria-label="Kinds of riding"
+            className="-mx-(--gutter) flex flex-1 basis-full self-stretch overflow-x-auto sm:-mx-2 sm:grid sm:grid-cols-6 lg:basis-auto"
+          >
+            {HERO_SLIDES.map(({ strip }, index) => (
+              <li key={strip} className="needs-script flex">
+                <button
+                  type="button"
+                  aria-pressed={index === current}
+                  onClick={() => go(index)}
+                  className={cx(STRIP, index === current ? 'border-marigold' : 'border-transparent')}
+                >
+                  {strip}
+                </button>
+              </li>
+            ))}
+            {STRIP_LINKS.map(({ label, name }) => (
+              <li key={label} className="flex">
+                <Link
+                  to={paths.shop({ name })}
+                  prefetch="intent"
+                  className={cx(STRIP, 'border-transparent text-on-green-muted hover:text-on-green')}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="bg-marigold text-on-marigold">
+        <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
+          <span>Free shipping on orders over $500</span>
+          <span>And today on every other: free to all 64 districts</span>
+          <span>2-Year Warranty on frames</span>
+        </span>
+      </p>
+    </section>
+  )
+}
+
+/** Two beside each other on a phone. */
+const CALL = 'max-sm:min-h-12 max-sm:px-2 max-sm:py-2 max-sm:text-[length:1.0625rem]'
+
+interface SlideProps {
+  slide: HeroSlide
+  place: number
+  isCurrent: boolean
+  hasPicture: boolean
+}
+
+function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
+  const { badge, title, subtitle, description, specs, cta, image } = slide
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by its role description
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
+      inert={!isCurrent}
+      className={cx(
+        'relative isolate flex flex-col bg-green transition-[opacity,visibility] duration-500 ease-out lg:min-h-[clamp(36rem,50vw,46rem)] lg:justify-center lg:bg-sky',
+        isCurrent ? 'z-10' : 'invisible opacity-0',
+      )}
+    >
+      {hasPicture ? (
+        <ScenePicture
+          name={image}
+          ratio="wide"
+          narrow="near"
+          sizes="100vw"
+          eager={place === 0}
+          className={cx(
+            'bg-sky aspect-auto! lg:absolute! lg:inset-0 lg:-z-10 lg:h-auto [&_img]:object-[50%_40%] sm:[&_img]:object-bottom',
+            PICTURE,
+          )}
+        />
+      ) : (
+        <div className={cx('bg-sky lg:hidden', PICTURE)} />
+      )}
+      <div className="wrap flex flex-1 flex-col lg:flex-none">
+        <div className="on-green flex-1 bg-green py-4 text-on-green sm:py-8 lg:w-[29rem] lg:flex-none lg:rounded-lg lg:p-9 lg:shadow-lg xl:w-[31rem]">
+          <p className="label-caps inline-flex rounded-sm bg-marigold px-2.5 py-1 text-on-marigold">
+            {badge}
+          </p>
+          <h2 className="mt-3 text-page leading-[0.98] font-extrabold tracking-[-0.03em] sm:mt-4 sm:text-figure">
+            {title}
+          </h2>
+          <p className="mt-2 font-display text-xl leading-snug font-bold text-marigold sm:mt-3">{subtitle}</p>
+          <p className="mt-1 max-w-[44ch] leading-snug text-on-green-muted sm:mt-2 sm:text-lg">
+            {description}
+          </p>
+          <dl className="mt-3 grid grid-cols-[auto_auto_auto] justify-between gap-x-4 border-y border-on-green-muted/30 py-1.5 sm:mt-5 sm:py-3">
+            <Spec name="Frame">{specs.frame}</Spec>
+            <Spec name="Gears">{specs.gears}</Spec>
+            <Spec name="Weight">{specs.weight}</Spec>
+          </dl>
+          <div className="mt-3 grid grid-cols-[1.3fr_1fr] gap-3 sm:mt-6 sm:flex sm:flex-wrap">
+            <ButtonLink to={paths.shop()} variant="primary" size="lg" className={CALL}>
+              {cta}
+            </ButtonLink>
+            <ButtonLink to={paths.contact()} variant="on-green" size="lg" className={CALL}>
+              Learn More <span className="sr-only">from the people of the shop</span>
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Spec({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="label-caps text-on-green-muted">{name}</dt>
+      <dd className="figures leading-snug font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** Milliseconds after which the other slides are fetched, well before the first of them is shown by itself. */
+const SETTLED = 3_500
+
+/** Turns true when the visitor has stayed for a while, or reached for the slides. */
+function useIsSettled(): [boolean, () => void] {
+  const [isSettled, setSettled] = useState(false)
+  const settle = useCallback(() => setSettled(true), [])
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLED)
+    return () => clearTimeout(timer)
+  }, [settle])
+  return [isSettled, settle]
+}

@@ -1,0 +1,103 @@
+import {
+  BUILD_SKU,
+  buildName,
+  buildSearch,
+  DEFAULT_BUILD,
+  readBuild,
+} from '@spokehaat/contract/catalogue/build'
+import { useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
+import { Kept } from '../../render/kept.tsx'
+import { pack, unpack } from '../../render/packed.ts'
+import { pageDataContext, storefrontContext } from '../../render/storefront-context.ts'
+import { type Card, pageMeta, productCard } from '../../seo/page-meta.ts'
+import { organizationData, websiteData } from '../../seo/structured-data.ts'
+import { StructuredData } from '../../seo/structured-data-script.tsx'
+import { findCards } from '../blog/articles.server.ts'
+import { Builder } from '../builder/builder.tsx'
+import { toListed } from '../listed-product.ts'
+import type { Route } from './+types/home-page.ts'
+import { AboutBlock } from './about-block.tsx'
+import { BlogTeaser } from './blog-teaser.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { FeaturedBikes } from './featured-bikes.tsx'
+import { FlashSale } from './flash-sale.tsx'
+import { Hero } from './hero.tsx'
+import { NewsletterSignup } from './newsletter-signup.tsx'
+import { TestimonialsCarousel } from './testimonials-carousel.tsx'
+
+const TEASERS = 3
+
+export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const facts = factsOf(matches[0])
+  const card = buildCard(new URLSearchParams(location.search), facts)
+  return pageMeta({
+    title: 'Bicycles for Bangladesh',
+    description:
+      'Mountain, road, fat tire, city, electric and kids bikes, with prices in taka and dollars. Delivered free all over Bangladesh.',
+    path: paths.home(),
+    facts,
+    ...(card && { card }),
+  })
+}
+
+/** Whoever shares a build shows the bicycle; null in the address of the page itself. */
+function buildCard(query: URLSearchParams, facts: ShopFacts | undefined): Card | null {
+  const build = readBuild(query)
+  if (buildSearch(build) === buildSearch(DEFAULT_BUILD)) return null
+  return productCard({ _id: BUILD_SKU, image_url: null, build }, buildName(build), facts)
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const storefront = context.get(storefrontContext)
+  const names = (await storefront.categories()).map(({ name }) => name)
+  const asked = new URL(request.url).searchParams.get('category')
+  const category = names.find((name) => name === asked) ?? null
+  const newest = await storefront.newest(
+    // all that can be ridden
+    category === null ? names.filter((name) => name !== 'Accessories') : [category],
+  )
+  const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
+  const contents = {
+    featured: newest.map(toListed),
+    category,
+    articles,
+    // the sale's clock starts from the server's: that of the visitor may be wrong
+    servedAt: Date.now(),
+  }
+  return pack(contents, 'home', context.get(pageDataContext))
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { featured, category, articles, servedAt } = unpack(loaderData)
+  const { search } = useLocation()
+  return (
+    <>
+      {/* in a size that the page has anyway: each takes a browser time of its own, seen or not */}
+      <h1 className="sr-only text-lg">Spokehaat, bicycles for Bangladesh</h1>
+      <Kept name="home hero">
+        <Hero />
+        <StructuredData
+          of={import.meta.env.SSR ? (facts) => [organizationData(facts), websiteData(facts)] : null}
+        />
+      </Kept>
+      <Kept name="home tiles">
+        <CategoryTiles />
+        <AboutBlock />
+      </Kept>
+      <FeaturedBikes products={featured} category={category} />
+      <Kept name="home voices" by={articles}>
+        <BlogTeaser articles={articles} />
+        <TestimonialsCarousel />
+      </Kept>
+      <FlashSale servedAt={servedAt} />
+      <Kept name="home builder" by={[search]}>
+        <Builder />
+      </Kept>
+      <Kept name="home newsletter">
+        <NewsletterSignup />
+      </Kept>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { paths } from '../../lib/paths.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { Link } from '../../render/link.tsx'
+import { Stars } from '../product/stars.tsx'
+import { SlideControls } from './slide-controls.tsx'
+import { TESTIMONIALS, type Testimonial } from './testimonials.ts'
+
+export function TestimonialsCarousel() {
+  const [current, setCurrent] = useState(0)
+  const count = TESTIMONIALS.length
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-labelledby="testimonials"
+      className="mt-20 border-y border-line bg-surface py-14"
+    >
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="testimonials" className="text-section">
+            Riders say
+          </h2>
+          <SlideControls
+            noun="rider"
+            names={TESTIMONIALS.map(({ name }) => name)}
+            current={current}
+            go={(to) => setCurrent((to + count) % count)}
+            className="-ml-px w-full justify-between text-ink sm:w-auto"
+          />
+        </div>
+        <div aria-live="polite" className="mt-8 grid *:col-start-1 *:row-start-1">
+          {TESTIMONIALS.map((testimonial, index) => (
+            <Words
+              key={testimonial.id}
+              testimonial={testimonial}
+              place={index}
+              isCurrent={index === current}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface WordsProps {
+  testimonial: Testimonial
+  place: number
+  isCurrent: boolean
+}
+
+function Words({ testimonial, place, isCurrent }: WordsProps) {
+  const { name, role, image, rating, text, bikePurchased } = testimonial
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by its role description
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${TESTIMONIALS.length}`}
+      inert={!isCurrent}
+      className={cx(
+        'transition-[opacity,visibility] duration-300 ease-out',
+        !isCurrent && 'invisible opacity-0',
+      )}
+    >
+      <figure className="grid gap-6 sm:grid-cols-[11rem_1fr] md:grid-cols-[16rem_1fr] md:gap-12">
+        <ScenePicture
+          name={image}
+          ratio="tall"
+          sizes="(min-width: 48rem) 16rem, (min-width: 40rem) 11rem, 8rem"
+          className="w-32 self-start rounded-lg bg-sky sm:w-full"
+        />
+        <div className="flex flex-col">
+          <Stars rating={rating} />
+          <blockquote className="mt-4 max-w-[46ch] font-display text-xl leading-[1.22] font-bold tracking-tight md:text-lead">
+            <p>“{text}”</p>
+          </blockquote>
+          <figcaption className="mt-6 leading-snug">
+            <span className="block text-lg font-semibold">{name}</span>
+            <span className="block text-muted">{role}</span>
+            <span className="flex flex-wrap items-center gap-x-1.5 text-muted">
+              rides the
+              <Link
+                to={paths.shop({ search: bikePurchased })}
+                className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
+              >
+                {bikePurchased}
+              </Link>
+            </span>
+          </figcaption>
+        </div>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { RotateCcw, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { paths } from '../../lib/paths.ts'
+import { Link } from '../../render/link.tsx'
+
+const LINK =
+  'inline-block py-0.5 font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold'
+
+interface DeliveryNoteProps {
+  /** Where something would be lost by leaving the page. */
+  inNewTab?: boolean
+  className?: string
+}
+
+/** When it arrives, and how it goes back: what the terms of sale promise, in two lines. */
+export function DeliveryNote({ inNewTab = false, className }: DeliveryNoteProps) {
+  const target = inNewTab ? { target: '_blank' } : {}
+  return (
+    <ul aria-label="Delivery and returns" className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}>
+      <Point icon={<Truck aria-hidden="true" className="size-5" />}>
+        With you within 5 days in Dhaka, within 10 elsewhere; we call before we come.{' '}
+        <Link to={`${paths.terms()}#delivery`} {...target} className={LINK}>
+          Delivery
+        </Link>
+      </Point>
+      <Point icon={<RotateCcw aria-hidden="true" className="size-5" />}>
+        Damaged, wrong or missing? Tell us within 7 days, and we replace it or pay it back.{' '}
+        <Link to={`${paths.terms()}#returns`} {...target} className={LINK}>
+          Returns
+        </Link>
+      </Point>
+    </ul>
+  )
+}
+
+function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 shrink-0 text-leaf">{icon}</span>
+      <span className="min-w-0 text-muted">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ProductSummary } from '@spokehaat/contract/catalogue/product'
+
+type Shown = Pick<
+  ProductSummary,
+  | '_id'
+  | 'name'
+  | 'brand'
+  | 'price'
+  | 'listPrice'
+  | 'category'
+  | 'stock'
+  | 'image_url'
+  | 'isDrawn'
+  | 'facts'
+  | 'version'
+>
+
+/** What a card shows of a product: a page carries all that its cards are given, and its first kilobytes count most. */
+export interface ListedProduct extends Shown {
+  colors: readonly { hex: string }[]
+}
+
+/** No card has room for more. */
+const MOST_COLORS = 8
+
+export function toListed(product: ProductSummary): ListedProduct {
+  const { _id, name, brand, price, listPrice, category, stock, image_url, isDrawn, facts, version, colors } =
+    product
+  return {
+    _id,
+    name,
+    brand,
+    price,
+    listPrice,
+    category,
+    stock,
+    image_url,
+    isDrawn,
+    facts,
+    version,
+    // it is drawn in the first; the others are there to choose from
+    colors: colors.slice(0, MOST_COLORS).map(({ hex }) => ({ hex })),
+  }
+}

@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ForgotPasswordRequest, forgotPasswordRequest } from '@spokehaat/contract/identity/account'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import { PlainCard } from '../../layout/plain/plain-card.tsx'
+import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { paths } from '../../lib/paths.ts'
+import { emailIn } from '../../lib/return-target.ts'
+import { Link } from '../../render/link.tsx'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
+import { useRestored } from '../../store/hooks.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { EntranceForm } from '../login/entrance-form.tsx'
+import type { Route } from './+types/forgot-password-page.ts'
+import { useForgotPasswordMutation } from './password-api.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot password · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <PlainLayout>
+      {sentTo === null ? (
+        <ForgotPasswordForm onSent={setSentTo} />
+      ) : (
+        <Sent email={sentTo} onBack={() => setSentTo(null)} />
+      )}
+    </PlainLayout>
+  )
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const isReady = useRestored()
+  const [forgotPassword] = useForgotPasswordMutation()
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm<ForgotPasswordRequest>(
+    { resolver: zodResolver(forgotPasswordRequest) },
+  )
+  const known = emailIn(useLocation().state)
+  useEffect(() => {
+    if (isReady && known !== '' && !getValues('email')) setValue('email', known)
+  }, [isReady, known, getValues, setValue])
+  const { errors, isSubmitting } = formState
+
+  async function send(form: ForgotPasswordRequest) {
+    try {
+      await forgotPassword(form).unwrap()
+      onSent(form.email)
+    } catch (failure) {
+      showFieldErrors(failure, ['email'], setError)
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <EntranceForm
+      title="Forgot password?"
+      subtitle="Tell us your email, and we send you a link to choose a new one."
+      onSubmit={handleSubmit(send)}
+      isReady={isReady}
+      isBusy={isSubmitting}
+      action={isSubmitting ? 'Sending...' : 'Send the link'}
+      aside={
+        <span>
+          It came back to you?{' '}
+          <Link to={paths.login()} prefetch="intent">
+            Login
+          </Link>
+        </span>
+      }
+    >
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="username" {...register('email')} />
+      </Field>
+    </EntranceForm>
+  )
+}
+
+/** The same words whether there is such an account or not. */
+function Sent({ email, onBack }: { email: string; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <PlainCard
+      title="Look into your mail"
+      titleRef={heading}
+      lead={
+        <span>
+          If there is an account for <strong className="break-words text-ink">{email}</strong>, a link is on
+          its way. It works for one hour.
+        </span>
+      }
+    >
+      <p className="mt-4 text-muted">
+        Nothing after some minutes? Look among the spam, or check the address.
+      </p>
+      <div className="mt-8 flex flex-col gap-3">
+        <ButtonLink to={paths.login()} variant="primary" size="lg">
+          Back to Login
+        </ButtonLink>
+        <Button size="lg" onClick={onBack}>
+          Try another address
+        </Button>
+      </div>
+    </PlainCard>
+  )
+}

@@ -1,0 +1,130 @@
+import { findMarks } from '@spokehaat/contract/catalogue/search-words'
+import { memo } from 'react'
+import { cx } from '../lib/class-names.ts'
+import { paths } from '../lib/paths.ts'
+import { useShopFacts } from '../lib/shop-facts.ts'
+import { ProductPicture } from '../picture/product-picture.tsx'
+import { Kept } from '../render/kept.tsx'
+import { Link } from '../render/link.tsx'
+import { StockBadge } from '../ui/badge.tsx'
+import { Marked } from '../ui/marked.tsx'
+import { Price } from '../ui/price.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { ListedProduct } from './listed-product.ts'
+
+interface ProductCardProps {
+  product: ListedProduct
+  /** What was searched for, to be set off in the name. */
+  searched?: readonly string[]
+  /** How wide it is shown, as `sizes` of an img has it; in `CARD_GRID` where left out. */
+  sizes?: string
+  /** The first of a page that opens with its cards. */
+  eager?: boolean
+  /** On a phone, the picture beside what is said: for a list with one card in a row. */
+  isLow?: boolean
+}
+
+const NO_WORDS: readonly string[] = []
+const LIST_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw'
+
+/**
+ * A product in a list. The whole card leads to it; its name is the link. Remembered: a step to another page draws all
+ * that is on this one again while the next is on its way, and whoever clicked waits for that.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  return (
+    <Kept name="card" by={[props]}>
+      <CardContents {...props} />
+    </Kept>
+  )
+})
+
+function CardContents({
+  product,
+  searched = NO_WORDS,
+  sizes,
+  eager = false,
+  isLow = false,
+}: ProductCardProps) {
+  const { rate } = useShopFacts()
+  return (
+    <article className={cx('group relative flex h-full', isLow ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}>
+      <ProductPicture
+        product={product}
+        sizes={sizes ?? `${LIST_SIZES}, ${isLow ? '42vw' : '92vw'}`}
+        eager={eager}
+        className={cx(
+          'rounded-md transition-[box-shadow] duration-200 group-hover:shadow-md',
+          isLow && 'w-[42%] shrink-0 self-start sm:w-auto sm:self-auto',
+        )}
+      />
+      <div className={cx('flex min-w-0 flex-1 flex-col', isLow ? 'sm:pt-3' : 'pt-3')}>
+        <div className="flex min-h-7 items-center justify-between gap-3">
+          <p className="truncate text-muted">{product.brand}</p>
+          <StockBadge stock={product.stock} />
+        </div>
+        <h3 className={cx('mb-1 text-xl leading-snug wrap-anywhere', isLow ? 'sm:mt-1' : 'mt-1')}>
+          <Link
+            to={paths.product(product._id)}
+            prefetch="intent"
+            className="underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2 after:absolute after:inset-0"
+          >
+            <Marked text={product.name} marks={findMarks(product.name, searched)} />
+          </Link>
+        </h3>
+        <Facts {...product} />
+        <div className="mt-auto pt-1.5">
+          <Price usd={product.price} listPrice={product.listPrice} rate={rate} isNarrow={!isLow} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What tells bicycles apart, and what there is to choose from. */
+function Facts({ facts, colors }: Pick<ListedProduct, 'facts' | 'colors'>) {
+  return (
+    <>
+      {facts && (
+        <p className="figures flex flex-wrap gap-x-2.5 text-[0.9375rem] leading-snug text-muted">
+          <span>{facts.weight} kg</span>
+          <span>{facts.gears > 1 ? `${facts.gears} gears` : 'One gear'}</span>
+          <span>{facts.wheel}</span>
+        </p>
+      )}
+      {colors.length > 1 && (
+        <p className="mt-1.5 flex items-center gap-1">
+          {colors.map(({ hex }) => (
+            <span
+              key={hex}
+              aria-hidden="true"
+              className="size-3.5 rounded-full border border-edge"
+              style={{ backgroundColor: hex }}
+            />
+          ))}
+          <span className="sr-only">{`${colors.length} colors to choose from`}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** In the place of a card that is loading. */
+export function ProductCardSkeleton({ isLow = false }: Pick<ProductCardProps, 'isLow'>) {
+  return (
+    <div className={isLow ? 'flex gap-4 sm:block' : undefined}>
+      <Skeleton className={cx('aspect-4/3', isLow && 'w-[42%] shrink-0 self-start sm:w-auto')} />
+      <div className={cx('flex-1', !isLow && 'pt-1')}>
+        <Skeleton className="mt-2 h-5 w-2/5" />
+        <Skeleton className="mt-2 h-6 w-4/5" />
+        <Skeleton className="mt-2 h-5 w-3/5" />
+        <Skeleton className="mt-3 h-6 w-1/3" />
+        <Skeleton className="mt-2 h-5 w-2/5" />
+      </div>
+    </div>
+  )
+}
+
+/** Cards in one column on a phone, where they are low; up to four on a wide screen. */
+export const CARD_GRID =
+  'grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 xl:grid-cols-4 2xl:gap-x-6'

@@ -1,0 +1,208 @@
+import { useNavigate } from 'react-router'
+import { cx } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Kept } from '../../render/kept.tsx'
+import { addItem } from '../../store/cart-slice.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QuantityInput } from '../../ui/quantity-input.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Swatches } from '../../ui/swatches.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import {
+  type Choice,
+  largestQuantity,
+  missingOf,
+  quantityProblem,
+  refusalOf,
+  sizesOf,
+  stockOf,
+} from './choice.ts'
+import { prepareDrawing } from './product-view.tsx'
+import type { ShownProduct } from './shown-product.ts'
+
+/** Fewer than this are said to be few. */
+const LOW_STOCK = 5
+
+interface BuyFormProps {
+  product: ShownProduct
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}
+
+export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const stock = stockOf(product, choice)
+  const sizes = sizesOf(product)
+  const colorName = product.colors.find(({ hex }) => hex === choice.color)?.name ?? null
+  const swatches = product.colors.map(({ hex, name }) => ({
+    hex,
+    name,
+    soldOut: stockOf(product, { color: hex, size: choice.size }) <= 0,
+  }))
+  const missing = missingOf(product, choice)
+  const isReady = stock > 0 && (product.colors.length === 0 || choice.color !== null)
+
+  function changeQuantity(quantity: number) {
+    const problem = quantityProblem(quantity, stock)
+    if (problem !== null) toast.error(problem, { id: 'quantity' })
+    else onChoose({ ...choice, quantity: Number.isNaN(quantity) ? quantity : Math.floor(quantity) })
+  }
+
+  function buy() {
+    const refusal = refusalOf(product, choice)
+    if (refusal !== null) {
+      if (missing?.field) showField(missing.field)
+      return toast.error(refusal, { id: 'buy' })
+    }
+    dispatch(
+      addItem({
+        _id: product._id,
+        name: product.name,
+        price: product.price,
+        image_url: product.image_url,
+        category: product.category,
+        brand: product.brand,
+        quantity: choice.quantity,
+        color: choice.color,
+        colorName,
+        size: choice.size,
+      }),
+    )
+    void navigate(paths.cart())
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-6"
+      onPointerEnter={prepareDrawing}
+      onFocus={prepareDrawing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        buy()
+      }}
+    >
+      {swatches.length > 0 && (
+        <Kept name="swatches" by={[swatches, choice.color]}>
+          <Swatches
+            name="color"
+            legend={
+              <span>
+                Color: <span className="font-normal text-muted">{colorName ?? 'choose one'}</span>
+              </span>
+            }
+            colors={swatches}
+            value={choice.color}
+            onChange={(color) => onChoose(fitted(product, { ...choice, color }))}
+          />
+        </Kept>
+      )}
+      {sizes.length > 0 && (
+        <RadioGroup
+          name="size"
+          legend="Size"
+          options={sizes.map((size) => ({
+            value: size,
+            label: size,
+            ...sizeNote(product, choice.color, size),
+          }))}
+          value={choice.size}
+          onChange={(size) => onChoose(fitted(product, { ...choice, size }))}
+        />
+      )}
+      <StockLine stock={stock} />
+      {product.stock <= 0 && (
+        <ButtonLink
+          to={paths.shop({ name: product.category, inStock: '1' })}
+          className="self-start max-sm:w-full"
+        >
+          See {product.category} in stock
+        </ButtonLink>
+      )}
+      <div className="flex flex-wrap items-end gap-4">
+        <Field label="Quantity">
+          <QuantityInput
+            value={choice.quantity}
+            onChange={changeQuantity}
+            max={largestQuantity(stock)}
+            disabled={stock <= 0}
+          />
+        </Field>
+        <div className="buy-bar min-w-48 flex-1">
+          <button
+            type="submit"
+            // not `disabled`: a click must still be able to say what is missing
+            aria-disabled={!isReady}
+            className={buttonClass({
+              variant: 'primary',
+              size: 'lg',
+              className: cx('w-full', !isReady && '!bg-line !text-muted !shadow-none'),
+            })}
+          >
+            {/* on a phone the button stays in sight, and what it waits for may not */}
+            <span className="max-md:hidden">Buy now</span>
+            <span className="md:hidden">{missing?.text ?? 'Buy now'}</span>
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Brings what is still to be chosen before the eyes, and the keyboard to it. */
+function showField(name: 'color' | 'size') {
+  const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]:enabled`)
+  field?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
+function StockLine({ stock }: { stock: number }) {
+  return (
+    <p role="status" className={cx('figures font-semibold', stock <= 0 ? 'text-brick' : 'text-leaf')}>
+      {stock <= 0
+        ? 'Out of Stock'
+        : stock <= LOW_STOCK
+          ? `Only ${stock} left in stock`
+          : `${formatCount(stock)} in stock`}
+    </p>
+  )
+}
+
+/** No more than there is of what was chosen. */
+function fitted(product: ShownProduct, choice: Choice): Choice {
+  const most = largestQuantity(stockOf(product, choice))
+  return choice.quantity > most ? { ...choice, quantity: most } : choice
+}
+
+/** What is left of a size, and who it fits. */
+function sizeNote(product: ShownProduct, color: string | null, size: string) {
+  const stock = stockOf(product, { color, size })
+  const rider = riderHeight(product, size)
+  return {
+    disabled: stock <= 0,
+    note: (
+      <>
+        <span>{stock <= 0 ? 'Out of Stock' : `${formatCount(stock)} left`}</span>
+        {rider && (
+          <span className="block">
+            fits {rider.min}–{rider.max} cm
+          </span>
+        )}
+      </>
+    ),
+  }
+}
+
+function riderHeight({ sheet }: ShownProduct, size: string) {
+  if (sheet?.form !== 'bicycle') return null
+  return sheet.geometry.find((frame) => frame.size === size)?.riderHeight ?? null
+}
+
+/** All that the form is made of while nothing is chosen. */
+export function shownInForm(product: ShownProduct): unknown[] {
+  const { category, colors, stock, variants } = product
+  return [category, colors, stock, variants, sizesOf(product).map((size) => riderHeight(product, size))]
+}

@@ -1,0 +1,215 @@
+import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import { useMemo } from 'react'
+import { PageError } from '../../layout/plain/page-error.tsx'
+import { paths } from '../../lib/paths.ts'
+import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
+import { notFound } from '../../lib/status-error.ts'
+import { answerAhead } from '../../render/ahead.ts'
+import { Kept } from '../../render/kept.tsx'
+import { pack, unpack } from '../../render/packed.ts'
+import { pageDataContext, storefrontContext } from '../../render/storefront-context.ts'
+import { useIsWhole } from '../../render/use-is-whole.ts'
+import { pageMeta, productCard } from '../../seo/page-meta.ts'
+import { breadcrumbData, productData } from '../../seo/structured-data.ts'
+import { StructuredData } from '../../seo/structured-data-script.tsx'
+import { Banner, type Crumb } from '../../ui/banner.tsx'
+import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
+import { DeliveryNote } from '../legal/delivery-note.tsx'
+import { type ListedProduct, toListed } from '../listed-product.ts'
+import { ProductCard } from '../product-card.tsx'
+import type { Route } from './+types/product-page.ts'
+import { BuyForm, shownInForm } from './buy-form.tsx'
+import type { Choice } from './choice.ts'
+import { writeChoice } from './look.ts'
+import { ProductView } from './product-view.tsx'
+import { ShareButton } from './share-button.tsx'
+import { Geometry } from './sheet/geometry.tsx'
+import { keyFacts } from './sheet/sheet-rows.ts'
+import { SpecSheet } from './sheet/spec-sheet.tsx'
+import { looksOf, type ShownProduct, toShown } from './shown-product.ts'
+import { Stars } from './stars.tsx'
+import { useLook } from './use-look.ts'
+import { RecentlyViewed } from './viewed/recently-viewed.tsx'
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { product } = unpack(loaderData)
+  const facts = factsOf(matches[0])
+  const price = facts?.rate ? `${formatBdt(toBdt(product.price, facts.rate))}. ` : ''
+  const card = cardOf(product, facts)
+  return pageMeta({
+    title: `${product.name} by ${product.brand}`,
+    description: `${price}${product.description}`,
+    path: paths.product(product._id),
+    facts,
+    type: 'product',
+    ...(card && { card }),
+  })
+}
+
+const cardOf = (product: ShownProduct, facts: ShopFacts | undefined) =>
+  productCard(product, `${product.name}, side view`, facts)
+
+const describe = (product: ShownProduct, facts: ShopFacts) => [
+  productData(product, cardOf(product, facts)?.path ?? null, facts),
+  breadcrumbData(crumbsOf(product), facts),
+]
+
+function crumbsOf(product: ShownProduct): Crumb[] {
+  return [
+    { label: 'Home', to: paths.home() },
+    { label: 'Shop', to: paths.shop() },
+    { label: product.category, to: paths.shop({ name: product.category }) },
+    { label: product.name },
+  ]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await context.get(storefrontContext).product(params.id)
+  if (!found) throw notFound()
+  const contents = { product: toShown(found.product), related: found.related.map(toListed) }
+  return pack(contents, 'product', context.get(pageDataContext))
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // another product starts with nothing chosen
+  const contents = unpack(loaderData)
+  return <ProductContents key={contents.product._id} {...contents} />
+}
+
+interface Contents {
+  product: ShownProduct
+  related: readonly ListedProduct[]
+}
+
+const WIDER_THAN_A_PHONE = '(width >= 48rem)'
+
+function ProductContents({ product, related }: Contents) {
+  const { look, choose } = useLook(product)
+  const { color, size, quantity, view } = look
+  const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
+  const { rate, origin } = useShopFacts()
+  const { _id, brand, category, rating, sheet } = product
+  const looks = looksOf(product)
+  const isWhole = useIsWhole()
+  // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
+  const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
+  return (
+    <>
+      <Banner title={product.name} crumbs={crumbsOf(product)} />
+      <div className="wrap grid items-start gap-x-10 gap-y-8 pt-6 lg:grid-cols-[1.65fr_1fr] lg:pt-10 xl:gap-x-14">
+        <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
+          <Kept name="product view" by={[looks, color, size, view]}>
+            <ProductView product={product} look={look} onLook={(view) => choose({ view })} />
+            {sheet && isToBuy && <KeyFacts sheet={sheet} />}
+          </Kept>
+        </div>
+        <div className="flex flex-col gap-6">
+          <Kept name="product words" by={[looks, product.price, product.listPrice, product.stock > 0]}>
+            <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, facts) : null} />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-lg font-semibold">{brand}</p>
+              <Stars rating={rating} />
+            </div>
+            <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
+            <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
+          </Kept>
+          {isToBuy && (
+            // what is dropped with another product, or with its own price, has the form that it had
+            <Kept name="buy form" by={[_id, product.name, product.sku, color, size, ...shownInForm(product)]}>
+              <BuyForm product={product} choice={choice} onChoose={choose} />
+              <DeliveryNote className="border-t border-line pt-4" />
+              <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
+                <Fact name="SKU" value={product.sku} />
+                <Fact name="Category" value={category} />
+                <Fact name="Product ID" value={_id} />
+              </dl>
+              <ShareButton
+                title={product.name}
+                address={origin + paths.product(_id) + writeChoice('', look)}
+              />
+            </Kept>
+          )}
+        </div>
+      </div>
+      {isWhole ? (
+        <Below product={product} looks={looks} related={related} choice={choice} />
+      ) : (
+        // as high as the window: what follows the page is not seen before its time
+        <div className="h-dvh" />
+      )}
+    </>
+  )
+}
+
+interface BelowProps extends Contents {
+  looks: object
+  choice: Choice
+}
+
+/** What is scrolled to. */
+function Below({ product, looks, related, choice }: BelowProps) {
+  const { sheet } = product
+  return (
+    <>
+      <Kept name="sheet" by={[looks, choice.color, choice.size]}>
+        {sheet && <SpecSheet sheet={sheet} />}
+        {sheet?.form === 'bicycle' && (
+          <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
+        )}
+      </Kept>
+      {related.length > 0 && (
+        <Kept name="related" by={related}>
+          <section aria-labelledby="related" className="wrap mt-16">
+            <h2 id="related" className="mb-6 text-section">
+              You may also like
+            </h2>
+            <ul className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 md:grid-cols-3">
+              {related.map((other) => (
+                <li key={other._id}>
+                  <ProductCard
+                    product={other}
+                    isLow
+                    sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 42vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </Kept>
+      )}
+      <RecentlyViewed id={product._id} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} title="Error loading product details." />
+}
+
+/** The figures that riders compare, under the picture where there is room. */
+function KeyFacts({ sheet }: { sheet: Sheet }) {
+  return (
+    <dl className="hidden auto-cols-fr grid-flow-col bg-sunken md:grid">
+      {keyFacts(sheet).map(({ name, value }) => (
+        <div key={name} className="min-w-0 border-line px-5 py-4 not-first:border-l">
+          <dt className="label-caps">{name}</dt>
+          <dd className="figures mt-0.5 wrap-anywhere font-display text-xl leading-tight font-bold tracking-tight">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string | number | null | undefined }) {
+  return (
+    <>
+      <dt className="py-1">{name}</dt>
+      <dd className="figures min-w-0 py-1 break-words text-ink">{value || 'N/A'}</dd>
+    </>
+  )
+}

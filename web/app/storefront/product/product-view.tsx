@@ -1,0 +1,203 @@
+/** The product as it was chosen: a picture file at first, which comes with the page; drawn here once it changes. */
+import { Maximize2 } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { bikeReach, type CloseUp } from '../../bike/view.ts'
+import { cx } from '../../lib/class-names.ts'
+import { paths } from '../../lib/paths.ts'
+import { Shield } from '../../lib/shield.tsx'
+import { groundOf } from '../../picture/ground-of.ts'
+import { ProductPicture } from '../../picture/product-picture.tsx'
+import { Link } from '../../render/link.tsx'
+import { type Look, viewsOf, writeChoice } from './look.ts'
+import type { ShownProduct } from './shown-product.ts'
+
+const loadDrawing = () => import('../../picture/product-drawing.tsx')
+const ProductDrawing = lazy(loadDrawing)
+const loadZoom = () => import('./zoom-dialog.tsx')
+const ZoomDialog = lazy(loadZoom)
+
+/** Call it when a choice is near, so that the drawing is there with it. */
+export function prepareDrawing(): void {
+  void loadDrawing()
+}
+
+interface ProductViewProps {
+  product: ShownProduct
+  look: Look
+  onLook: (view: CloseUp | null) => void
+}
+
+export function ProductView({ product, look, onLook }: ProductViewProps) {
+  const { color, size, view } = look
+  const closeUp = view ?? undefined
+  const [isLarge, setIsLarge] = useState(false)
+  const colorName = product.colors.find(({ hex }) => hex === color)?.name
+  const title = [`${product.name}, ${VIEW_NAMES[view ?? 'side']}`, colorName, size && `size ${size}`]
+    .filter(Boolean)
+    .join(', ')
+  const views = [null, ...viewsOf(product)]
+  const swipe = useSwipe((by) => {
+    const next = views[views.indexOf(view) + by]
+    if (next !== undefined) onLook(next)
+  })
+  const picture = (
+    <ProductPicture
+      product={product}
+      color={color}
+      closeUp={closeUp}
+      alt={title}
+      eager
+      sizes="(min-width: 80rem) 54rem, (min-width: 64rem) 66vw, 112vw"
+      widths={[480, 640, 960, 1280, 1920]}
+    />
+  )
+  const isDrawn = product.sheet !== null && product.image_url === null
+  const isDrawnHere = useIsDrawnHere(color, size) && isDrawn
+  return (
+    <>
+      <div {...swipe} className="relative touch-pan-y overflow-hidden bg-sky text-on-sky">
+        <div className="origin-[50%_78%]" style={{ scale: view === null ? nearness(product) : 1 }}>
+          {isDrawnHere ? (
+            <Shield fallback={picture}>
+              <Suspense fallback={picture}>
+                <div className="relative aspect-4/3 overflow-hidden">
+                  <ProductDrawing
+                    product={product}
+                    color={color}
+                    size={size}
+                    title={title}
+                    closeUp={closeUp}
+                    ground={groundOf(product._id)}
+                  />
+                </div>
+              </Suspense>
+            </Shield>
+          ) : (
+            picture
+          )}
+        </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadZoom()}
+          onFocus={() => void loadZoom()}
+          onClick={() => setIsLarge(true)}
+          className="needs-script group absolute inset-0 cursor-zoom-in -outline-offset-4"
+        >
+          <span className="absolute top-3 right-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md bg-green font-semibold text-on-green opacity-90 group-hover:opacity-100 sm:top-4 sm:right-4 sm:px-3.5">
+            <Maximize2 aria-hidden="true" className="size-5" />
+            <span className="max-sm:sr-only">Look closer</span>
+          </span>
+        </button>
+        {isLarge && (
+          <Shield fallback={null}>
+            <Suspense fallback={null}>
+              <ZoomDialog
+                product={product}
+                color={color}
+                size={size}
+                title={title}
+                closeUp={closeUp}
+                onClose={() => setIsLarge(false)}
+              />
+            </Suspense>
+          </Shield>
+        )}
+      </div>
+      {views.length > 1 && <Views product={product} look={look} views={views} onLook={onLook} />}
+    </>
+  )
+}
+
+const VIEW_NAMES: Record<CloseUp | 'side', string> = {
+  side: 'side view',
+  cockpit: 'handlebar and stem',
+  drivetrain: 'drivetrain',
+  wheel: 'front wheel and brake',
+}
+
+interface ViewsProps extends ProductViewProps {
+  views: readonly (CloseUp | null)[]
+}
+
+/** The whole bicycle and its parts, each an address of its own: they can be looked at without scripts, and be shared. */
+function Views({ product, look, views, onLook }: ViewsProps) {
+  function show(event: MouseEvent, view: CloseUp | null) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onLook(view)
+  }
+  return (
+    <nav aria-label="Views" className="bg-sunken p-2">
+      <ul className="grid grid-cols-4 gap-2">
+        {views.map((view) => (
+          <li key={view}>
+            <Link
+              to={paths.product(product._id) + writeChoice('', { ...look, view })}
+              onClick={(event) => show(event, view)}
+              preventScrollReset
+              rel="nofollow"
+              aria-current={view === look.view ? 'true' : undefined}
+              className={cx(
+                'block rounded-md border-2 p-0.5',
+                view === look.view ? 'border-ink' : 'border-transparent hover:border-edge',
+              )}
+            >
+              <span className="sr-only">{VIEW_NAMES[view ?? 'side']}</span>
+              <ProductPicture
+                product={product}
+                color={look.color}
+                closeUp={view ?? undefined}
+                sizes="(min-width: 64rem) 13rem, 23vw"
+                widths={[160, 320]}
+                className="rounded-sm"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * Whether it is drawn in the page. What it was opened with is a file, which comes with the page; but no file has another
+ * size than the middle one.
+ */
+function useIsDrawnHere(color: string | null, size: string | null): boolean {
+  const [first] = useState({ color, size })
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const isChanged = color !== first.color || size !== first.size
+  return isAlive && (size !== null || (isChanged && color !== null))
+}
+
+/** Pixels that a finger goes sideways before it means the next view. */
+const SWIPE = 40
+
+function useSwipe(go: (by: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches.length === 1 ? touches[0] : undefined
+      from.current = finger ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      if (!from.current || !finger) return
+      const x = finger.clientX - from.current.x
+      const y = finger.clientY - from.current.y
+      if (Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) go(x < 0 ? 1 : -1)
+    },
+  }
+}
+
+/** How wide a bicycle stands in its picture, of 1: all are drawn to one scale, and here there is only one. */
+const WIDE = 0.94
+/** Handlebar and saddle stay inside. */
+const NEAREST = 1.24
+
+function nearness({ sheet, image_url }: ShownProduct): number {
+  if (image_url !== null || sheet?.form !== 'bicycle') return 1
+  return Math.max(1, Math.min(NEAREST, WIDE / bikeReach(sheet)))
+}

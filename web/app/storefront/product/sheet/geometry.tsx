@@ -1,0 +1,111 @@
+import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
+import { lazy, Suspense } from 'react'
+import { cx } from '../../../lib/class-names.ts'
+import { Shield } from '../../../lib/shield.tsx'
+import { useIsNear } from '../../../lib/use-is-near.ts'
+import type { ShownProduct } from '../shown-product.ts'
+import { middleSize } from './middle-size.ts'
+
+const GeometryDrawing = lazy(() => import('./geometry-drawing.tsx'))
+
+const MEASURES: { name: string; of: (size: FrameGeometry) => string }[] = [
+  { name: 'Rider height, cm', of: ({ riderHeight }) => `${riderHeight.min}–${riderHeight.max}` },
+  { name: 'Stack, mm', of: ({ stack }) => String(stack) },
+  { name: 'Reach, mm', of: ({ reach }) => String(reach) },
+  { name: 'Head angle', of: ({ headAngle }) => `${headAngle}°` },
+  { name: 'Seat angle', of: ({ seatAngle }) => `${seatAngle}°` },
+  { name: 'Chainstay, mm', of: ({ chainstay }) => String(chainstay) },
+  { name: 'Wheelbase, mm', of: ({ wheelbase }) => String(wheelbase) },
+  { name: 'Drop, mm', of: ({ bottomBracketDrop }) => String(bottomBracketDrop) },
+]
+
+interface GeometryProps {
+  product: Pick<ShownProduct, 'brand' | 'colors' | 'image_url'>
+  sheet: BicycleSheet
+  color: string | null
+  size: string | null
+}
+
+export function Geometry({ product, sheet, color, size }: GeometryProps) {
+  const [figure, isNear] = useIsNear<HTMLElement>()
+  const shown = sheet.geometry.find((frame) => frame.size === size) ?? middleSize(sheet)
+  return (
+    <section aria-labelledby="geometry" className="wrap mt-16">
+      <h2 id="geometry" className="mb-6 text-section">
+        Frame geometry
+      </h2>
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[1fr_auto]">
+        <figure ref={figure} className="needs-script max-w-3xl">
+          <div className="relative -mx-[var(--gutter)] aspect-[8/5.5] overflow-hidden bg-sky bg-[radial-gradient(closest-side,var(--ground-light),transparent)] md:mx-0 md:rounded-lg">
+            {isNear && (
+              <Shield fallback={null}>
+                <Suspense fallback={null}>
+                  <GeometryDrawing product={product} sheet={sheet} color={color} size={size} />
+                </Suspense>
+              </Shield>
+            )}
+          </div>
+          <figcaption className="mt-3 text-muted">{`Size ${shown.size}, true to scale; lengths in millimetres.${sheet.geometry.length > 1 && size === null ? ' Choose your size above to see it here.' : ''}`}</figcaption>
+        </figure>
+        <GeometryTable sizes={sheet.geometry} shown={shown.size} />
+      </div>
+    </section>
+  )
+}
+
+function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; shown: string }) {
+  return (
+    <div className="min-w-0">
+      {sizes.length > 2 && (
+        <p className={cx('mb-1 text-[0.9375rem] text-muted', sizes.length > 6 ? 'lg:hidden' : 'sm:hidden')}>
+          Swipe the table sideways for all sizes.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section aria-label="Frame geometry by size" tabIndex={0} className="overflow-x-auto">
+        <table className="figures w-full border-collapse text-left">
+          <caption className="sr-only">Frame geometry by size</caption>
+          <thead>
+            <tr className="border-b-2 border-ink">
+              <th
+                scope="col"
+                className="sticky left-0 bg-paper py-2 pr-4 font-normal text-muted max-sm:max-w-32"
+              >
+                Size
+              </th>
+              {sizes.map(({ size }) => (
+                <th key={size} scope="col" className={cx(CELL, 'py-2', size === shown && SHOWN)}>
+                  {size}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {MEASURES.map(({ name, of }) => (
+              <tr key={name} className="border-b border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-paper py-3 pr-4 font-normal text-muted max-sm:max-w-32 sm:whitespace-nowrap"
+                >
+                  {name}
+                </th>
+                {sizes.map((size) => (
+                  <td
+                    key={size.size}
+                    className={cx(CELL, 'py-3', size.size === shown && `${SHOWN} font-semibold`)}
+                  >
+                    {of(size)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+const CELL = 'px-2.5 text-right whitespace-nowrap'
+/** The size that the drawing shows. */
+const SHOWN = 'bg-chosen'

@@ -1,0 +1,23 @@
+import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import { sheetRows } from './sheet-rows.ts'
+
+export function SpecSheet({ sheet }: { sheet: Sheet }) {
+  return (
+    <section aria-labelledby="sheet" className="wrap mt-16">
+      <h2 id="sheet" className="mb-4 text-section">
+        Specification sheet
+      </h2>
+      <dl className="gap-x-16 lg:columns-2">
+        {sheetRows(sheet).map(({ name, value }) => (
+          <div
+            key={name}
+            className="grid break-inside-avoid grid-cols-[7.5rem_1fr] gap-4 border-b border-line py-3"
+          >
+            <dt className="text-muted">{name}</dt>
+            <dd className="figures wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

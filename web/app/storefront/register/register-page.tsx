@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type RegisterRequest, registerRequest } from '@spokehaat/contract/identity/account'
+import { type FormEvent, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { paths } from '../../lib/paths.ts'
+import { afterRegistering, returnTarget } from '../../lib/return-target.ts'
+import { Link } from '../../render/link.tsx'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
+import { useImageUpload } from '../../store/api/image-upload.ts'
+import { selectIsSignedIn } from '../../store/auth-slice.ts'
+import { useAppSelector, useRestored } from '../../store/hooks.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { PhotoInput } from '../../ui/photo-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { EntranceForm } from '../login/entrance-form.tsx'
+import type { Route } from './+types/register-page.ts'
+import { useRegisterMutation } from './register-api.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Register · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RegisterPage() {
+  const { state } = useLocation()
+  if (useAppSelector(selectIsSignedIn)) return <Navigate to={returnTarget(state)} replace />
+  return (
+    <PlainLayout>
+      <RegisterForm state={state} />
+    </PlainLayout>
+  )
+}
+
+/** From top to bottom. */
+const FIELDS = ['name', 'email', 'password', 'passwordConfirm', 'phone', 'photo'] as const
+
+function RegisterForm({ state }: { state: unknown }) {
+  const navigate = useNavigate()
+  const isReady = useRestored()
+  const [registerAccount] = useRegisterMutation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isWaitingForPhoto, setWaitingForPhoto] = useState(false)
+  // no default values: what was typed or filled in before the page came to life stays
+  const { control, register, handleSubmit, setError, formState } = useForm<RegisterRequest>({
+    resolver: zodResolver(registerRequest),
+  })
+  const { errors, isSubmitting } = formState
+  const isBusy = isSubmitting || isWaitingForPhoto
+  // registered from top to bottom: in this order a wrong field takes the focus
+  const inputs = {
+    name: register('name'),
+    email: register('email'),
+    password: register('password', { deps: 'passwordConfirm' }),
+    // a field left empty is not there: the specification has other words for an empty one
+    passwordConfirm: register('passwordConfirm', { setValueAs: (typed: string) => typed || undefined }),
+    phone: register('phone'),
+  }
+  const photo = useController({ control, name: 'photo', defaultValue: '' })
+  const upload = useImageUpload({ onUploaded: photo.field.onChange })
+
+  async function send(form: RegisterRequest) {
+    try {
+      const { warnings, mustConfirm } = await registerAccount(form).unwrap()
+      toast.success('Register successful')
+      for (const warning of warnings) toast.info(warning, { duration: 10_000 })
+      navigate(paths.login(), { state: afterRegistering(state, form.email, mustConfirm) })
+    } catch (caught) {
+      const besideFields = showFieldErrors(caught, FIELDS, setError)
+      const sentence = errorSentence(caught)
+      const isAnswered = typeof asApiError(caught)?.status === 'number'
+      toast.error(isAnswered ? 'Registration failed. Please try again.' : sentence)
+      const below = isAnswered ? sentence : 'Registration failed'
+      setFailure(besideFields.includes(below) ? null : below)
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setFailure(null)
+    setWaitingForPhoto(true)
+    await upload.settled()
+    setWaitingForPhoto(false)
+    await handleSubmit(send)(event)
+  }
+
+  return (
+    <EntranceForm
+      title="Register"
+      subtitle="Join us today and start your journey!"
+      onSubmit={submit}
+      isReady={isReady}
+      isBusy={isBusy}
+      action={isBusy ? 'Registering...' : 'Register'}
+      aside={
+        <span>
+          Already have an account?{' '}
+          <Link to={paths.login()} state={state} prefetch="intent">
+            Login
+          </Link>
+        </span>
+      }
+    >
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput autoComplete="name" {...inputs.name} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="username" {...inputs.email} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...inputs.password} />
+      </Field>
+      <Field label="Confirm Password" error={errors.passwordConfirm?.message}>
+        <PasswordInput autoComplete="new-password" {...inputs.passwordConfirm} />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message} hint="Such as 01712345678 or +8801712345678">
+        <TextInput type="tel" autoComplete="tel" {...inputs.phone} />
+      </Field>
+      <PhotoInput
+        label="Photo"
+        value={photo.field.value}
+        upload={upload}
+        error={errors.photo?.message}
+        inputRef={photo.field.ref}
+      />
+      {failure && (
+        <p role="alert" className="font-medium text-brick">
+          {failure}
+        </p>
+      )}
+    </EntranceForm>
+  )
+}

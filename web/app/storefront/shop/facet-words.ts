@@ -1,0 +1,73 @@
+/** How the shop's page calls the facets and their values. */
+import { PRICE_RANGE } from '@spokehaat/contract/basics/constants'
+import { formatCount } from '../../lib/format.ts'
+import { type Filters, hasPriceFilter, LIST_FACETS, type ListFacet } from './filters.ts'
+
+export const FACET_LABELS: Record<ListFacet, string> = {
+  type: 'Type',
+  brand: 'Brand',
+  color: 'Color',
+  wheel: 'Wheel size',
+  material: 'Frame material',
+  brakes: 'Brakes',
+}
+
+/** A value as it is read: 'hydraulic disc' is written 'Hydraulic disc'. */
+export function valueLabel(value: string): string {
+  return value.charAt(0).toUpperCase() + value.slice(1)
+}
+
+export interface Counted {
+  value: string
+  count: number
+}
+
+/** What can be chosen of a facet: all that leaves products, and what is chosen already, so that it can be let go. */
+export function optionsOf(all: readonly Counted[], chosen: readonly string[], isAtLeast = false): Counted[] {
+  const counted = all.filter(({ value, count }) => count > 0 || isAtLeast || chosen.includes(value))
+  const missing = chosen.filter((value) => counted.every((one) => one.value !== value))
+  return [...counted, ...missing.map((value) => ({ value, count: 0 }))]
+}
+
+export interface Chip {
+  key: string
+  label: string
+  /** The change that lets it go. */
+  without: Partial<Omit<Filters, 'page'>>
+}
+
+/** One for each thing that is chosen. */
+export function chipsOf(filters: Filters): Chip[] {
+  const chips: Chip[] = []
+  if (filters.search !== '') {
+    chips.push({ key: 'search', label: `“${filters.search}”`, without: { search: '' } })
+  }
+  for (const name of filters.names) {
+    chips.push({
+      key: `name:${name}`,
+      label: name,
+      without: { names: filters.names.filter((one) => one !== name) },
+    })
+  }
+  if (hasPriceFilter(filters)) {
+    chips.push({
+      key: 'price',
+      label: `$${formatCount(filters.minPrice)} to $${formatCount(filters.maxPrice)}`,
+      without: { minPrice: PRICE_RANGE.min, maxPrice: PRICE_RANGE.max },
+    })
+  }
+  for (const facet of LIST_FACETS) {
+    for (const value of filters[facet]) {
+      chips.push({
+        key: `${facet}:${value}`,
+        label: valueLabel(value),
+        without: { [facet]: filters[facet].filter((one) => one !== value) },
+      })
+    }
+  }
+  if (filters.height !== null) {
+    chips.push({ key: 'height', label: `Rider ${filters.height} cm`, without: { height: null } })
+  }
+  if (filters.inStock) chips.push({ key: 'inStock', label: 'In stock', without: { inStock: false } })
+  return chips
+}

@@ -1,0 +1,207 @@
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { cx } from '../../../lib/class-names.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ProductPicture } from '../../../picture/product-picture.tsx'
+import { Marked } from '../../../ui/marked.tsx'
+import { formatUsd } from '../../../ui/price.tsx'
+import { readAsWords } from './read-as-words.ts'
+import type { SuggestionKeys } from './search-box.tsx'
+import type { loader, Offered } from './suggestions.ts'
+
+interface SuggestionListProps {
+  id: string
+  /** Empty where nothing should be offered. */
+  typed: string
+  keys: RefObject<SuggestionKeys | null>
+  /** What the box has to say of the list; null while there is none. */
+  onShown: (shown: { activeId: string | null } | null) => void
+  onDone: () => void
+}
+
+/** How long typing rests before the shop is asked, in ms. */
+const REST = 200
+
+/** The list under the search box. Focus stays in the box: the keys come from there. */
+export default function SuggestionList({ id, typed, keys, onShown, onDone }: SuggestionListProps) {
+  const { load, data } = useFetcher<typeof loader>()
+  const navigate = useNavigate()
+  const [active, setActive] = useState(-1)
+
+  useEffect(() => {
+    if (typed === '') return
+    const timer = setTimeout(() => void load(`/shop/suggestions?${new URLSearchParams({ q: typed })}`), REST)
+    return () => clearTimeout(timer)
+  }, [typed, load])
+
+  const groups = typed !== '' && data ? groupsOf(data) : []
+  const options = groups.flatMap(({ options }) => options)
+  const isShown = options.length > 0
+  const activeId = isShown && active >= 0 && active < options.length ? `${id}-${active}` : null
+
+  function go(to: string) {
+    setActive(-1)
+    onDone()
+    void navigate(to)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another list
+  useEffect(() => setActive(-1), [typed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onShown` sets state, and is new at every rendering
+  useEffect(() => onShown(isShown ? { activeId } : null), [isShown, activeId])
+  useEffect(() => {
+    if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  keys.current = {
+    onKey(key) {
+      if (!isShown) return false
+      // past either end lies the box itself
+      const places = options.length + 1
+      if (key === 'ArrowDown') setActive(((active + 2) % places) - 1)
+      else if (key === 'ArrowUp') setActive(((active + places) % places) - 1)
+      else if (key === 'Enter' && options[active]) go(options[active].to)
+      else return false
+      return true
+    },
+  }
+
+  if (!isShown) return null
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      // the box would lose the focus to a press on the list
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      tabIndex={-1}
+      className="absolute top-full left-0 z-40 mt-2 max-h-[min(34rem,70dvh)] w-[calc(100vw-2*var(--gutter))] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-2 shadow-lg sm:w-96"
+    >
+      {groups.map((group) => (
+        <Group key={group.label} label={group.label}>
+          {group.options.map((option) => {
+            const place = options.indexOf(option)
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys come from the box
+              <div
+                key={option.to}
+                id={`${id}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === active}
+                onClick={() => go(option.to)}
+                onPointerMove={() => setActive(place)}
+                className={cx(
+                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 py-1.5',
+                  place === active && 'bg-chosen',
+                )}
+              >
+                {option.content}
+              </div>
+            )
+          })}
+        </Group>
+      ))}
+    </div>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2"
+    >
+      <p id={id} className="label-caps px-2 py-1 text-muted">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface Option {
+  to: string
+  content: ReactNode
+}
+
+function groupsOf({ search, products, categories, articles, readAs, didYouMean }: Offered): {
+  label: string
+  options: Option[]
+}[] {
+  const groups = [
+    {
+      label: 'Did you mean',
+      options: didYouMean
+        ? [
+            {
+              to: paths.shop({ search: didYouMean }),
+              content: <span className="font-semibold">{didYouMean}</span>,
+            },
+          ]
+        : [],
+    },
+    {
+      label: readAs ? `Products for ${readAsWords(readAs)}` : 'Products',
+      options: products.map((product) => ({
+        to: paths.product(product._id),
+        content: <ProductLine product={product} />,
+      })),
+    },
+    {
+      label: 'Categories',
+      options: categories.map(({ name, marks }) => ({
+        to: paths.shop({ name }),
+        content: <Marked text={name} marks={marks} />,
+      })),
+    },
+    {
+      label: 'Articles',
+      options: articles.map(({ to, title, marks }) => ({
+        to,
+        content: (
+          <span>
+            <Marked text={title} marks={marks} />
+          </span>
+        ),
+      })),
+    },
+    {
+      label: 'Everything',
+      options:
+        products.length > 0
+          ? [
+              { to: paths.shop({ search }), content: <span>All results for “{search}”</span> },
+              ...(readAs
+                ? [
+                    {
+                      to: paths.shop({ search, literal: '1' }),
+                      content: <span>Exactly “{search}”</span>,
+                    },
+                  ]
+                : []),
+            ]
+          : [],
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function ProductLine({ product }: { product: Offered['products'][number] }) {
+  return (
+    <>
+      <ProductPicture product={product} sizes="4rem" widths={[160]} className="w-16 shrink-0 rounded-sm" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">
+          <Marked text={product.name} marks={product.marks} />
+        </span>
+        <span className="block truncate text-[0.9375rem] text-muted">{product.brand}</span>
+      </span>
+      <span className="figures shrink-0 text-[0.9375rem]">{formatUsd(product.price)}</span>
+    </>
+  )
+}

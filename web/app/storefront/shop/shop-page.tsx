@@ -1,0 +1,185 @@
+import { SHOP_PAGE_SIZE } from '@spokehaat/contract/basics/constants'
+import type { Facets } from '@spokehaat/contract/catalogue/product'
+import { searchWords } from '@spokehaat/contract/catalogue/search-words'
+import { useMemo } from 'react'
+import { redirect } from 'react-router'
+import { formatAtLeast, formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { factsOf } from '../../lib/shop-facts.ts'
+import { useIsSlow } from '../../lib/use-is-slow.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { answerAhead } from '../../render/ahead.ts'
+import { Kept } from '../../render/kept.tsx'
+import { Link } from '../../render/link.tsx'
+import { pack, unpack } from '../../render/packed.ts'
+import { pageDataContext, storefrontContext } from '../../render/storefront-context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { toListed } from '../listed-product.ts'
+import { CARD_GRID, ProductCard, ProductCardSkeleton } from '../product-card.tsx'
+import type { Route } from './+types/shop-page.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { canonicalPath, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
+import { toProductQuery } from './product-query.server.ts'
+import { readAsWords } from './search/read-as-words.ts'
+import { ShopFilters } from './shop-filters.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useFilters } from './use-filters.ts'
+
+const FORM = 'shop-filters'
+
+const NO_FACETS: Facets = {
+  category: [],
+  type: [],
+  brand: [],
+  color: [],
+  wheel: [],
+  material: [],
+  brakes: [],
+  height: [],
+  inStock: 0,
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const filters = readFilters(new URLSearchParams(location.search))
+  const { names, search } = filters
+  const subject = names.length > 0 ? names.join(', ') : 'Shop'
+  const total = loaderData ? unpack(loaderData).meta.total : 0
+  return pageMeta({
+    title: `${search ? `${search} · ` : ''}${subject}`,
+    description: `${formatCount(total)} bicycles and accessories with prices in taka and dollars, delivered free all over Bangladesh.`,
+    path: canonicalPath(filters),
+    facts: factsOf(matches[0]),
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filters = readFilters(url.searchParams)
+  const { items, meta: listMeta } = await context.get(storefrontContext).listProducts(toProductQuery(filters))
+  const { facets = NO_FACETS, ...rest } = listMeta
+  const { page, pages } = rest
+  if (page > pages && pages > 0) {
+    throw redirect(`${paths.shop()}?${writeFilters({ ...filters, page: pages })}`)
+  }
+  const contents = { items: items.map(toListed), meta: rest, facets }
+  return pack(contents, 'shop', context.get(pageDataContext))
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { items, meta: pageMeta, facets } = unpack(loaderData)
+  const { filters, isLoading, change, to, toPage } = useFilters()
+  const isSlow = useIsSlow(isLoading)
+  const { total, isAtLeast } = pageMeta
+  const words = pageMeta.readAs?.search ?? pageMeta.correctedTo ?? filters.search
+  const searched = useMemo(() => searchWords(words), [words])
+
+  return (
+    <>
+      <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
+      <div className="wrap grid items-start grid-cols-1 gap-x-8 gap-y-6 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10 2xl:grid-cols-[17rem_minmax(0,1fr)] 2xl:gap-x-10">
+        <Kept name="shop filters" by={[{ ...filters, page: 0, sort: '' }, facets, total, isAtLeast]}>
+          <ShopFilters
+            id={FORM}
+            filters={filters}
+            facets={facets}
+            total={total}
+            isAtLeast={isAtLeast}
+            onChange={change}
+          />
+        </Kept>
+        <section aria-labelledby="products" aria-busy={isLoading}>
+          <h2 id="products" className="sr-only">
+            Products
+          </h2>
+          <Kept name="shop list head" by={[filters, items.length, total, isAtLeast]}>
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+              <p
+                role="status"
+                className="figures text-base text-muted sm:text-[length:inherit]"
+              >{`Showing ${formatCount(items.length)} of ${formatAtLeast(total, isAtLeast)} results`}</p>
+              <SortSelect form={FORM} filters={filters} onChange={(sort) => change({ sort })} />
+            </div>
+            <FilterChips filters={filters} to={to} />
+          </Kept>
+          {pageMeta.readAs && (
+            <p className="mb-6">
+              Read as <span className="font-semibold">{readAsWords(pageMeta.readAs)}</span>.{' '}
+              <Link
+                to={to({ literal: true })}
+                rel="nofollow"
+                className="inline-flex min-h-11 items-center underline decoration-marigold decoration-2 underline-offset-4"
+              >
+                Look for exactly “{filters.search}” instead
+              </Link>
+            </p>
+          )}
+          {pageMeta.correctedTo !== undefined && (
+            <p className="mb-6">
+              Nothing reads “{filters.search}”. These are for{' '}
+              <Link
+                to={to({ search: pageMeta.correctedTo })}
+                className="font-semibold underline decoration-marigold decoration-2 underline-offset-4"
+              >
+                {pageMeta.correctedTo}
+              </Link>
+              .
+            </p>
+          )}
+          {isSlow ? (
+            <div className={CARD_GRID}>
+              {Array.from({ length: SHOP_PAGE_SIZE }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is only its place
+                <ProductCardSkeleton key={place} isLow />
+              ))}
+            </div>
+          ) : items.length === 0 ? (
+            <EmptyState
+              title="No products found."
+              picture={
+                <ScenePicture
+                  name="state-no-results"
+                  ratio="card"
+                  sizes="20rem"
+                  className="w-80 max-w-full"
+                />
+              }
+              action={<Button onClick={() => change(NO_FILTERS)}>Clear all filters</Button>}
+            >
+              {pageMeta.didYouMean !== undefined && (
+                <p className="mb-3 text-lg text-ink">
+                  Did you mean{' '}
+                  <Link
+                    to={to({ search: pageMeta.didYouMean })}
+                    className="inline-flex min-h-11 items-center font-semibold underline decoration-marigold decoration-2 underline-offset-4"
+                  >
+                    {pageMeta.didYouMean}
+                  </Link>
+                  ?
+                </p>
+              )}
+              <p>Try another word, a wider price range, or fewer filters.</p>
+            </EmptyState>
+          ) : (
+            <ul className={CARD_GRID}>
+              {items.map((product, place) => (
+                <li key={product._id}>
+                  <ProductCard product={product} searched={searched} eager={place === 0} isLow />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Kept name="shop pages" by={[filters, pageMeta.page, pageMeta.pages]}>
+            <div className="mt-12">
+              <Pagination page={pageMeta.page} pages={pageMeta.pages} to={toPage} />
+            </div>
+          </Kept>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { buildText } from '@spokehaat/contract/catalogue/build'
+import { ProductPicture } from '../../picture/product-picture.tsx'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { usePlacedOrderQuery } from '../checkout/placing/order-api.ts'
+
+/** What the payment is for. Nothing until it is known: the payment itself is what this page is about. */
+export function OrderedLines({ order }: { order: string }) {
+  const { data } = usePlacedOrderQuery(order)
+  if (!data) return null
+  return (
+    <section className="mt-10 max-w-5xl rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 className="text-xl font-bold">Order {data.number}</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {data.products.map((line, index) => {
+          const choice = line.configuration
+            ? buildText(line.configuration)
+            : [line.color?.name, line.size && `size ${line.size}`].filter(Boolean).join(', ')
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+            <li key={index} className="flex items-center gap-4 py-3">
+              {line.product._id && (
+                <ProductPicture
+                  product={{ ...line.product, _id: line.product._id, category: '' }}
+                  color={line.color?.hex ?? null}
+                  sizes="6rem"
+                  className="w-24 shrink-0 rounded-md sm:w-28"
+                />
+              )}
+              <span className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-1 max-sm:flex-col">
+                <span className="min-w-0">
+                  <span className="font-medium">{line.product.name}</span>
+                  {choice && <span className="block text-muted">{choice}</span>}
+                </span>
+                <span className="figures shrink-0 sm:text-right">
+                  {formatBdt(line.priceBdt)} × {line.quantity}
+                  <span className="block text-muted">{formatUsd(line.price)}</span>
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
