@@ -56,8 +56,8 @@ export default [
   ]),
   route('dashboard/orders/:id/invoice', 'dashboard/order-papers/invoice-page.tsx'),
   route('dashboard/allorders/:id/packing-slip', 'dashboard/order-papers/packing-slip-page.tsx'),
-  route('robots.txt', 'seo/robots.ts'),
-  route('sitemap.xml', 'seo/sitemap.ts'),
-  route('sitemap/pages.xml', 'seo/sitemap-pages.ts'),
-  route('sitemap/products/:from', 'seo/sitemap-products.ts'),
+  route('robots.txt', 'storefront/sitemap/robots.ts'),
+  route('sitemap.xml', 'storefront/sitemap/sitemap.ts'),
+  route('sitemap/pages.xml', 'storefront/sitemap/sitemap-pages.ts'),
+  route('sitemap/products/:from', 'storefront/sitemap/sitemap-products.ts'),
 ] satisfies RouteConfig

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Link } from '../render/link.tsx'
-import { blogPaths } from '../storefront/blog/blog-paths.ts'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { FooterSubscribe } from './footer-subscribe.tsx'
@@ -49,9 +48,9 @@ export function Footer() {
           <FooterLink to={paths.shop()}>Shop</FooterLink>
           <FooterLink to={paths.shop()}>Bikes</FooterLink>
           <FooterLink to={paths.workshop()}>Services</FooterLink>
-          <FooterLink to={blogPaths.list()}>Rides</FooterLink>
+          <FooterLink to={paths.blog()}>Rides</FooterLink>
           <FooterLink to={paths.about()}>About Us</FooterLink>
-          <FooterLink to={blogPaths.list()}>Blog</FooterLink>
+          <FooterLink to={paths.blog()}>Blog</FooterLink>
           <FooterLink to={paths.contact()}>Contacts</FooterLink>
         </FooterLinks>
         <FooterLinks title="Kinds of bikes">

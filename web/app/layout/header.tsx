@@ -5,7 +5,6 @@ import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Link, NavLink } from '../render/link.tsx'
-import { blogPaths } from '../storefront/blog/blog-paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -18,7 +17,7 @@ const SCROLL_THRESHOLD = 50
 /** Pixels from which the menu fits into the header. */
 const WIDE = 1024
 
-const LINKED = [paths.home(), paths.about(), paths.shop(), blogPaths.list(), paths.contact()]
+const LINKED = [paths.home(), paths.about(), paths.shop(), paths.blog(), paths.contact()]
 
 /** The one of its links that the header shows as where we are. */
 export function linkedFrom(pathname: string): string | undefined {
@@ -106,7 +105,7 @@ export function Header() {
                 </div>
               </li>
               <li>
-                <NavLink to={blogPaths.list()} prefetch="intent" className={navLinkClass}>
+                <NavLink to={paths.blog()} prefetch="intent" className={navLinkClass}>
                   Blog
                 </NavLink>
               </li>

@@ -3,7 +3,6 @@ import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Link } from '../render/link.tsx'
-import { blogPaths } from '../storefront/blog/blog-paths.ts'
 import { AccountLinks } from './account-links.tsx'
 
 interface MobileMenuProps {
@@ -65,7 +64,7 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
           </ul>
         </li>
         <li>
-          <Link to={blogPaths.list()} className={LINK}>
+          <Link to={paths.blog()} className={LINK}>
             Blog
           </Link>
         </li>

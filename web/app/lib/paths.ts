@@ -20,6 +20,7 @@ export const paths = {
   shop: (query: { name?: string | readonly string[]; search?: string; literal?: '1'; inStock?: '1' } = {}) =>
     withQuery('/shop', query),
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,
+  blog: () => '/blog',
   about: () => '/about',
   /** What the workshop does. */
   workshop: () => '/about#workshop',

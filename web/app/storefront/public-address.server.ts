@@ -37,10 +37,10 @@ const READERS: Record<string, Reader> = {
   'storefront/login/login-page': nothing,
   'storefront/register/register-page': nothing,
   'storefront/password/forgot-password-page': nothing,
-  'seo/robots': nothing,
-  'seo/sitemap': nothing,
-  'seo/sitemap-pages': nothing,
-  'seo/sitemap-products': nothing,
+  'storefront/sitemap/robots': nothing,
+  'storefront/sitemap/sitemap': nothing,
+  'storefront/sitemap/sitemap-pages': nothing,
+  'storefront/sitemap/sitemap-products': nothing,
 }
 
 const NOT_FOUND = 'storefront/not-found/not-found-page'

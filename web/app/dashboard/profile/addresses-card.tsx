@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { useAddressesQuery } from '../../store/api/addresses-api.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
-import { ShortFailure } from './short-failure.tsx'
+import { ShortFailure } from '../short-failure.tsx'
 
 /** Where things were sent to before; the checkout offers them, too. */
 export function AddressesCard() {

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { deviceName } from '../device-name.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { deviceName } from './device-name.ts'
+import { ShortFailure } from '../short-failure.tsx'
 import { useDevicesQuery, useSignOutDeviceMutation, useSignOutOthersMutation } from './own-data-api.ts'
-import { ShortFailure } from './short-failure.tsx'
 
 /** Where the account is signed in, and the way to end it. */
 export function DevicesCard() {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { ShortFailure } from '../profile/short-failure.tsx'
+import { ShortFailure } from '../short-failure.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
 import { useRemoveSynonymMutation, useSynonymsQuery } from './synonyms-api.ts'
 

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { deviceName } from '../profile/device-name.ts'
+import { deviceName } from '../device-name.ts'
 import { useForgetDeviceMutation } from './two-factor-api.ts'
 
 /** Where no code is asked for, for a while. Nothing where there is none. */

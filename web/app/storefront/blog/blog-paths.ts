@@ -1,4 +1,5 @@
 /** The addresses of the blog. */
+import { paths } from '../../lib/paths.ts'
 import type { ArticleCategory } from './article.ts'
 
 export interface BlogQuery {
@@ -13,7 +14,7 @@ export const blogPaths = {
     const params = new URLSearchParams()
     if (search.trim() !== '') params.set('search', search)
     if (category !== null) params.set('category', category)
-    return params.size > 0 ? `/blog?${params}` : '/blog'
+    return params.size > 0 ? `${paths.blog()}?${params}` : paths.blog()
   },
   article: (id: string) => `/blogdetails/${encodeURIComponent(id)}`,
   feed: () => '/blog/rss.xml',

@@ -1,6 +1,6 @@
 /** The blog as RSS 2.0: https://www.rssboard.org/rss-specification */
 import type { ShopFacts } from '../../lib/shop-facts.ts'
-import { sceneCard } from '../../seo/page-meta.ts'
+import { sceneCard } from '../seo/page-meta.ts'
 import { toHtml } from './article/article-html.ts'
 import type { Article } from './article.ts'
 import { blogPaths } from './blog-paths.ts'

@@ -1,8 +1,8 @@
 import type { Build } from '@spokehaat/contract/catalogue/build'
 import { useId, useMemo } from 'react'
+import { drawBuild } from '../../picture/draw-build.ts'
 import { DrawingGround } from '../../picture/drawing-ground.tsx'
 import { BUILD_GROUND } from '../../picture/ground-of.ts'
-import { drawBuild } from './draw-build.ts'
 
 /** A build drawn in the page itself, so that it changes with the choice at once. */
 export default function BuildDrawing({ build, title }: { build: Build; title: string }) {

@@ -1,6 +1,6 @@
 import { DEFAULT_BUILD, EXTRAS, STYLES, WHEEL_SIZES } from '@spokehaat/contract/catalogue/build'
 import { expect, test } from 'vitest'
-import { buildSheet } from './build-sheet.ts'
+import { buildSheet } from '../../picture/build-sheet.ts'
 import { extraWords } from './extra-words.ts'
 
 /** Every set of extras: bit by bit. */

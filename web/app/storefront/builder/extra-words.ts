@@ -1,6 +1,6 @@
 /** What each extra is on a build as it is chosen, read off the sheet that the drawing is made from. */
 import { type Build, type BuildExtra, EXTRAS } from '@spokehaat/contract/catalogue/build'
-import { buildSheet } from './build-sheet.ts'
+import { buildSheet } from '../../picture/build-sheet.ts'
 
 /** A sentence for each extra; with the extras that are chosen beside it, since one can take the place of another's part. */
 export function extraWords(build: Build): Record<BuildExtra, string> {

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 

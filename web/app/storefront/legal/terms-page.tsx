@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/terms-page.ts'
 import { LegalPage } from './legal-page.tsx'
 import { TERMS, TERMS_SUMMARY } from './terms.tsx'

@@ -1,7 +1,7 @@
 import { buildText } from '@spokehaat/contract/catalogue/build'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
-import { usePlacedOrderQuery } from '../checkout/placing/order-api.ts'
+import { usePlacedOrderQuery } from '../pending-order/order-api.ts'
 
 /** What the payment is for. Nothing until it is known: the payment itself is what this page is about. */
 export function OrderedLines({ order }: { order: string }) {

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '../../../lib/shop-facts.ts'
-import { absolute } from '../../../seo/page-meta.ts'
+import { absolute } from '../../seo/page-meta.ts'
 import type { Article } from '../article.ts'
 import { blogPaths } from '../blog-paths.ts'
 

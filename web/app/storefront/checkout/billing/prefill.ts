@@ -1,6 +1,6 @@
 import type { User } from '@spokehaat/contract/identity/account'
 import { tidyPhone } from '@spokehaat/contract/identity/phone'
-import type { BillingDraft } from './billing-draft.ts'
+import type { BillingDraft } from '../../pending-order/billing-draft.ts'
 
 /** What the form starts with: the draft where there is one, else the profile. */
 export function prefill(profile: Pick<User, 'name' | 'phone'>, draft: BillingDraft): Required<BillingDraft> {

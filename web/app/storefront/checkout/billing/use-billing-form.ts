@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@spokehaat/contract/identity/account'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { billingDraft } from './billing-draft.ts'
+import { billingDraft } from '../../pending-order/billing-draft.ts'
 import { type BillingAnswer, type BillingValues, billingForm } from './billing-form.ts'
 import { prefill } from './prefill.ts'
 

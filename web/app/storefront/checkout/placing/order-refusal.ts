@@ -1,6 +1,6 @@
 /** What a failed order means: whether it may stand, and what to tell the shopper. */
 import type { ApiError } from '../../../store/api/api-error.ts'
-import type { OrderAttempt } from './order-attempt.ts'
+import type { OrderAttempt } from '../../pending-order/order-attempt.ts'
 
 /** The order that stands though its payment page could not be opened. */
 export function orderInError({ code, details }: ApiError): string | null {

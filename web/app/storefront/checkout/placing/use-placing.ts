@@ -15,12 +15,17 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts'
 import type { AppDispatch, RootState } from '../../../store/store.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { lineRequests } from '../../cart/quote-api.ts'
+import { usePlaceOrderMutation } from '../../pending-order/order-api.ts'
+import {
+  keepOpenAttempt,
+  nextAttempt,
+  type OrderAttempt,
+  readOpenAttempt,
+} from '../../pending-order/order-attempt.ts'
+import { dropOrderedLines } from '../../pending-order/ordered-lines.ts'
+import { rememberPlaced } from '../../pending-order/placed-lines.ts'
 import type { BillingAnswer } from '../billing/billing-form.ts'
-import { usePlaceOrderMutation } from './order-api.ts'
-import { keepOpenAttempt, nextAttempt, type OrderAttempt, readOpenAttempt } from './order-attempt.ts'
 import { orderInError, outcomeOf, paidInError } from './order-refusal.ts'
-import { dropOrderedLines } from './ordered-lines.ts'
-import { rememberPlaced } from './placed-lines.ts'
 
 /** Milliseconds for which the confirmation can be seen before the shop is left. */
 const CONFIRMATION = 700

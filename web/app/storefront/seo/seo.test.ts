@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sitemapIndex, urlSet } from '../sitemap/sitemap-xml.ts'
 import { pageMeta, productCard, shorten } from './page-meta.ts'
-import { sitemapIndex, urlSet } from './sitemap-xml.ts'
 import { breadcrumbData } from './structured-data.ts'
 
 const facts = { origin: 'https://shop.test', rate: 120 }

@@ -1,9 +1,9 @@
 /** The shop in the words of schema.org, for search engines. */
 import type { Product } from '@spokehaat/contract/catalogue/product'
-import { paths } from '../lib/paths.ts'
-import type { ShopFacts } from '../lib/shop-facts.ts'
-import type { Crumb } from '../ui/banner.tsx'
-import { toBdt } from '../ui/price.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { ShopFacts } from '../../lib/shop-facts.ts'
+import type { Crumb } from '../../ui/banner.tsx'
+import { toBdt } from '../../ui/price.tsx'
 import { absolute } from './page-meta.ts'
 
 type Facts = Pick<ShopFacts, 'origin' | 'rate'> | undefined

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type ShopFacts, useShopFacts } from '../lib/shop-facts.ts'
-import { DataScript } from '../render/data-script.tsx'
-import { isFirstPage } from '../render/first-page.ts'
-import { asScriptText } from '../render/packed.ts'
+import { type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
+import { DataScript } from '../../render/data-script.tsx'
+import { isFirstPage } from '../../render/first-page.ts'
+import { asScriptText } from '../../render/packed.ts'
 
 interface StructuredDataProps {
   /** Things of schema.org: see `structured-data.ts`. Null in the browser, so that nothing of how they are made comes along. */

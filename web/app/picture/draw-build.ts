@@ -1,5 +1,5 @@
 import { type Build, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
-import { drawBike } from '../../bike/draw-bike.ts'
+import { drawBike } from '../bike/draw-bike.ts'
 import { buildSheet } from './build-sheet.ts'
 
 /** The drawing of a build as SVG. */

@@ -1,5 +1,5 @@
 /** The list of sitemaps: one of the shop's own pages, and as many of products as there have to be. */
-import { storefrontContext } from '../render/storefront-context.ts'
+import { storefrontContext } from '../../render/storefront-context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { sitemapIndex, xmlResponse } from './sitemap-xml.ts'
 

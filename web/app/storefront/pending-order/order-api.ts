@@ -1,5 +1,5 @@
 import type { Order, OrderRequest, PlacedOrder } from '@spokehaat/contract/sales/order'
-import { baseApi } from '../../../store/api/base-api.ts'
+import { baseApi } from '../../store/api/base-api.ts'
 
 interface NewOrder {
   /** `Idempotency-Key`: one key, one order, however often it is sent. */

@@ -1,6 +1,6 @@
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePlacedOrders } from '../checkout/placing/use-placed-orders.ts'
+import { usePlacedOrders } from './use-placed-orders.ts'
 
 /** Says that the cart was ordered already and only waits to be paid, before it is ordered a second time. */
 export function UnpaidOrder({ className = 'mt-4' }: { className?: string }) {

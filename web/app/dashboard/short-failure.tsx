@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** A part of a page that could not be loaded, in a line. */
 export function ShortFailure(props: { message: string | undefined; isTrying: boolean; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NO_FACTS, ShopFactsContext } from '../lib/shop-facts.ts'
+import { NO_FACTS, ShopFactsContext } from '../../lib/shop-facts.ts'
 import { StructuredData } from './structured-data-script.tsx'
 
 test('what somebody has called a thing ends no script, and is read as it was written', () => {

@@ -1,7 +1,7 @@
-import { baseApi } from '../../../store/api/base-api.ts'
-import { removeItem } from '../../../store/cart-slice.ts'
-import type { AppDispatch } from '../../../store/store.ts'
-import { billingDraft } from '../billing/billing-draft.ts'
+import { baseApi } from '../../store/api/base-api.ts'
+import { removeItem } from '../../store/cart-slice.ts'
+import type { AppDispatch } from '../../store/store.ts'
+import { billingDraft } from './billing-draft.ts'
 import { keepOpenAttempt } from './order-attempt.ts'
 import { forgetPlaced, readPlaced } from './placed-lines.ts'
 

@@ -1,7 +1,7 @@
 /** One sitemap of products, from the product that its address names. */
-import { paths } from '../lib/paths.ts'
-import { notFound } from '../lib/status-error.ts'
-import { storefrontContext } from '../render/storefront-context.ts'
+import { paths } from '../../lib/paths.ts'
+import { notFound } from '../../lib/status-error.ts'
+import { storefrontContext } from '../../render/storefront-context.ts'
 import type { Route } from './+types/sitemap-products.ts'
 import { urlSet, xmlResponse } from './sitemap-xml.ts'
 

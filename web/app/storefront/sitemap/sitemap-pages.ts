@@ -1,9 +1,9 @@
 /** The sitemap of everything that is no product. */
 
-import { paths } from '../lib/paths.ts'
-import { storefrontContext } from '../render/storefront-context.ts'
-import { articles } from '../storefront/blog/articles.server.ts'
-import { blogPaths } from '../storefront/blog/blog-paths.ts'
+import { paths } from '../../lib/paths.ts'
+import { storefrontContext } from '../../render/storefront-context.ts'
+import { articles } from '../blog/articles.server.ts'
+import { blogPaths } from '../blog/blog-paths.ts'
 import type { Route } from './+types/sitemap-pages.ts'
 import { urlSet, xmlResponse } from './sitemap-xml.ts'
 

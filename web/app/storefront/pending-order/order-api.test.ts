@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { baseApi } from '../../../store/api/base-api.ts'
-import { stubApi } from '../../../store/api/test-fetch.ts'
-import { makeStore } from '../../../store/store.ts'
+import { baseApi } from '../../store/api/base-api.ts'
+import { stubApi } from '../../store/api/test-fetch.ts'
+import { makeStore } from '../../store/store.ts'
 import './order-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())

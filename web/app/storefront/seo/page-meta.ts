@@ -1,9 +1,9 @@
 /** What search engines and link previews read of a page; every public page's `meta` is made here. */
 import { parseAddress } from '@spokehaat/contract/basics/web-address'
 import type { MetaDescriptor } from 'react-router'
-import type { ShopFacts } from '../lib/shop-facts.ts'
-import { type Pictured, pictureFiles } from '../picture/picture-address.ts'
-import { isFirstPage } from '../render/first-page.ts'
+import type { ShopFacts } from '../../lib/shop-facts.ts'
+import { type Pictured, pictureFiles } from '../../picture/picture-address.ts'
+import { isFirstPage } from '../../render/first-page.ts'
 
 /** What a search engine shows of a description, in characters. */
 const DESCRIPTION_LENGTH = 155

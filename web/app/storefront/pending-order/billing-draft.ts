@@ -1,0 +1,19 @@
+import { type Draft, tabDraft } from '../../lib/tab-draft.ts'
+
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'streetAddress',
+  'apartment',
+  'city',
+  'district',
+  'postcode',
+  'phone',
+  'orderNotes',
+  'paymentMethod',
+] as const
+
+export type BillingDraft = Draft<(typeof FIELDS)[number]>
+
+/** The typed billing fields, kept in this tab: a reload or an expired session loses nothing. */
+export const billingDraft = tabDraft('checkout-draft', FIELDS)
