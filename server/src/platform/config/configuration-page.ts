@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { SECRETS, SUBJECTS } from './environment.ts'
 
-export const CONFIGURATION_PAGE = fileURLToPath(new URL('../../docs/configuration.md', import.meta.url))
+export const CONFIGURATION_PAGE = fileURLToPath(new URL('../../../../docs/configuration.md', import.meta.url))
 
 const LINE_WIDTH = 110
 
