@@ -1,5 +1,6 @@
 /** Reads the shop's books and says what does not agree; as of one moment, so also while the shop is busy. */
 import type { Database, DatabaseTransaction } from '../server/src/platform/db/client.ts'
+import { inTransaction } from '../server/src/platform/db/transaction.ts'
 
 export interface Books {
   /** Product (of one variant) → pieces. */
@@ -25,10 +26,9 @@ interface OrderBook {
 }
 
 export function readBooks(db: Database): Promise<Books> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => ({ ...(await readStock(trx)), ...(await readOrders(trx)) }))
+  return inTransaction(db, async (trx) => ({ ...(await readStock(trx)), ...(await readOrders(trx)) }), {
+    isolationLevel: 'repeatable read',
+  })
 }
 
 async function readStock(trx: DatabaseTransaction): Promise<Pick<Books, 'stock' | 'wrong'>> {

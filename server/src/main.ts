@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
+import { onChange } from './cache/changes.ts'
 import { proveNotices } from './cache/hear-notices.ts'
 import { listen } from './cache/listen.ts'
 import { noteAllForSearch } from './catalogue/search/search-index.ts'
@@ -17,7 +18,6 @@ import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { connect, type Database } from './platform/db/client.ts'
-import { onCommit } from './platform/db/commit-notes.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { proveSessions } from './platform/db/prove-sessions.ts'
 import { acceptMany } from './platform/lifecycle/accept-many.ts'
@@ -93,7 +93,7 @@ async function start(config: Config): Promise<void> {
     now,
     ...(readDb !== db && { echoes: REPLICA_ECHOES }),
   })
-  onCommit(db, answers.drop)
+  onStop('notices of changes', onChange(db, answers.drop))
   const services: Services = {
     config,
     db,

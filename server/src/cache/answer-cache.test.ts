@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { EVERYTHING } from '../platform/db/commit-notes.ts'
 import type { Made } from './answer.ts'
 import { createAnswerCache, type Make, UNKEPT } from './answer-cache.ts'
+import { EVERYTHING } from './changes.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 const SECOND = 1_000

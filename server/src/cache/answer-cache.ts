@@ -4,9 +4,9 @@
  *
  * Whoever makes one must make it from its key alone, never from anything of the request.
  */
-import { type CommitNote, EVERYTHING } from '../platform/db/commit-notes.ts'
 import { Answer, type Made } from './answer.ts'
 import { AnswerStore } from './answer-store.ts'
+import { type Change, EVERYTHING } from './changes.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 /** ms for which an answer is as good as new: pages show clocks, and a change may be made past our notices, by hand. */
@@ -218,7 +218,7 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
     },
 
     /** Drops what a commit has changed; told of the same commit twice, it drops once. */
-    drop(note: CommitNote): void {
+    drop(note: Change): void {
       if (notes.has(note.id)) return
       notes.add(note.id)
       for (const oldest of notes) {

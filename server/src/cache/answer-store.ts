@@ -2,8 +2,8 @@
  * Answers in memory, bounded by bytes. In two parts: what was asked for once, and what was asked for again. The first
  * is small, so that a flood of addresses that nobody asks for twice pushes out nothing but itself.
  */
-import { EVERYTHING } from '../platform/db/commit-notes.ts'
 import type { Answer } from './answer.ts'
+import { EVERYTHING } from './changes.ts'
 
 const ONCE_SHARE = 0.25
 

@@ -5,10 +5,10 @@ import type { Product } from '@spokehaat/contract/catalogue/product'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/db/client.ts'
-import { onCommit } from '../platform/db/commit-notes.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { createAnswerCache } from './answer-cache.ts'
+import { onChange } from './changes.ts'
 import { listen } from './listen.ts'
 
 const quiet = { info: vi.fn(), warn: vi.fn() }
@@ -59,7 +59,7 @@ async function openLine(url: string) {
 async function openNode(url: string, listenUrl: string) {
   const db = connect(url, 2)
   const answers = createAnswerCache({ bytes: 1_000_000, now: () => new Date() })
-  onCommit(db, answers.drop)
+  const stopTelling = onChange(db, answers.drop)
   const app = await buildApp({ ...shop.services, db, readDb: db, answers }, { logTo: { write: () => {} } })
   await app.ready()
   const stop = listen(listenUrl, answers, quiet, db)
@@ -75,6 +75,7 @@ async function openNode(url: string, listenUrl: string) {
     async close() {
       await stop()
       await app.close()
+      await stopTelling()
       await db.destroy()
     },
   }

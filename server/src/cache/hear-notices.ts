@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../platform/db/client.ts'
-import { CHANNEL } from '../platform/db/commit-notes.ts'
+import { CHANNEL } from './changes.ts'
 
 /** ms, at start: the machine may be busy. */
 const PATIENCE = 10_000

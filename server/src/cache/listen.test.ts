@@ -6,13 +6,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { deleteProduct } from '../catalogue/products/products.ts'
 import { connect, type Database } from '../platform/db/client.ts'
-import { noteChange, onCommit } from '../platform/db/commit-notes.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { buildAdmin, buildUser } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { placeOrder } from '../testing/orders.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
+import { noteChange, onChange } from './changes.ts'
 import { proveNotices } from './hear-notices.ts'
 import { listen } from './listen.ts'
 
@@ -46,7 +47,7 @@ afterEach(() => vi.clearAllMocks())
 async function openNode(): Promise<Node> {
   const db = connect(shop.url, 5)
   const answers = createAnswerCache({ bytes: 1_000_000, now: () => new Date() })
-  onCommit(db, answers.drop)
+  const stopTelling = onChange(db, answers.drop)
   const app = await buildApp({ ...shop.services, db, readDb: db, answers })
   await app.ready()
   const stop = listen(shop.url, answers, quiet, db)
@@ -57,6 +58,7 @@ async function openNode(): Promise<Node> {
     async close() {
       await stop()
       await app.close()
+      await stopTelling()
       await db.destroy()
     },
   }
@@ -103,8 +105,8 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   [
     'everything, after more changes than a notice can name',
     async () => {
-      await shop.db.transaction().execute(async (trx) => {
-        for (let n = 0; n < 5_000; n++) await noteChange(trx, `product-${n}`)
+      await inTransaction(shop.db, async (trx) => {
+        for (let n = 0; n < 5_000; n++) noteChange(trx, `product-${n}`)
       })
     },
     ['everything'],

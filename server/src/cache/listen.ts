@@ -6,9 +6,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../platform/db/client.ts'
-import { readNotice } from '../platform/db/commit-notes.ts'
 import { isUnavailable } from '../platform/db/unavailable.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { readNotice } from './changes.ts'
 import { hearNotices } from './hear-notices.ts'
 
 interface Log {

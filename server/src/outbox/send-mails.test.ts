@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { lastMailTo, mailsTo, silent } from '../testing/mail.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { claimMail, enqueueMail } from './outbox.queries.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const enqueue = (message: Parameters<typeof enqueueMail>[1] = mail()) =>
-  shop.db.transaction().execute((trx) => enqueueMail(trx, message))
+  inTransaction(shop.db, (trx) => enqueueMail(trx, message))
 const rows = () => shop.db.selectFrom('mails').selectAll().orderBy('id').execute()
 
 /** A transport of the test's own; gives the ids that were sent. */
@@ -35,7 +36,7 @@ function listen(send: (id: string) => Promise<void> = async () => {}): string[] 
 
 describe('the outbox', () => {
   test('what is rolled back sends nothing, what is committed one mail', async () => {
-    const failing = shop.db.transaction().execute(async (trx) => {
+    const failing = inTransaction(shop.db, async (trx) => {
       await enqueueMail(trx, mail())
       throw new Error('the rest fails')
     })

@@ -1,5 +1,6 @@
 /** Sending to a real SMTP server, a process of its own. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { readMail } from '../post/sent-mails/read-eml.ts'
 import { silent } from '../testing/mail.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -29,7 +30,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const enqueue = (more: Partial<Parameters<typeof enqueueMail>[1]> = {}) =>
-  shop.db.transaction().execute((trx) => enqueueMail(trx, { ...mail, ...more }))
+  inTransaction(shop.db, (trx) => enqueueMail(trx, { ...mail, ...more }))
 const rows = () => shop.db.selectFrom('mails').selectAll().orderBy('id').execute()
 const send = () => sendDueMails(shop.services, silent)
 const ids = () => server.arrived.map(({ bytes }) => readMail(bytes).headers['message-id'])

@@ -1,5 +1,6 @@
 /** What the shop sends to an address that nobody has confirmed, and how much of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { mailsTo, silent, tokenIn } from '../testing/mail.ts'
@@ -100,7 +101,7 @@ test('it gets five an hour, five wait their turn, and the rest is left for staff
   const limited = await openShop({ env: { RATE_LIMITS: 'on' } })
   try {
     const enqueue = (to: string, count: number) =>
-      limited.db.transaction().execute(async (trx) => {
+      inTransaction(limited.db, async (trx) => {
         for (let at = 0; at < count; at++) {
           await enqueueMail(trx, { to, subject: 'Order', text: 'Yours.\n', html: '<p>Yours.</p>' })
         }

@@ -4,9 +4,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Product } from '@spokehaat/contract/catalogue/product'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noteChange } from '../cache/changes.ts'
 import { LIST, SETTINGS } from '../cache/topics.ts'
 import { deleteProduct, updateProduct } from '../catalogue/products/products.ts'
-import { noteChange } from '../platform/db/commit-notes.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { updateSetting } from '../settings/settings.queries.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
@@ -275,8 +276,8 @@ test('a transaction that fails drops nothing', async () => {
   await get('/shop')
   const before = renders()
   await expect(buildProduct(shop, { sku: bike.sku })).rejects.toThrow()
-  const failing = shop.db.transaction().execute(async (trx) => {
-    await noteChange(trx, LIST, SETTINGS)
+  const failing = inTransaction(shop.db, async (trx) => {
+    noteChange(trx, LIST, SETTINGS)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -342,9 +343,7 @@ test('a page that is put together from kept parts is to the letter the one that 
     const { body: before } = await get(url)
     if (!before.startsWith('<!DOCTYPE html>')) continue
     // every part shows the shop's address, or could
-    await db
-      .transaction()
-      .execute((trx) => updateSetting(trx, 'shopAddress', `Street ${place}, Dhaka`, new Date()))
+    await inTransaction(db, (trx) => updateSetting(trx, 'shopAddress', `Street ${place}, Dhaka`, new Date()))
     answers.mend()
     const rendered = (await get(url)).body
     answers.mend()

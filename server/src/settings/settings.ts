@@ -1,12 +1,13 @@
 /** The shop's own settings, kept in the database so that every node sees a change at once. */
 import { ERRORS } from '@spokehaat/contract/basics/errors'
 import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/desk/settings'
+import { noteChange } from '../cache/changes.ts'
 import { SETTINGS } from '../cache/topics.ts'
 import { audit } from '../identity/audit/audit.ts'
 import type { Viewer } from '../identity/sessions/authentication.ts'
 import { hasTwoFactor } from '../identity/two-factor/two-factor.queries.ts'
 import type { Database } from '../platform/db/client.ts'
-import { noteChange } from '../platform/db/commit-notes.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { fail } from '../platform/http/refusal.ts'
 import type { Services } from '../services.ts'
 import { byKey, lockSettings, type SettingRow, selectSettings, updateSetting } from './settings.queries.ts'
@@ -71,7 +72,7 @@ export async function changeSettings(
   by: Viewer,
   { set, seen }: SettingsUpdate,
 ): Promise<Settings> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const current = settings.parse(await lockSettings(trx))
     const keys = (Object.keys(set) as (keyof Settings)[]).filter((key) => set[key] !== current[key])
     const stale = keys.filter((key) => seen[key] !== current[key])
@@ -84,7 +85,7 @@ export async function changeSettings(
     if (keys.includes('twoFactorFor') && !(await hasTwoFactor(trx, by.userId))) {
       throw fail('two_factor_own_first', { fields: { twoFactorFor: ERRORS.two_factor_own_first[1] } })
     }
-    if (keys.length > 0) await noteChange(trx, SETTINGS)
+    if (keys.length > 0) noteChange(trx, SETTINGS)
     for (const key of keys) {
       await updateSetting(trx, key, set[key], services.now())
       await audit(trx, {

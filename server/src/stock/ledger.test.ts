@@ -1,6 +1,7 @@
 import { stockChange, stockCheck, variantStock } from '@spokehaat/contract/catalogue/stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { finishPayment, paymentOf, placeOrder, verify } from '../testing/orders.ts'
@@ -31,7 +32,7 @@ test('every change of a sale, newest first, with what was left after it', async 
   await verify(shop, rider.token, paymentOf(checkout_url))
   const [variant] = bike.variants
   if (!variant) throw new Error('The bike has no variant.')
-  await shop.db.transaction().execute((trx) =>
+  await inTransaction(shop.db, (trx) =>
     setOnHand(trx, [{ variantId: variant._id, onHand: 20 }], {
       reason: 'correction',
       byUserId: admin.user._id,

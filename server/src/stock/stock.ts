@@ -7,9 +7,9 @@
  */
 import { type InferResult, sql } from 'kysely'
 import { z } from 'zod'
+import { noteChangeSoon } from '../cache/changes.ts'
 import { LIST } from '../cache/topics.ts'
 import type { DatabaseTransaction } from '../platform/db/client.ts'
-import { noteChangeSoon } from '../platform/db/commit-notes.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { StockReason } from '../platform/db/tables.ts'
 import { type Statement, together, written } from '../platform/db/together.ts'
@@ -276,7 +276,7 @@ async function apply(
     written(ledgerEntries(trx, entries)),
     ...more,
   ])
-  await noteChangeSoon(trx, ...rows.map((row) => row.product_id))
+  noteChangeSoon(trx, ...rows.map((row) => row.product_id))
   // lists can be narrowed to what is in stock
-  if (rows.some(({ before, after }) => before > 0 !== after > 0)) await noteChangeSoon(trx, LIST)
+  if (rows.some(({ before, after }) => before > 0 !== after > 0)) noteChangeSoon(trx, LIST)
 }

@@ -2,6 +2,7 @@
 import type { JobName } from '@spokehaat/contract/desk/job'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
+import { inTransaction } from '../platform/db/transaction.ts'
 import type { Services } from '../services.ts'
 import { SCHEMA } from '../shop/jobs/jobs.queries.ts'
 import { type Jobs, startJobs } from '../shop/jobs/jobs.ts'
@@ -16,7 +17,7 @@ export function openJobs(services: Services, timetable = false): Promise<Jobs> {
 }
 
 export async function addJob(shop: Pick<Shop, 'db'>, jobs: Jobs, name: JobName): Promise<boolean> {
-  const added = await shop.db.transaction().execute((trx) => jobs.add(trx, name, null))
+  const added = await inTransaction(shop.db, (trx) => jobs.add(trx, name, null))
   jobs.wake(name)
   return added
 }

@@ -13,13 +13,13 @@ import { type CompiledQuery, sql } from 'kysely'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createAnswerCache } from '../cache/answer-cache.ts'
+import { onChange } from '../cache/changes.ts'
 import { createImageStore } from '../media/uploads/create-image-store.ts'
 import { createMailTransport } from '../outbox/transport.ts'
 import { plainMailPictures } from '../pages/mail-pictures.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
-import { onCommit } from '../platform/db/commit-notes.ts'
 import { createGate } from '../platform/load/gate.ts'
 import { createShurjoPay, type ShurjoPayOptions } from '../sales/gateway/shurjopay.ts'
 import type { Services } from '../services.ts'
@@ -88,7 +88,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const answers = createAnswerCache({ bytes: config.PAGE_CACHE_MB * 1024 * 1024, now })
-  onCommit(db, answers.drop)
+  const stopTelling = onChange(db, answers.drop)
   const services: Services = {
     config,
     db,
@@ -136,6 +136,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     async close() {
       await app.close()
       await gateway.close()
+      await stopTelling()
       await db.destroy()
       if (!existing) {
         await sql.raw(`drop database ${name} with (force)`).execute(maintenance)

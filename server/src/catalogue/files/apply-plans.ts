@@ -2,9 +2,9 @@
 import { ERRORS } from '@spokehaat/contract/basics/errors'
 import { fromDecimal } from '@spokehaat/contract/basics/money'
 import type { ImportError } from '@spokehaat/contract/catalogue/product-file'
+import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES, LIST } from '../../cache/topics.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { noteChange } from '../../platform/db/commit-notes.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { setOnHand } from '../../stock/stock.ts'
 import { variantSku } from '../products/variant-sku.ts'
@@ -142,7 +142,7 @@ export async function applyBatch(
     { reason: 'import', byUserId },
   )
   const productIds = [...creations.map(({ id }) => id), ...changes.map(({ current }) => current.id)]
-  if (productIds.length > 0) await noteChange(trx, ...productIds, LIST, CATEGORIES)
+  if (productIds.length > 0) noteChange(trx, ...productIds, LIST, CATEGORIES)
   return { planned, productIds }
 }
 

@@ -4,6 +4,7 @@ import type { ImportError, ImportMode } from '@spokehaat/contract/catalogue/prod
 import type { FastifyBaseLogger } from 'fastify'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { ImportRow } from './imports.queries.ts'
@@ -31,13 +32,12 @@ export function createProductImports(services: Services, log: Pick<FastifyBaseLo
     for (const row of await queries.selectSilent(db, since)) {
       const by =
         row.email === null || row.by_user_id === null ? null : { userId: row.by_user_id, email: row.email }
-      await db
-        .transaction()
-        .execute((trx) => finish(trx, row.id, { status: 'interrupted', by, now: now(), ...keptOf(row) }))
-        .catch((error: unknown) => {
-          // somebody else did the same at this moment
-          if (!(error instanceof Lost)) throw error
-        })
+      await inTransaction(db, (trx) =>
+        finish(trx, row.id, { status: 'interrupted', by, now: now(), ...keptOf(row) }),
+      ).catch((error: unknown) => {
+        // somebody else did the same at this moment
+        if (!(error instanceof Lost)) throw error
+      })
     }
   }
 
@@ -87,11 +87,11 @@ export function createProductImports(services: Services, log: Pick<FastifyBaseLo
   }
 
   const close = (file: ImportRow, how: Parameters<typeof finish>[2]) =>
-    db.transaction().execute((trx) => finish(trx, file.id, how))
+    inTransaction(db, (trx) => finish(trx, file.id, how))
 
   /** The file is whole, and the one that waited gives way to it: not sooner, as one that breaks off changes nothing. */
   const takeTurn = (id: string, bytes: number): Promise<ImportRow> =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const row = await queries.moveImport(trx, id, ['uploading'], {
         status: 'checking',
         bytes,

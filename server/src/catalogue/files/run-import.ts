@@ -5,6 +5,7 @@ import pg from 'pg'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { allowStatements } from '../../platform/db/patience.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { insertSearchWords } from '../search/search-index.ts'
 import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
@@ -83,7 +84,7 @@ export async function runImport(run: Run): Promise<void> {
 /** One transaction, with its end: the import is done if and only if its changes are there. */
 async function runWhole({ services, file, signal, by }: Run): Promise<void> {
   const { db, now } = services
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await allowStatements(trx, 5 * 60_000)
     await sql`set local lock_timeout = '10s'`.execute(trx)
     // all at once: batch by batch they would be locked in the order of the file, and two would wait in a ring
@@ -113,7 +114,7 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
     signal.throwIfAborted()
     const shown = await queries.selectShown(db, file.id, skusOf(batch))
     const saved = await again(() =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await sql`set local lock_timeout = '10s'`.execute(trx)
         const { planned, productIds } = await applyBatch(trx, batch, {
           byUserId: by.userId,
@@ -129,9 +130,9 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
     tally = saved.next
     goOn(saved.row)
   }
-  await db
-    .transaction()
-    .execute(async (trx) => goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() })))
+  await inTransaction(db, async (trx) =>
+    goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() })),
+  )
 }
 
 /** Once more from the start of the transaction, where somebody else was in the way. */

@@ -10,12 +10,13 @@ import {
 import { newProduct } from '@spokehaat/contract/catalogue/product'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES, LIST } from '../../cache/topics.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { noteChange } from '../../platform/db/commit-notes.ts'
 import type { Products } from '../../platform/db/tables.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
 import { noteForSearch } from '../search/search-index.ts'
@@ -32,7 +33,7 @@ type Row = Pick<
  */
 export async function changeProducts(db: Database, bulk: ProductBulk, by: Viewer): Promise<number> {
   const { change } = bulk
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const rows = await lock(
       trx,
       bulk.products.map((one) => one.id),
@@ -80,7 +81,7 @@ async function changeOne(trx: DatabaseTransaction, row: Row, change: BulkChange,
   }
   if (change.action === 'set category') await noteForSearch(trx, row.id)
   else await noteFacetChanges(trx, [row.id])
-  await noteChange(trx, row.id, LIST, CATEGORIES)
+  noteChange(trx, row.id, LIST, CATEGORIES)
   const action = columns === null ? change.action : 'bulk update'
   await audit(trx, { by, action, entity: 'product', entityId: row.id, label: row.name, before, after })
 }

@@ -3,9 +3,9 @@ import { FEATURED_PRODUCTS, LIST_PRICE_FACTOR, RELATED_PRODUCTS } from '@spokeha
 import type { Category, ProductFacts } from '@spokehaat/contract/catalogue/product'
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
 import { type CompiledQuery, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
+import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES, LIST } from '../../cache/topics.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { noteChange } from '../../platform/db/commit-notes.ts'
 import type { Products } from '../../platform/db/tables.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
@@ -224,7 +224,7 @@ export async function setArchived(
   ids: readonly string[],
   archivedAt: Date | null,
 ): Promise<void> {
-  await noteChange(trx, ...ids, LIST, CATEGORIES)
+  noteChange(trx, ...ids, LIST, CATEGORIES)
   await trx
     .updateTable('products')
     .set({ archived_at: archivedAt, version: sql<number>`version + 1`, updated_at: new Date() })

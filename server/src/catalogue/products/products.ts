@@ -8,11 +8,12 @@ import type {
   ProductUpdate,
 } from '@spokehaat/contract/catalogue/product'
 import { CATEGORIES } from '@spokehaat/contract/catalogue/product'
+import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES as COUNTED, LIST } from '../../cache/topics.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { noteChange } from '../../platform/db/commit-notes.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
 import { selectCategoryCounts } from '../search/list.queries.ts'
@@ -78,7 +79,7 @@ interface Origin {
  * color that the product does not have.
  */
 export async function addProduct(db: Database, input: NewProduct, by: Viewer | null): Promise<Product> {
-  const id = await db.transaction().execute(async (trx) => {
+  const id = await inTransaction(db, async (trx) => {
     await refuseTakenSku(trx, input.sku, null)
     const id = await insertProduct(trx, input, { userId: by?.userId ?? null, reason: 'opening' })
     await auditProduct(trx, by, 'add', null, await findEditable(trx, id))
@@ -120,7 +121,7 @@ export async function insertProduct(
     })
     .execute()
   await insertSearchWords(trx, [id])
-  await noteChange(trx, id, LIST, COUNTED)
+  noteChange(trx, id, LIST, COUNTED)
   const colorIds = await insertColors(trx, id, input.colors)
   await insertVariants(trx, id, input.sku, inOrder(variants), colorIds, {
     reason: origin.reason,
@@ -141,7 +142,7 @@ export async function updateProduct(
   update: ProductUpdate,
   by: Viewer,
 ): Promise<Product> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const current = await trx
       .selectFrom('products')
       .select(['version', 'sku', 'archived_at'])
@@ -174,7 +175,7 @@ export async function updateProduct(
       await setPlainStock(trx, id, { stock: update.stock, seen: update.seenStock }, cause)
     }
     await noteForSearch(trx, id)
-    await noteChange(trx, id, LIST, ...(update.category === undefined ? [] : [COUNTED]))
+    noteChange(trx, id, LIST, ...(update.category === undefined ? [] : [COUNTED]))
     await auditProduct(trx, by, 'update', before, await findEditable(trx, id))
   })
   const product = await findProduct(db, id)
@@ -188,7 +189,7 @@ export async function deleteProduct(
   id: string,
   by: Viewer | null,
 ): Promise<'deleted' | 'archived'> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // the full lock: an order that is being written refers to the row, and is seen below once it has committed
     const row = await trx
       .selectFrom('products')
@@ -203,7 +204,7 @@ export async function deleteProduct(
       await auditProduct(trx, by, 'archive', before, await findEditable(trx, id))
       return 'archived'
     }
-    await noteChange(trx, id, LIST, COUNTED)
+    noteChange(trx, id, LIST, COUNTED)
     await trx.deleteFrom('variants').where('product_id', '=', id).execute()
     await trx.deleteFrom('products').where('id', '=', id).execute()
     await noteFacetChanges(trx, [id])
@@ -214,7 +215,7 @@ export async function deleteProduct(
 
 /** Brings an archived product back into the shop; one that is there stays as it is. Throws `product_not_found`. */
 export async function restoreProduct(db: Database, id: string, by: Viewer): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const before = await findEditable(trx, id)
     if (!before) throw fail('product_not_found')

@@ -3,6 +3,7 @@ import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { allowStatements } from '../../platform/db/patience.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { HEIGHTS, nearHeight } from './product-conditions.ts'
 
 /** As in the migration; a chunk fills half a page. */
@@ -31,7 +32,7 @@ export async function noteFacetChanges(trx: DatabaseTransaction, ids: readonly s
  * most tags have ones in few chunks.
  */
 export async function foldFacetChanges(db: Database): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // a whole catalogue takes longer than any page may
     await allowStatements(trx, 10 * 60_000)
     await sql`set local work_mem = '64MB'`.execute(trx)

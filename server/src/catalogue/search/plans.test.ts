@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claimMail } from '../../outbox/outbox.queries.ts'
 import { isNameable } from '../../platform/db/statement-names.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { claimDueAttempts } from '../../sales/payments/attempts.ts'
 import { selectForgotten } from '../../sales/payments/sweep.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
@@ -205,23 +206,20 @@ describe('the catalogue', () => {
 
   test('a word that few of the newest can have is not looked for among them', async () => {
     const statements = await sentBy(() =>
-      shop.db
-        .transaction()
-        .execute(async (trx) => {
-          // rarer words are known than by default, and it is as many as in a catalogue of a million
-          await sql`set local default_statistics_target = 400`.execute(trx)
-          await sql`analyze products (search)`.execute(trx)
-          const { rows } = await sql<{ word: string }>`
+      inTransaction(shop.db, async (trx) => {
+        // rarer words are known than by default, and it is as many as in a catalogue of a million
+        await sql`set local default_statistics_target = 400`.execute(trx)
+        await sql`analyze products (search)`.execute(trx)
+        const { rows } = await sql<{ word: string }>`
             select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as s (word, share)
             where tablename = 'products' and attname = 'search' and share between 0.003 and 0.007
               and word ~ '^[a-z]{6,}$' order by length(word) desc, word limit 1`.execute(trx)
-          await sql`update pg_class set reltuples = 1000000 where oid = 'products'::regclass`.execute(trx)
-          sent = []
-          const query = { search: rows[0]?.word ?? '', category: [], page: 1, limit: 8 }
-          const { total } = await listProducts(trx, query)
-          throw new Error(`${query.search && total > 0}`)
-        })
-        .catch(({ message }: Error) => expect(message).toBe('true')),
+        await sql`update pg_class set reltuples = 1000000 where oid = 'products'::regclass`.execute(trx)
+        sent = []
+        const query = { search: rows[0]?.word ?? '', category: [], page: 1, limit: 8 }
+        const { total } = await listProducts(trx, query)
+        throw new Error(`${query.search && total > 0}`)
+      }).catch(({ message }: Error) => expect(message).toBe('true')),
     )
     await check(statements, { rows: 3_000, index: 'products_search' })
   })

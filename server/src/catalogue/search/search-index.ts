@@ -1,5 +1,6 @@
 /** Keeps what the search reads in step with the products. */
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
 import { storedSearchColumns } from './search-columns.ts'
 import * as queries from './search-index.queries.ts'
@@ -21,6 +22,6 @@ export async function noteForSearch(trx: DatabaseTransaction, id: string): Promi
 /** Products from before there was this search. Gives how many there were. */
 export async function noteAllForSearch(db: Database): Promise<number> {
   const ids = await queries.selectUnnoted(db)
-  for (const id of ids) await db.transaction().execute((trx) => noteForSearch(trx, id))
+  for (const id of ids) await inTransaction(db, (trx) => noteForSearch(trx, id))
   return ids.length
 }

@@ -1,11 +1,12 @@
 /** The words of riders and what they mean, as the owner sets them. */
 import type { ListedSynonym, SynonymRequest, SynonymUpdate } from '@spokehaat/contract/catalogue/synonym'
+import { noteChange } from '../../cache/changes.ts'
 import { SYNONYMS } from '../../cache/topics.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { noteChange } from '../../platform/db/commit-notes.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import * as queries from './synonyms.queries.ts'
 
@@ -22,7 +23,7 @@ export async function listSynonyms(db: Database): Promise<ListedSynonym[]> {
 
 /** Throws `synonym_taken`. */
 export function addSynonym(db: Database, by: Viewer, words: SynonymRequest): Promise<ListedSynonym> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await queries.insertSynonym(trx, { id: newId(), ...words })
     if (!row) throw taken()
     await record(trx, by, 'add', null, row)
@@ -37,7 +38,7 @@ export function changeSynonym(
   id: string,
   { version, ...words }: SynonymUpdate,
 ): Promise<ListedSynonym> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const before = await lock(trx, id)
     if (before.version !== version) throw fail('version_conflict', { details: { version: before.version } })
     if (await queries.isTaken(trx, words.typed, id)) throw taken()
@@ -49,7 +50,7 @@ export function changeSynonym(
 
 /** Throws `synonym_not_found`. */
 export function removeSynonym(db: Database, by: Viewer, id: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const before = await lock(trx, id)
     await queries.deleteSynonym(trx, id)
     await record(trx, by, 'delete', before, null)
@@ -74,7 +75,7 @@ async function record(
   const words = ({ typed, meant }: queries.SynonymRow) => ({ typed, meant })
   const row = after ?? before
   if (!row) return
-  await noteChange(trx, SYNONYMS)
+  noteChange(trx, SYNONYMS)
   await audit(trx, {
     by,
     action,

@@ -14,6 +14,7 @@ import { may } from '@spokehaat/contract/identity/permissions'
 import type { SignInChallenge } from '@spokehaat/contract/identity/two-factor'
 import { refuseStrangePhoto } from '../../media/uploads/picture-address.ts'
 import { shutLinks } from '../../outbox/links.queries.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import type { Services } from '../../services.ts'
@@ -77,7 +78,7 @@ export async function changePassword(
   const from = await checkOwnPassword(services, viewer, oldPassword, 'oldPassword')
   refusePoorStaffPassword(viewer.role, newPassword)
   const to = await hashPassword(newPassword)
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     if (!(await replacePasswordHash(trx, viewer.userId, { from, to }))) throw wrongPassword('oldPassword')
     // a link that was asked for with the old one must not undo this
     await shutLinks(trx, 'password-reset', { userId: viewer.userId }, services.now())
@@ -109,7 +110,7 @@ export async function changeUser(
   const isOwn = viewer.userId === userId
   if (!isOwn && !may(viewer.role, 'users.write')) throw fail('not_yours')
   refuseStrangePhoto(services, update.photo)
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const before = known(await findUser(trx, userId))
     const kept = { ...update, ...(update.phone !== undefined && { phone: onePhone(update.phone) }) }
     const after = known(await updateUser(trx, userId, kept))

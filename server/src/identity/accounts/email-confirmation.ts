@@ -4,6 +4,7 @@ import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, spendLink } from '../../outbox/links.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import type { Services } from '../../services.ts'
 import type { Viewer } from '../sessions/authentication.ts'
@@ -28,7 +29,7 @@ export function confirmationMail({ config }: Services, token: string) {
 /** Sends the mail once more, where the address is not confirmed yet. Throws `too_many_requests`. */
 export async function askAgainToConfirmEmail(services: Services, viewer: Viewer): Promise<void> {
   await countTry(services, LIMITS.confirmationMail, viewer.userId)
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const user = await findUser(trx, viewer.userId)
     if (!user || user.email_confirmed_at) return
     const token = await issueLink(trx, {
@@ -44,7 +45,7 @@ export async function askAgainToConfirmEmail(services: Services, viewer: Viewer)
 export async function confirmEmail(services: Services, token: string, network: string): Promise<void> {
   await countTry(services, LIMITS.linkAddress, network)
   const now = services.now()
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const { user_id: userId } = await spendLink(trx, 'email-confirmation', token, now)
     if (userId === null) throw new Error('A confirmation link has no user.')
     await confirmEmailOf(trx, userId, now)

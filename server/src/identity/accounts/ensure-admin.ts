@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { readSecret, writeSecret } from '../../platform/config/secret-files.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { hashPassword, isPasswordOf } from '../passwords/passwords.ts'
 import { findUserToSignIn, hasAdmin, insertUser } from './accounts.queries.ts'
 
@@ -22,7 +23,7 @@ export type AdminLogin = z.infer<typeof kept>
  * start at once. Throws an Error that says what to do, where ADMIN_EMAIL belongs to a customer.
  */
 export async function ensureAdmin(db: Database, config: Config): Promise<AdminLogin | null> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     if (await hasAdmin(trx)) return
     const email = (config.ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase()

@@ -5,6 +5,7 @@ import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
 import { enqueueMailTo } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
 import type { Services } from '../../services.ts'
@@ -24,7 +25,7 @@ export const resetUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/
 export async function sendResetLink(services: Services, email: string, network: string): Promise<void> {
   await countTry(services, LIMITS.resetMailAddress, network)
   await countTry(services, LIMITS.resetMail, email)
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const user = await findUserToSignIn(trx, email)
     const token = await issueLink(trx, { purpose: 'password-reset', userId: user?.id, now: services.now() })
     const words = writeMail({
@@ -67,7 +68,7 @@ export async function resetPassword(
   const isCommon = isCommonPassword(newPassword)
   refusePoorStaffPassword(user.role, newPassword)
   const hash = await hashPassword(newPassword)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await spendLink(trx, 'password-reset', token, now)
     await updateUser(trx, user.id, { password_hash: hash })
     await confirmEmailOf(trx, user.id, now)

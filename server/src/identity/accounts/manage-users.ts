@@ -5,6 +5,7 @@
 import type { ListedUser, User, UserListQuery } from '@spokehaat/contract/identity/account'
 import type { Role } from '@spokehaat/contract/identity/permissions'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Viewer } from '../sessions/authentication.ts'
@@ -36,7 +37,7 @@ export async function readListedUser(services: Services, userId: string): Promis
 
 /** Another role ends the sessions, but for the one that asks. Throws `user_not_found`, `last_admin`. */
 export function changeRole(services: Services, viewer: Viewer, userId: string, role: Role): Promise<User> {
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     if (role !== 'admin') await keepOneAdminBesides(trx, userId)
     const before = known(await findUser(trx, userId))
     const after = known(await updateUser(trx, userId, { role }))
@@ -55,7 +56,7 @@ export function changeBlock(
   userId: string,
   isBlocked: boolean,
 ): Promise<User> {
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     if (isBlocked) await keepOneAdminBesides(trx, userId)
     const before = known(await findUser(trx, userId))
     const after = known(await updateUser(trx, userId, { is_blocked: isBlocked }))
@@ -70,7 +71,7 @@ export function changeBlock(
 
 /** Sessions go with the user, orders stay. Throws `user_not_found`, `last_admin`. */
 export async function removeUser(services: Services, viewer: Viewer, userId: string): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     await keepOneAdminBesides(trx, userId)
     const before = known(await findUser(trx, userId))
     if (!(await deleteUser(trx, userId))) throw fail('user_not_found')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueLinks } from '../../outbox/links.ts'
 import { STRANGERS_MAILS } from '../../outbox/strangers.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { LIMITS } from '../../platform/load/throttle.ts'
 import { buildAdmin, buildUser, PASSWORD, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { lastMailTo, mailsTo, tokenIn } from '../../testing/mail.ts'
@@ -36,7 +37,7 @@ async function resetToken(email: string): Promise<string> {
 test('no link can be guessed from others', async () => {
   const { user } = await buildUser(shop)
   const link = { purpose: 'password-reset', userId: user._id, now: shop.services.now() } as const
-  const tokens = await shop.db.transaction().execute((trx) =>
+  const tokens = await inTransaction(shop.db, (trx) =>
     issueLinks(
       trx,
       Array.from({ length: 64 }, () => link),

@@ -9,6 +9,7 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import type { Services } from '../../services.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -35,7 +36,7 @@ export async function register(
   await countTry(services, LIMITS.register, networkOf(ip))
   await countTry(services, LIMITS.registerMail, form.email)
   const hash = await hashPassword(form.password)
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const made = await insertUserUnlessKnown(trx, {
       id: newId(),
       name: form.name,

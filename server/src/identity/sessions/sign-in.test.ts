@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildAdmin, buildUser, cookieIn, PASSWORD, signIn, tokenIn } from '../../testing/accounts.ts'
 import { untilLocked } from '../../testing/lock-waits.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -294,7 +295,7 @@ test('two that overlap in time do not end the session: the second gets what the 
   // both have read the session before either of them moves it on
   const held = Promise.withResolvers<void>()
   const isLocked = Promise.withResolvers<void>()
-  const lock = shop.db.transaction().execute(async (trx) => {
+  const lock = inTransaction(shop.db, async (trx) => {
     await trx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
     isLocked.resolve()
     await held.promise
@@ -398,7 +399,7 @@ test.each([
   const { user } = await buildUser(shop)
   const isChanged = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const changing = shop.db.transaction().execute(async (trx) => {
+  const changing = inTransaction(shop.db, async (trx) => {
     await trx.updateTable('users').set(change).where('id', '=', user._id).execute()
     isChanged.resolve()
     await goOn.promise

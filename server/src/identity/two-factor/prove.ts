@@ -1,6 +1,7 @@
 /** Whether somebody holds the second factor of an account: a code of the app, or a recovery code. Each counts once. */
 import { ERRORS, type ErrorCode } from '@spokehaat/contract/basics/errors'
 import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, type Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
 import type { Services } from '../../services.ts'
@@ -37,7 +38,7 @@ export async function prove(services: Services, owner: Owner, { code, recoveryCo
   await countTry(services, LIMITS.recoveryCode, owner.userId)
   if (!row.recovery_salt || recoveryCode === undefined) throw wrong('wrong_recovery_code', 'recoveryCode')
   const hash = await hashRecoveryCode(recoveryCode, row.recovery_salt)
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     if (!(await useRecoveryCode(trx, owner.userId, hash, services.now()))) {
       throw wrong('wrong_recovery_code', 'recoveryCode')
     }

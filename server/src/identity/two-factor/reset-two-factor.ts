@@ -1,6 +1,7 @@
 /** Letting somebody in again who has lost phone and recovery codes. */
 
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { findUser, findUserToSignIn } from '../accounts/accounts.queries.ts'
@@ -17,7 +18,7 @@ import { tellOwner } from './two-factor-mails.ts'
  */
 export async function resetTwoFactor(services: Services, viewer: Viewer, userId: string): Promise<void> {
   if (viewer.userId === userId) throw fail('two_factor_own_reset')
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const user = known(await findUser(trx, userId))
     if (!(await takeAway(services, trx, viewer, user))) throw fail('two_factor_off')
   })
@@ -25,7 +26,7 @@ export async function resetTwoFactor(services: Services, viewer: Viewer, userId:
 
 /** At the word of who runs the machine: the way back in for a last admin. False where it was not on. */
 export function resetTwoFactorOf(services: Services, email: string): Promise<boolean> {
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const user = await findUserToSignIn(trx, email.toLowerCase())
     return user ? takeAway(services, trx, null, user) : false
   })

@@ -7,6 +7,7 @@ import { id } from '@spokehaat/contract/basics/envelope'
 import type { SecondStepRequest, SignInChallenge } from '@spokehaat/contract/identity/two-factor'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import type { Services } from '../../services.ts'
@@ -118,7 +119,7 @@ export async function takeSecondStep(
   await prove(services, { userId: user.id, email: user.email, role: user.role }, form).catch(
     async (refusal: unknown) => {
       const isGuessing = refusal instanceof Refusal && refusal.code === 'too_many_requests'
-      if (isGuessing) await services.db.transaction().execute((trx) => warnOfGuesses(services, trx, user))
+      if (isGuessing) await inTransaction(services.db, (trx) => warnOfGuesses(services, trx, user))
       throw refusal
     },
   )

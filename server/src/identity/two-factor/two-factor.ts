@@ -2,6 +2,7 @@
 import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorStatus } from '@spokehaat/contract/identity/two-factor'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { twoFactorFor } from '../../settings/settings.ts'
@@ -93,7 +94,7 @@ export async function confirmSetup(services: Services, viewer: Viewer, code: str
   const step = stepOf(secret, code, now)
   if (step === null) throw wrong('wrong_code', 'code')
   const codes = await makeRecoveryCodes()
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const confirmed = { userId: viewer.userId, secret: row.secret, step, now }
     if (!(await confirmTwoFactor(trx, confirmed))) throw fail('two_factor_not_begun')
     await replaceRecoveryCodes(trx, viewer.userId, codes)
@@ -113,7 +114,7 @@ export async function renewRecoveryCodes(
   await checkOwnPassword(services, viewer, password, 'password')
   if (!(await hasTwoFactor(services.db, viewer.userId))) throw fail('two_factor_off')
   const codes = await makeRecoveryCodes()
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     if (!(await replaceRecoveryCodes(trx, viewer.userId, codes))) throw fail('two_factor_off')
     await tellOwner(services, trx, viewer.email, 'codes')
   })
@@ -128,7 +129,7 @@ export async function turnOff(
 ): Promise<void> {
   await checkOwnPassword(services, viewer, password, 'password')
   await prove(services, viewer, proof)
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     if (!(await deleteTwoFactor(trx, viewer.userId))) throw fail('two_factor_off')
     await forgetDevicesOf(trx, viewer.userId)
     await tellOwner(services, trx, viewer.email, 'off')

@@ -7,6 +7,7 @@
  * back at the next run. Only what this shop has noted as its own upload is touched, so a bucket may hold other things;
  * what lies in the shop's own folder is noted for it.
  */
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import {
   deleteUpload,
@@ -52,7 +53,7 @@ export async function putAwayUnused(
   for (const name of await selectUnused(db, unusedSince, MOST)) {
     if (signal.aborted) return done
     // with its row locked: whoever uploads the same picture now waits, and stores it after this
-    const isMoved = await db.transaction().execute(async (trx) => {
+    const isMoved = await inTransaction(db, async (trx) => {
       const upload = await lockUpload(trx, name)
       if (!upload || upload.set_aside_at || upload.uploaded_at > unusedSince) return false
       if ((await referredAmong(trx, [name])).size > 0) return false
@@ -68,7 +69,7 @@ export async function putAwayUnused(
   const referred = await referredAmong(db, aside)
   for (const name of aside) {
     if (signal.aborted) return done
-    const end = await db.transaction().execute(async (trx) => {
+    const end = await inTransaction(db, async (trx) => {
       const upload = await lockUpload(trx, name)
       if (!upload?.set_aside_at) return null
       if (referred.has(name)) {

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openMuteLine } from '../../testing/mute-line.ts'
 import { connect, poolOf } from './client.ts'
 import { allowStatements } from './patience.ts'
+import { inTransaction } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 test('a connection that the database ends within a transaction fails that transaction and nothing else', async () => {
@@ -53,7 +54,7 @@ test('a database that is frozen is given up long before a statement may end, one
 test('a transaction that allows itself longer is waited for', async () => {
   const db = connect(inject('postgresUrl'), 1, { patience: { statement: 50, silence: 50 } })
   const long = (milliseconds: number) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       await allowStatements(trx, milliseconds)
       return sql`select pg_sleep(0.3)`.execute(trx)
     })

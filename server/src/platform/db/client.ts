@@ -1,13 +1,14 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { NotingDriver } from './commit-notes.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { ShopPool } from './shop-pool.ts'
 import type { DB } from './tables.ts'
 
 /** The database, or a transaction on it. Every query takes one as its first argument and passes it on. */
 export type Database = Kysely<DB>
-export type DatabaseTransaction = Transaction<DB>
+declare const isOpened: unique symbol
+/** A transaction that `inTransaction` has opened (transaction.ts). */
+export type DatabaseTransaction = Transaction<DB> & { readonly [isOpened]: true }
 
 // counts and money are far below 2^53; pg would hand out text
 const types = {
@@ -44,11 +45,10 @@ export function connect(
     statement_timeout: patience.statement,
     idle_in_transaction_session_timeout: 30_000,
   })
-  const dialect = new PostgresDialect({ pool })
-  const driver = new NotingDriver({ pool })
-  dialect.createDriver = () => driver
-  const db = new Kysely<DB>({ dialect, ...(onQuery && { log: ({ query }) => onQuery(query) }) })
-  driver.listen(db)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: ({ query }) => onQuery(query) }),
+  })
   pools.set(db, pool)
   return db
 }

@@ -9,6 +9,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './client.ts'
 import { allowStatements } from './patience.ts'
+import { inTransaction } from './transaction.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 7_231_846_001
@@ -46,7 +47,7 @@ async function readApplied(db: Database): Promise<Map<string, string>> {
 
 /** Applies what is missing and gives its names. Throws where an applied file was changed, or is unknown here. */
 export function migrate(db: Database): Promise<string[]> {
-  return db.transaction().execute((trx) => applyMigrations(trx))
+  return inTransaction(db, (trx) => applyMigrations(trx))
 }
 
 /** The same within a transaction; with `only`, no others than these. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { connect, type Database } from './client.ts'
 import { proveSessions } from './prove-sessions.ts'
 import { StatementNames } from './statement-names.ts'
+import { inTransaction } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const table = `things_${randomBytes(6).toString('hex')}`
@@ -58,15 +59,15 @@ test('a column that changes its type under a running shop is read on', async () 
 test('within a transaction that one fails as if the database were away, and the next is well', async () => {
   await thrice(() => above(db, 0))
   await sql`alter table ${things} alter n type bigint`.execute(other)
-  const asked = db.transaction().execute(async (trx) => above(trx, 0))
+  const asked = inTransaction(db, async (trx) => above(trx, 0))
   await expect(asked).rejects.toThrow(DatabaseUnavailable)
-  expect(await db.transaction().execute(async (trx) => above(trx, 0))).toEqual([1, 2])
+  expect(await inTransaction(db, async (trx) => above(trx, 0))).toEqual([1, 2])
 })
 
 test('a column that is added is nothing to what names its own', async () => {
   await thrice(() => above(db, 0))
   await sql`alter table ${things} add m integer`.execute(other)
-  expect(await db.transaction().execute(async (trx) => above(trx, 0))).toEqual([1, 2])
+  expect(await inTransaction(db, async (trx) => above(trx, 0))).toEqual([1, 2])
 })
 
 test('where a pooler lends another connection it says so, once, and goes on without', async () => {

@@ -31,8 +31,6 @@ const DISK_FULL = '53100'
 /** Where these go well there is room again. */
 const WRITES = /^(insert|update|delete|commit)\b/i
 
-const BEGINS = /^(begin|start transaction)\b/
-
 export class ShopPool extends pg.Pool {
   /** Told of every statement. */
   onQuery: QueryListener | null = null
@@ -106,27 +104,16 @@ export class ShopPool extends pg.Pool {
   #prepare(client: pg.PoolClient): void {
     this.#generations.set(client, this.#names.generation)
     const query = (...args: unknown[]) => answerOf(client, args)
-    let beginning: Promise<unknown> | null = null
     const watched = (...args: unknown[]) => {
       const named = this.#named(args)
-      const begun = beginning
-      const isAlone = begun === null && client.getTransactionStatus() === 'I'
+      const isAlone = client.getTransactionStatus() === 'I'
       const started = performance.now()
       gather(client as Connected)
       const sent = query(...(named ?? args))
       // a cursor is no promise: its errors come where it is read
       if (!(sent instanceof Promise)) return sent
       const end = this.#endOfPatience(client, args[0])
-      // what was sent right behind a `begin` counts for nothing where that one failed
-      const answer = begun === null ? sent : Promise.all([begun, sent]).then(([, result]) => result)
-      if (typeof args[0] === 'string' && BEGINS.test(args[0])) {
-        beginning = sent
-        const hasBegun = () => {
-          if (beginning === sent) beginning = null
-        }
-        sent.then(hasBegun, hasBegun)
-      }
-      return answer
+      return sent
         .catch((error: unknown) => {
           if (!named || !this.#isOfName(named[0].name, error)) throw error
           // nothing was done: alone it is sent again, in a transaction that is over with everything before it

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { connect, type Database, poolOf } from './client.ts'
 import { together, written } from './together.ts'
+import { inTransaction } from './transaction.ts'
 
 let things: ReturnType<typeof sql.table>
 let db: Database
@@ -40,22 +41,13 @@ test('what is asked in one go leaves in one piece, before the first is answered'
 })
 
 test('in a transaction the first that fails is what is thrown, and nothing of it stays', async () => {
-  const asked = db.transaction().execute((trx) => together(trx, [add(1), add(1), add(2)]))
+  const asked = inTransaction(db, (trx) => together(trx, [add(1), add(1), add(2)]))
   await expect(asked).rejects.toMatchObject({ code: '23505' })
   expect(await now()).toEqual([])
-  expect(await db.transaction().execute((trx) => together(trx, [add(3), all()]))).toEqual([[], [{ n: 3 }]])
+  expect(await inTransaction(db, (trx) => together(trx, [add(3), all()]))).toEqual([[], [{ n: 3 }]])
 })
 
 test('alone each stands for itself', async () => {
   await expect(together(db, [add(1), add(1), add(2)])).rejects.toMatchObject({ code: '23505' })
   expect(await now()).toEqual([1, 2])
-})
-
-test('a transaction that could not begin fails with its first statement', async () => {
-  const client = await poolOf(db).connect()
-  const begun = client.query('begin isolation level nonsense')
-  const first = client.query('select 1')
-  await expect(begun).rejects.toThrow('syntax error')
-  await expect(first).rejects.toThrow('syntax error')
-  client.release()
 })

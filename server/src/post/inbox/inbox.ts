@@ -6,6 +6,7 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './inbox.queries.ts'
@@ -32,7 +33,7 @@ export async function answerMessage(
   { text, seenReplies }: ReplyRequest,
 ): Promise<Message> {
   const now = services.now()
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const message = await lock(trx, id)
     const replies = await queries.selectReplies(trx, id)
     if (replies.length !== seenReplies) throw fail('version_conflict')
@@ -75,7 +76,7 @@ export async function setMessageStatus(
   id: string,
   status: 'open' | 'done',
 ): Promise<Message> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const message = await lock(trx, id)
     await queries.updateMessageStatus(trx, id, status)
     await audit(trx, {
@@ -93,7 +94,7 @@ export async function setMessageStatus(
 
 /** With its answers. The log keeps who wrote about what, not the words. Throws `message_not_found`. */
 export async function removeMessage(services: Services, by: Viewer, id: string): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const message = await lock(trx, id)
     await queries.deleteMessage(trx, id)
     await audit(trx, {

@@ -2,6 +2,7 @@ import type { MessageRequest } from '@spokehaat/contract/desk/message'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import type { Services } from '../../services.ts'
 import { insertMessage } from './messages.queries.ts'
@@ -17,7 +18,7 @@ export async function receiveMessage(
 ): Promise<void> {
   await countTry(services, LIMITS.messageAddress, network)
   await countTry(services, LIMITS.message, email)
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     await insertMessage(trx, { id: newId(), name, email, subject, message, created_at: services.now() })
     await enqueueMail(trx, {
       to: services.config.MAIL_TO,

@@ -13,6 +13,7 @@ import { enqueueMail, enqueueMails } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { type LetterMailWords, letterMail } from './letter-mail.ts'
@@ -33,7 +34,7 @@ export async function sendLetter(services: Services, by: Viewer, request: Letter
   const { key, subject, text, buttonLabel, buttonPath } = request
   const interests = [...new Set(request.interests)].sort()
   const id = newId()
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const isNew = await queries.insertLetter(trx, {
       id,
       once_key: key,
@@ -115,7 +116,7 @@ export function previewLetter({ config }: Services, words: LetterWords): LetterP
 export async function sendTestLetter(services: Services, by: Viewer, words: LetterWords): Promise<void> {
   const subject = `Test: ${words.subject}`
   const mail = { to: by.email, subject, ...previewLetter(services, words) }
-  await services.db.transaction().execute((trx) => enqueueMail(trx, mail))
+  await inTransaction(services.db, (trx) => enqueueMail(trx, mail))
 }
 
 export async function listLetters({ db }: Services, query: LetterListQuery) {

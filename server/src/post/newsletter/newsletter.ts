@@ -7,6 +7,7 @@ import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import type { Services } from '../../services.ts'
 import { type LetterMailWords, letterMail } from './letter-mail.ts'
@@ -25,7 +26,7 @@ export async function subscribe(
   await countTry(services, LIMITS.newsletterAddress, network)
   await countTry(services, LIMITS.newsletter, email)
   const now = services.now()
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const subscriber = await subscriberOf(trx, email, now)
     const token = await issueLink(trx, {
       purpose: 'newsletter-confirmation',
@@ -55,7 +56,7 @@ export async function subscribe(
 export async function confirmSubscription(services: Services, token: string, network: string): Promise<void> {
   await countTry(services, LIMITS.linkAddress, network)
   const now = services.now()
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const link = await spendLink(trx, 'newsletter-confirmation', token, now)
     const id = subscriberIn(link)
     const email = await confirmSubscriber(trx, id, { interests: link.interests ?? [], now })
@@ -83,7 +84,7 @@ export async function unsubscribe(services: Services, token: string, network: st
   await countTry(services, LIMITS.linkAddress, network)
   const now = services.now()
   const id = subscriberIn(await openLink(services.db, 'newsletter-unsubscribe', token, now))
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     await markUnsubscribed(trx, id, now)
     await withdrawLetters(trx, id)
     await shutLinks(trx, 'newsletter-confirmation', { subscriberId: id }, now)

@@ -5,6 +5,7 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { findMail, selectMailPage, unparkMail } from '../../outbox/outbox.queries.ts'
 import { mailFile } from '../../outbox/transport.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { mailView } from './mail-view.ts'
@@ -42,7 +43,7 @@ export async function mailToRead(services: Services, id: string): Promise<MailWo
 
 /** A mail that was given up is tried once more. Throws `mail_not_found`, `mail_not_parked`. */
 export async function retryMail(services: Services, by: Viewer, id: string): Promise<MailSummary> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const mail = await unparkMail(trx, id, services.now())
     if (!mail) throw fail((await findMail(trx, id)) ? 'mail_not_parked' : 'mail_not_found')
     const label = `${mail.subject} (${mail.to_address})`

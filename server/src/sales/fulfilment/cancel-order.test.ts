@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { setOnHand } from '../../stock/stock.ts'
 import { buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -183,7 +184,7 @@ describe('an order in review', () => {
     return { ...bought, other: other.order }
   }
   async function restock(product: string) {
-    await shop.db.transaction().execute(async (trx) => {
+    await inTransaction(shop.db, async (trx) => {
       const { id: variantId } = await trx
         .selectFrom('variants')
         .select('id')

@@ -9,6 +9,7 @@ import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { putBack, release } from '../../stock/stock.ts'
@@ -42,7 +43,7 @@ export async function cancelOrder(
   if (found.status === 'Review') throw wrongMove('Review', 'Cancelled')
   await askAfterOpen(services, id, isOwn ? 'return' : 'staff')
 
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     // the shopper had cancelled on the gateway's page already, and the question has brought it to light
     if (order.status === 'Cancelled') return

@@ -7,6 +7,7 @@ import { COD_STATES, type CodStatus, canMove } from '@spokehaat/contract/sales/o
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { sellHeld } from '../../stock/stock.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
@@ -19,7 +20,7 @@ import { cancelLocked } from './cancel-order.ts'
 
 /** Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is. */
 export async function moveCod(services: Services, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const from = order.cod_status
     if (from === null || order.status !== 'Pending' || !canMove(COD_STATES, from, to))

@@ -6,6 +6,7 @@ import { parcelProblem } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
@@ -23,7 +24,7 @@ export async function fulfilOrder(
   id: string,
   request: FulfilmentRequest,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const from = order.fulfilment
     const { to } = request
@@ -98,7 +99,7 @@ export async function noteOnOrder(
   id: string,
   text: string,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     await addOrderEvent(trx, {
       orderId: id,

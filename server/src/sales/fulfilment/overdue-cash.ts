@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { addOrderEvent } from '../orders/order-events.ts'
@@ -24,7 +25,7 @@ export async function setDue(trx: DatabaseTransaction, services: Services, order
 /** Once an order. Safe on any number of nodes: each order is taken by one of them. */
 export async function askAboutCash(services: Services): Promise<number> {
   const now = services.now()
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const asked = await trx
       .updateTable('orders')
       .set({ cod_asked_at: now })

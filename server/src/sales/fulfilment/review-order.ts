@@ -3,6 +3,7 @@
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
@@ -48,7 +49,7 @@ export async function decideReview(
   decision: 'accept' | 'cancel',
   reason: string,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const to = decision === 'accept' ? 'Paid' : 'Cancelled'
     if (order.status !== 'Review') throw wrongMove(order.status, to)

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailFile } from '../../outbox/transport.ts'
 import { createMailPictures, plainMailPictures } from '../../pages/mail-pictures.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { readMail } from '../../post/sent-mails/read-eml.ts'
 import { buildAdmin, buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const tell = (occasion: OrderOccasion) =>
-  shop.db.transaction().execute((trx) => enqueueOrderMail(trx, shop.services, order, occasion))
+  inTransaction(shop.db, (trx) => enqueueOrderMail(trx, shop.services, order, occasion))
 const mails = async () => (await mailsTo(shop, rider.user.email)).filter(({ html }) => html.includes(order))
 const story = () =>
   shop.db
@@ -159,7 +160,7 @@ describe('once', () => {
   })
 
   test('what is rolled back is neither sent nor told, and can be sent later', async () => {
-    const failing = shop.db.transaction().execute(async (trx) => {
+    const failing = inTransaction(shop.db, async (trx) => {
       await enqueueOrderMail(trx, shop.services, order, { kind: 'confirmed' })
       throw new Error('the rest fails')
     })

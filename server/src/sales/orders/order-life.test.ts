@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { setOnHand } from '../../stock/stock.ts'
 import { buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
@@ -119,9 +120,9 @@ async function payAgain(world: World, at: number): Promise<void> {
 
 async function correctStock(world: World, onHand: number): Promise<void> {
   try {
-    await shop.db
-      .transaction()
-      .execute((trx) => setOnHand(trx, [{ variantId: world.variant, onHand }], { reason: 'correction' }))
+    await inTransaction(shop.db, (trx) =>
+      setOnHand(trx, [{ variantId: world.variant, onHand }], { reason: 'correction' }),
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

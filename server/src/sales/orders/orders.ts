@@ -5,6 +5,7 @@ import type { Order, OrderDetail, OrderListQuery, Verification } from '@spokehaa
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
@@ -85,7 +86,7 @@ export async function verifyPayment(
  * `goods_not_back` where the goods of a refused parcel are still out.
  */
 export async function deleteOrder(services: Services, viewer: Viewer, id: string): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const attempts = await selectAttempts(trx, id)
     const isUnpaid = ['Pending', 'Failed', 'Cancelled'].includes(order.status)

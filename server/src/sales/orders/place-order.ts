@@ -11,6 +11,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { type Statement, together, written } from '../../platform/db/together.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -52,7 +53,7 @@ export async function placeOrder(
   clientIp: string,
 ): Promise<Placement> {
   const unpaid = await askAfterUnpaid(services, viewer, request.products, key)
-  const { orderId, isNew } = await services.db.transaction().execute(async (trx) => {
+  const { orderId, isNew } = await inTransaction(services.db, async (trx) => {
     const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
     if (known !== null) return { orderId: known, isNew: false }
     if (request.paymentMethod !== 'cod') requirePaying(services)

@@ -1,5 +1,6 @@
 /** What the sweep does after it has asked (or tried to): ends what is over, and says when to ask again. */
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { extendHolds, release } from '../../stock/stock.ts'
 import type { GatewayAnswer } from '../gateway/gateway.ts'
@@ -18,7 +19,7 @@ export async function afterLook(
   attemptId: string,
   answer: GatewayAnswer | null,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const { order, current } = await lockAttempt(trx, attemptId)
     // the gateway has said its last word
     if (current.due_at === null) return

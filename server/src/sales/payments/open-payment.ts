@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { together, written } from '../../platform/db/together.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -97,7 +98,7 @@ export async function payAgain(
   accepted?: number,
 ): Promise<string> {
   const now = services.now()
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order.user_id !== viewer.userId) throw fail('not_yours')
     if (!isPayable(order)) {
@@ -142,7 +143,7 @@ async function recordStart(
   attempt: AttemptRow,
   started: StartedPayment,
 ): Promise<AttemptStatus> {
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const { current } = await lockAttempt(trx, attempt.id, attempt.order_id)
     const status = current.status === 'created' ? 'redirected' : current.status
     await together(trx, [
@@ -224,7 +225,7 @@ async function recordSilentStart(
   attempt: AttemptRow,
   error: GatewaySilence,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     await trx
       .updateTable('payment_attempts')
       .set({ reason: 'The gateway did not answer.' })
@@ -246,7 +247,7 @@ async function recordRefusedStart(
   attempt: AttemptRow,
   error: GatewayRefusal,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const { order, current } = await lockAttempt(trx, attempt.id, attempt.order_id)
     const reason = error.message
     await moveAttempt(trx, services, current, { status: 'failed', reason })

@@ -8,6 +8,7 @@
 import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract/sales/order-state'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { AttemptSource } from '../../platform/db/tables.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
 import type { GatewayAnswer, GatewayOutcome } from '../gateway/gateway.ts'
@@ -32,7 +33,7 @@ export async function settle(
 ): Promise<GatewayAnswer | null> {
   if (attempt.gateway_ref === null) return null
   const answer = await ask(services, attempt, attempt.gateway_ref, isLook)
-  await services.db.transaction().execute((trx) => apply(trx, services, attempt.id, source, answer))
+  await inTransaction(services.db, (trx) => apply(trx, services, attempt.id, source, answer))
   return answer
 }
 

@@ -5,6 +5,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
 import { askAboutCash } from '../fulfilment/overdue-cash.ts'
@@ -58,7 +59,7 @@ async function look(services: Services, log: Log, attempt: AttemptRow): Promise<
 /** Stock of orders that have failed and were kept for a quick second try, such as one that the gateway refused to open. */
 async function releaseForgotten(services: Services): Promise<void> {
   for (const { id } of await selectForgotten(services.db, services.now())) {
-    await services.db.transaction().execute(async (trx) => {
+    await inTransaction(services.db, async (trx) => {
       const order = await lockAnyOrder(trx, id)
       if (order?.status === 'Failed' || order?.status === 'Cancelled') await release(trx, id)
     })

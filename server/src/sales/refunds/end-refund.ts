@@ -6,6 +6,7 @@ import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
@@ -35,7 +36,7 @@ export async function completeRefund(
   // what is not there is refused below, and is no reason to ask the gateway
   const isThere = await selectRefund(services.db, id, refundId)
   const paid = isThere ? await stillPaid(services, id) : new Set<string>()
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const refund = await findMovable(trx, id, refundId, 'completed')
     const captured = await selectCaptured(trx, id)
@@ -71,7 +72,7 @@ export async function withdrawRefund(
   id: string,
   refundId: string,
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const refund = await findMovable(trx, id, refundId, 'withdrawn')
     const hasPieces = (await selectRefundLines(trx, refundId)).length > 0

@@ -13,6 +13,7 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { putBack, type Wanted } from '../../stock/stock.ts'
@@ -63,7 +64,7 @@ export async function receiveBack(
   key: string,
 ): Promise<void> {
   const requestHash = hash('sha256', JSON.stringify(request), 'hex')
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const known = await selectReturnByKey(trx, id, key)
     if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')

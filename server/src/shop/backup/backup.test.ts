@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connect, type Database } from '../../platform/db/client.ts'
 import { applyMigrations, migrate } from '../../platform/db/migrate.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildAdmin, buildUser, PASSWORD, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
@@ -254,7 +255,7 @@ test('where the disk is full it says so, not what follows from it', async () => 
 test('a database that ends long statements is backed up and migrated all the same', async () => {
   const databaseUrl = await emptyDatabase()
   const db = connect(databaseUrl, 1)
-  const limit = await db.transaction().execute(async (trx) => {
+  const limit = await inTransaction(db, async (trx) => {
     await applyMigrations(trx)
     return sql<{ statement_timeout: string }>`show statement_timeout`.execute(trx)
   })

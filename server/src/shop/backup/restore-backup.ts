@@ -13,6 +13,7 @@ import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
 import { readSecret, writeSecret } from '../../platform/config/secret-files.ts'
 import { applyMigrations, refuseUnknown } from '../../platform/db/migrate.ts'
 import type { DB } from '../../platform/db/tables.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Backup, contentOf, type Entry, entriesOf, verifyBackup } from './read-backup.ts'
 import { countShopSessions, hasTables } from './schema.queries.ts'
 import { SECRET_NAME } from './write-backup.ts'
@@ -51,7 +52,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
       )
     }
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (options.isReplacing) {
         await client.query('drop schema if exists jobs cascade')
         await client.query('drop schema public cascade')

@@ -2,6 +2,7 @@ import { newProduct } from '@spokehaat/contract/catalogue/product'
 import { sql } from 'kysely'
 import { insertProduct } from '../../catalogue/products/products.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { demoCatalogue } from './catalogue.ts'
 
 const LOCK = 7_231_846_003
@@ -11,7 +12,7 @@ const LOCK = 7_231_846_003
  * were some.
  */
 export function seedDemo(db: Database): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // several nodes may start at once on one empty database: one fills it, the others wait and find it full
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const some = await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()

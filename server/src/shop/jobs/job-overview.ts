@@ -4,6 +4,7 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { countMails } from '../../outbox/outbox.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './jobs.queries.ts'
@@ -46,7 +47,7 @@ export async function isUnderWay(db: Database, name: JobName): Promise<boolean> 
 /** Throws `jobs_unavailable`, `job_not_found`, `job_under_way` (it stays parked then). */
 export async function retryJob(services: Services, by: Viewer, id: string): Promise<void> {
   const jobs = running(services)
-  const name = await services.db.transaction().execute(async (trx) => {
+  const name = await inTransaction(services.db, async (trx) => {
     const parked = await queries.lockParkedJob(trx, id)
     if (!parked) throw fail('job_not_found')
     if (!(await jobs.unpark(trx, id))) throw fail('job_under_way')
@@ -59,7 +60,7 @@ export async function retryJob(services: Services, by: Viewer, id: string): Prom
 /** Throws `jobs_unavailable`, `job_under_way`. */
 export async function runJob(services: Services, by: Viewer, name: JobName): Promise<void> {
   const jobs = running(services)
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     if (!(await jobs.add(trx, name, by.email))) throw fail('job_under_way')
     await audit(trx, { by, action: 'run', entity: 'job', entityId: null, label: name })
   })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { allowStatements } from '../../platform/db/patience.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { SCHEMA } from '../jobs/jobs.queries.ts'
 
 /** Milliseconds; a question that takes longer than that is left out rather than waited for. */
@@ -25,7 +26,7 @@ export interface Figures {
 }
 
 export function selectFigures(db: Database): Promise<Figures> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`set transaction read only`.execute(trx)
     await allowStatements(trx, PATIENCE)
     const attempts = await sql<StateRow>`

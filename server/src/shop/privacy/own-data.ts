@@ -8,6 +8,7 @@ import { userView } from '../../identity/accounts/user-view.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { listDevices } from '../../identity/sessions/devices.ts'
 import { readTwoFactor } from '../../identity/two-factor/two-factor.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
 import type { Services } from '../../services.ts'
@@ -77,7 +78,7 @@ async function allOrders(services: Services, viewer: Viewer): Promise<Order[]> {
  */
 export async function deleteOwnAccount(services: Services, viewer: Viewer, password: string): Promise<void> {
   await checkOwnPassword(services, viewer, password, 'password')
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     await keepOneAdminBesides(trx, viewer.userId)
     const before = known(await findUser(trx, viewer.userId))
     if (before.email_confirmed_at) await deleteLettersTo(trx, before.email)

@@ -8,6 +8,7 @@ import { colorFamily } from '../../catalogue/search/color-family.ts'
 import { searchColumns } from '../../catalogue/search/search-columns.ts'
 import { insertSearchWords } from '../../catalogue/search/search-index.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { demoCatalogue } from '../../shop/demo/catalogue.ts'
 import { PAINTS } from '../../shop/demo/paints.ts'
 
@@ -56,7 +57,7 @@ const paints = () =>
 export async function fillCatalogue(db: Database, count: number): Promise<void> {
   const rebuild = count >= MANY ? await takeIndexesAway(db) : []
   for (let from = 1; from <= count; from += BATCH) {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`set local session_replication_role = replica`.execute(trx)
       await prepare(trx, count)

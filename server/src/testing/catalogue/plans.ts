@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -27,27 +28,24 @@ export interface Reading {
  * without knowing the values, which is what a prepared statement may come to.
  */
 export async function readingsOf(db: Database, query: CompiledQuery, isGeneric = false): Promise<Reading[]> {
-  const root = await db
-    .transaction()
-    .execute(async (trx) => {
-      const run = (text: string, values: readonly unknown[] = []) =>
-        trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(CompiledQuery.raw(text, [...values]))
-      const explain = 'explain (analyze, timing off, format json)'
-      if (isGeneric) {
-        await run('set local plan_cache_mode = force_generic_plan')
-        await run('deallocate all')
-        await run(`prepare explained as ${query.sql}`)
-      }
-      const values = query.parameters.map(literal).join(', ')
-      const { rows } = isGeneric
-        ? await run(`${explain} execute explained${values && `(${values})`}`)
-        : await run(`${explain} ${query.sql}`, query.parameters)
-      throw new Explained(rows[0]?.['QUERY PLAN'][0].Plan)
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Explained) return error.plan
-      throw error
-    })
+  const root = await inTransaction(db, async (trx) => {
+    const run = (text: string, values: readonly unknown[] = []) =>
+      trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(CompiledQuery.raw(text, [...values]))
+    const explain = 'explain (analyze, timing off, format json)'
+    if (isGeneric) {
+      await run('set local plan_cache_mode = force_generic_plan')
+      await run('deallocate all')
+      await run(`prepare explained as ${query.sql}`)
+    }
+    const values = query.parameters.map(literal).join(', ')
+    const { rows } = isGeneric
+      ? await run(`${explain} execute explained${values && `(${values})`}`)
+      : await run(`${explain} ${query.sql}`, query.parameters)
+    throw new Explained(rows[0]?.['QUERY PLAN'][0].Plan)
+  }).catch((error: unknown) => {
+    if (error instanceof Explained) return error.plan
+    throw error
+  })
   return root ? [...readings(root)] : []
 }
 
