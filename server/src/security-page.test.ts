@@ -26,7 +26,7 @@ test('every item is named: met, not met, or not for a shop like this', () => {
 })
 
 test('every test that it names is there, and says what the page says', () => {
-  const rows = page.match(/^\| \d.*\|$/gm) ?? []
+  const rows = (page.match(/^- \*\*\d.*(\n {2}.*)*/gm) ?? []).map((row) => row.replaceAll(/\s+/g, ' '))
   const wrong: string[] = []
   let count = 0
   for (const row of rows) {
