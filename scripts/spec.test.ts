@@ -41,7 +41,7 @@ test.each([
   const mended = group.filter(({ isMended }) => isMended).length
   const untested = group.filter(({ parts }) => !(parts.at(-1) ?? '').match(FILE)).length
   expect(PAGE).toContain(
-    `- ${label}: ${group.length}, ${group.length - mended} done, ${mended} mended, ${untested} without a test\n`,
+    `- ${label}: ${group.length} items, ${group.length - mended} done, ${mended} mended, ${untested} without a test\n`,
   )
 })
 
