@@ -1,5 +1,5 @@
 /** What a group of measurements is given. */
-import type { Row } from './row.ts'
+import type { Row } from './figures/row.ts'
 import type { BenchShop, ShopOptions } from './shop.ts'
 
 export interface Bench {

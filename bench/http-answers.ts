@@ -1,7 +1,7 @@
 /** One answer as it comes over the wire, still compressed. */
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { BROWSER } from './load.ts'
+import { BROWSER } from './processes/load.ts'
 
 interface RawAnswer {
   headers: Record<string, string>

@@ -1,9 +1,9 @@
 /** What one address of the shop serves, beside bare Fastify serving as many bytes. */
 import type { Bench } from './bench.ts'
-import { startChild } from './child.ts'
-import type { Fixed } from './fixed-server.ts'
-import { BROWSER, load, startLoader } from './load.ts'
-import { alternate } from './rounds.ts'
+import { alternate } from './figures/rounds.ts'
+import { startChild } from './processes/child.ts'
+import type { Fixed } from './processes/fixed-server.ts'
+import { BROWSER, load, startLoader } from './processes/load.ts'
 
 interface Served {
   url: string

@@ -2,8 +2,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openNode, type ShopNode } from '../drill/node.ts'
-import { type ShopProcess, startShop } from '../drill/shop-process.ts'
+import { openNode, type ShopNode } from '../harness/node.ts'
+import { type ShopProcess, startShop } from '../harness/shop-process.ts'
 
 export interface ShopOptions {
   /** Settings over those of every shop here. */

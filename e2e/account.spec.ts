@@ -215,13 +215,13 @@ test.describe('register', () => {
       await expect(button).toBeDisabled()
       await route.fulfill({
         status: 500,
-        json: { success: false, code: 'internal_error', message: 'The books are shut for a moment.' },
+        json: { success: false, code: 'internal_error', message: 'The ledger are shut for a moment.' },
       })
     })
     await button.click()
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
     const below = page.getByRole('main').getByRole('alert')
-    await expect(below).toHaveText('The books are shut for a moment.')
+    await expect(below).toHaveText('The ledger are shut for a moment.')
     await isInRed(below)
 
     // no answer at all: the toast says why, and the form that it failed

@@ -125,11 +125,11 @@ test('an account is deleted, its orders stay; what can not be done is told', asy
   await page.route('**/api/auth/alluser*', (route) =>
     route.fulfill({
       status: 500,
-      json: { success: false, code: 'internal_error', message: 'The books are shut for a moment.' },
+      json: { success: false, code: 'internal_error', message: 'The ledger are shut for a moment.' },
     }),
   )
   await page.reload()
-  await expect(main.getByText('Error fetching users: The books are shut for a moment.')).toBeVisible()
+  await expect(main.getByText('Error fetching users: The ledger are shut for a moment.')).toBeVisible()
   await page.unroute('**/api/auth/alluser*')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(row).toBeVisible()

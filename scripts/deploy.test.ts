@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const list = (path: string) => readdirSync(new URL(`../${path}`, import.meta.url)).sort()
 
 const HOME = '/opt/spokehaat/deploy/steps/'
-const drills = list('drill')
+const drills = (readdirSync(new URL('../drill', import.meta.url), { recursive: true }) as string[])
   .filter((name) => name.endsWith('.ts'))
   .map((name) => read(`drill/${name}`))
   .join('\n')
@@ -51,7 +51,7 @@ test('wherever the shop is started, it holds as little memory and stops as brief
     'MALLOC_MMAP_THRESHOLD_ 1048576',
     'MALLOC_TRIM_THRESHOLD_ 4194304',
   ]
-  for (const path of ['scripts/start.mjs', 'deploy/steps/run-shop', 'drill/shop-process.ts']) {
+  for (const path of ['scripts/start.mjs', 'deploy/steps/run-shop', 'harness/shop-process.ts']) {
     // `A: '2'` and `A="${A-2}"` say the same
     const written = read(path).replace(/(\w+)(?:: '|="\$\{\1-)(\w+)(?:'|\}")/g, '$1 $2')
     for (const setting of settings)

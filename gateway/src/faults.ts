@@ -75,7 +75,7 @@ export function createFaults(initial: readonly FaultSwitch[], closing: AbortSign
   const struck = new WeakMap<FastifyRequest, readonly Fault[]>()
 
   /** The faults for one request; takes them off the count. */
-  function strike(step: Step): Fault[] {
+  function inject(step: Step): Fault[] {
     const hits = active.filter((fault) => fault.step === step)
     active = active.flatMap((fault) => {
       if (fault.step !== step || fault.times === undefined) return [fault]
@@ -102,7 +102,7 @@ export function createFaults(initial: readonly FaultSwitch[], closing: AbortSign
     /** Route options that make a route suffer the faults of its step. */
     at: (step: Step): RouteShorthandOptions => ({
       async onRequest(request, reply) {
-        const hits = strike(step)
+        const hits = inject(step)
         const asked = request.headers['x-sandbox-fault']
         if (typeof asked === 'string' && isLoopback(request)) {
           const { data, error } = parseHeader(asked, step)

@@ -113,7 +113,7 @@ test('lets its people in, and shows them the orders that they had', async () => 
   ])
 })
 
-test('keeps its admin, and its books', async () => {
+test('keeps its admin, and its ledger', async () => {
   const admin = await signIn('admin@spokehaat.example')
   expect((await get('/api/auth/alluser', admin)).status).toBe(200)
   expect((await get('/api/orders', admin)).data as OrderRow[]).toHaveLength(5)

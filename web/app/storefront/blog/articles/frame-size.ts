@@ -3,7 +3,7 @@ import { farhanaYasmin } from '../authors.ts'
 
 export const frameSize: ArticleSource = {
   id: 'frame-size',
-  title: 'Getting the frame size right with a book and a tape',
+  title: 'Getting the frame size right with a entry and a tape',
   excerpt:
     'Measure your inside leg, do one multiplication, and check three places on the bike. With a worked example, and tables for adults and for children.',
   category: 'Buying Guide',
@@ -17,7 +17,7 @@ Most grown people in Bangladesh are between 148 and 175 cm tall. That is XS to M
 
 ## Measure yourself first
 
-You need a wall, a hardcover book, a pencil and a tape. Take off your shoes and stand with your back to the wall, feet 15 cm apart. Pull the book up between your legs, spine first, as firmly as a saddle would press, with its edge flat against the wall. Mark the top of the spine. The height of that mark is your inseam. Do it three times and take the middle figure, for one careless try can be 2 cm out, which is half a frame size.
+You need a wall, a hardcover entry, a pencil and a tape. Take off your shoes and stand with your back to the wall, feet 15 cm apart. Pull the entry up between your legs, spine first, as firmly as a saddle would press, with its edge flat against the wall. Mark the top of the spine. The height of that mark is your inseam. Do it three times and take the middle figure, for one careless try can be 2 cm out, which is half a frame size.
 
 Three multiplications turn the inseam into a frame:
 

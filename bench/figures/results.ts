@@ -1,0 +1,69 @@
+/** Keeps what was measured: a file of rows for each group, and the table of all of them in the documentation. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Row } from './row.ts'
+import { markdown } from './table.ts'
+
+const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
+const PAGE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
+const BEGIN = '<!-- measured: begin -->'
+const END = '<!-- measured: end -->'
+
+interface Result {
+  measuredAt: string
+  /** Measured in less time than a full run takes. */
+  quick: boolean
+  machine: string
+  rows: Row[]
+}
+
+export async function keep(group: string, rows: Row[], { quick }: { quick: boolean }): Promise<void> {
+  const result: Result = { measuredAt: new Date().toISOString(), quick, machine: machine(), rows }
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(join(RESULTS, `${group}.json`), `${JSON.stringify(result, null, 2)}\n`)
+}
+
+/** Puts the newest of every group into the page, in the order given. */
+export async function publish(groups: readonly string[]): Promise<void> {
+  const files = await readdir(RESULTS)
+  const results: (Result & { group: string })[] = []
+  for (const group of groups) {
+    const file = files.find((name) => basename(name, '.json') === group)
+    if (file === undefined) continue
+    results.push({ group, ...JSON.parse(await readFile(join(RESULTS, file), 'utf8')) })
+  }
+  const text = `${whenAndWhere(results)}\n\n${markdown(results)}`
+  await writeFile(PAGE, between(await readFile(PAGE, 'utf8'), text))
+}
+
+/** A line for each machine and day. */
+function whenAndWhere(results: readonly (Result & { group: string })[]): string {
+  const lines = Map.groupBy(
+    results,
+    ({ measuredAt, machine, quick }) =>
+      `${measuredAt.slice(0, 10)}, ${machine}${quick ? ', a quick run' : ''}`,
+  )
+  return [...lines]
+    .map(([where, groups]) => {
+      const times = groups.map(({ group, measuredAt }) => `${group} ${measuredAt.slice(11, 16)}`)
+      return `- ${where}, UTC:\n  ${times.join(', ')}`
+    })
+    .join('\n')
+}
+
+/** The page with other text between its two marks. Throws where they are missing. */
+export function between(page: string, text: string): string {
+  const [before, rest] = page.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error('The page has no place for the table.')
+  return `${before}${BEGIN}\n\n${text}\n\n${END}${after}`
+}
+
+function machine(): string {
+  const processors = cpus()
+  const model = processors[0]?.model.trim() || 'unknown processor'
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${processors.length} × ${model}, ${memory} GiB, Node ${process.versions.node}`
+}
