@@ -1,5 +1,5 @@
 /** Signing in with the right password, beside checking that password and nothing else. */
-import { hashPassword } from '../../server/src/identity/passwords/passwords.ts'
+import { hashPassword } from '../../server/src/platform/passwords/passwords.ts'
 import { PASSWORD } from '../../server/src/testing/accounts.ts'
 import type { Bench } from '../bench.ts'
 import { alternate } from '../figures/rounds.ts'

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopProcess } from '../../harness/shop-process.ts'
+import { SANDBOX } from '../../server/src/platform/config/sandbox.ts'
 import {
   type DatabaseUser,
   databaseUser,
   openFolders,
 } from '../../server/src/platform/postgres/embedded-user.ts'
-import { SANDBOX } from '../../server/src/sales/gateway/sandbox-process.ts'
 import { type Daemon, runStep, type Settings, startDaemon, step, upAndRunning } from './daemon.ts'
 import { type Gateway, startGateway } from './gateway-process.ts'
 

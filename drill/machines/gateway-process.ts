@@ -1,7 +1,7 @@
 /** The sandbox gateway as a process of its own: two nodes of a shop pay at the same. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { SANDBOX } from '../../server/src/sales/gateway/sandbox-process.ts'
+import { SANDBOX } from '../../server/src/platform/config/sandbox.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../gateway/src/main.ts', import.meta.url))
 

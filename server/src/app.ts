@@ -13,25 +13,31 @@ import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
 import { installAuthentication } from './identity/sessions/authentication.ts'
 import { imageFileRoutes, imageRoutes } from './media/uploads/images.routes.ts'
+import type { Sending } from './outbox/send-mails.ts'
+import { measurePages } from './pages/measure-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
+import type { PagesNeeds } from './pages/pages.ts'
 import { pictureRoutes } from './pages/pictures.routes.ts'
 import { VERSION } from './platform/config/version.ts'
-import { installBodies } from './platform/http/bodies.ts'
+import type { Databases } from './platform/db/platform.ts'
+import type { ApiPlugin } from './platform/http/api-plugin.ts'
 import { createClientErrorHandler } from './platform/http/client-error.ts'
 import { createFrameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts'
-import { healthRoutes } from './platform/http/health.routes.ts'
 import { refuseTwoHosts } from './platform/http/one-host.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { refuseForeignOrigin } from './platform/http/refuse-foreign-origin.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { refuseUnstorableText } from './platform/http/storable-text.ts'
 import { validatorCompiler } from './platform/http/validator-compiler.ts'
+import type { Background } from './platform/jobs/jobs.ts'
+import { healthRoutes } from './platform/lifecycle/health.routes.ts'
 import { installBackPressure, type PressureLimits } from './platform/load/back-pressure.ts'
-import { installGate } from './platform/load/gate.ts'
+import { installBodies } from './platform/load/bodies.ts'
+import { type Gate, installGate } from './platform/load/gate.ts'
 import { logOptions, requestId } from './platform/log/log-options.ts'
 import { RequestLog } from './platform/log/request-log.ts'
-import { measurePages, measureQueries, measureRequests } from './platform/metrics/request-metrics.ts'
+import { measureQueries, measureRequests } from './platform/metrics/request-metrics.ts'
 import { inboxRoutes } from './post/inbox/inbox.routes.ts'
 import { messageRoutes } from './post/inbox/messages.routes.ts'
 import { letterRoutes } from './post/newsletter/letters.routes.ts'
@@ -41,16 +47,22 @@ import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
 import { gatewayLogger } from './sales/gateway/log-gateway.ts'
+import type { Sales } from './sales/gateway/sales.ts'
 import { orderRoutes } from './sales/orders/orders.routes.ts'
 import { notificationRoutes } from './sales/payments/notification.routes.ts'
-import { reconciliationRoutes } from './sales/payments/reconciliations.routes.ts'
 import { refundRoutes } from './sales/refunds/refunds.routes.ts'
-import type { Services } from './services.ts'
-import { settingsRoutes } from './settings/settings.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
+import { settingsRoutes } from './shop/owner-settings/settings.routes.ts'
 import { ownDataRoutes } from './shop/privacy/own-data.routes.ts'
+import { reconciliationRoutes } from './shop/reconciliation/reconciliations.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
+
+/** What the whole shop works with; each feature names its own part. main.ts builds it once, and so does every test. */
+export interface Services extends Sales, Sending, Background, Databases, PagesNeeds {
+  /** Through which requests come in, until the shop stops. */
+  gate: Gate
+}
 
 interface AppOptions {
   /** Without it there is only the API: its tests need no built web. */
@@ -125,7 +137,7 @@ export async function buildApp(
       api.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
       api.addHook('preValidation', refuseUnstorableText)
       await installOpenApi(api, VERSION)
-      for (const routes of [
+      const features: ApiPlugin<Services>[] = [
         healthRoutes,
         accountRoutes,
         manageProductRoutes,
@@ -151,9 +163,8 @@ export async function buildApp(
         jobRoutes,
         reconciliationRoutes,
         ownDataRoutes,
-      ]) {
-        await api.register(routes, { services })
-      }
+      ]
+      for (const routes of features) await api.register(routes, { services })
     },
     { prefix: '/api' },
   )

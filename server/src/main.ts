@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { buildApp } from './app.ts'
+import { buildApp, type Services } from './app.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
 import { onChange } from './cache/changes.ts'
 import { proveNotices } from './cache/hear-notices.ts'
@@ -17,9 +17,11 @@ import { createMailTransport } from './outbox/transport.ts'
 import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
+import { SANDBOX } from './platform/config/sandbox.ts'
 import { connect, type Database } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { proveSessions } from './platform/db/prove-sessions.ts'
+import { beginJobs } from './platform/jobs/begin-jobs.ts'
 import { acceptMany } from './platform/lifecycle/accept-many.ts'
 import { closeShop, FINISH_MS } from './platform/lifecycle/close-shop.ts'
 import { proveWritable } from './platform/lifecycle/data-folder.ts'
@@ -29,13 +31,13 @@ import { createGate } from './platform/load/gate.ts'
 import { openLogOutput } from './platform/log/log-output.ts'
 import { createRegistry, openMetrics } from './platform/metrics/metrics-server.ts'
 import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
-import { SANDBOX, startSandbox } from './sales/gateway/sandbox-process.ts'
+import { startSandbox } from './sales/gateway/sandbox-process.ts'
 import { createShurjoPay } from './sales/gateway/shurjopay.ts'
 import { watchHolds } from './sales/payments/watch-holds.ts'
-import type { Services } from './services.ts'
 import { backupBeforeMigration } from './shop/backup/before-migration.ts'
 import { seedDemo } from './shop/demo/seed.ts'
-import { beginJobs } from './shop/jobs/begin-jobs.ts'
+import { registerShopMetrics } from './shop/figures/shop-metrics.ts'
+import { TIMETABLE } from './shop/jobs/timetable.ts'
 
 /** ms by which a replica may be behind; one that is further behind is caught up with when answers get stale. */
 const REPLICA_ECHOES = [1_000, 5_000]
@@ -116,7 +118,8 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp(services, { pages, logTo: log, ...(registry && { registry }) })
   if (registry && config.METRICS_PORT !== undefined) {
     const address = { port: config.METRICS_PORT, host: config.METRICS_HOST }
-    const metrics = await openMetrics(registry, services, app.log, address)
+    const figures = registerShopMetrics(registry, services, app.log)
+    const metrics = await openMetrics(registry, figures.refresh, app.log, address)
     onStop('the metrics', () => metrics.stop())
   }
   if (answers.isOn) {
@@ -126,7 +129,7 @@ async function start(config: Config): Promise<void> {
   // what a request has begun may need the jobs and the mail, so these go after it
   onStop('the mail', startSendingMails(services, app.log))
   onStop('the watch over holds', watchHolds(services, app.log))
-  onStop('the jobs', beginJobs(services, app.log, jobsFailed))
+  onStop('the jobs', beginJobs(services, TIMETABLE, app.log, jobsFailed))
   const drainMs = config.DRAIN_SECONDS * 1_000
   onStop('the shop', () => closeShop(app, services.gate, drainMs), drainMs + FINISH_MS + 1_000)
 

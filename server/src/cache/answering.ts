@@ -5,7 +5,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { WebFile } from '../pages/web-files.ts'
 import { routeLabel } from '../platform/http/route-label.ts'
 import { OF_DOCUMENTS } from '../platform/http/security-headers.ts'
 import { Answer } from './answer.ts'
@@ -19,6 +18,14 @@ export const SHARED_CACHING = {
   'cache-control': 'public, max-age=0, must-revalidate, s-maxage=10',
   // for those that know RFC 9213; apart, as browsers would take the second part for themselves
   'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
+}
+
+/** One file of the web's build. */
+export interface WebFile {
+  headers: Record<string, string>
+  body: Buffer
+  /** As the build has compressed it. */
+  compressed: { br?: Buffer; gzip?: Buffer }
 }
 
 /** Part of a page, and never a page itself. */

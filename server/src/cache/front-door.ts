@@ -4,10 +4,12 @@
  */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
 import { namesTwoHosts } from '../platform/http/one-host.ts'
+import type { Gate } from '../platform/load/gate.ts'
 import { requestId } from '../platform/log/log-options.ts'
 import type { NoteRequest } from '../platform/metrics/request-metrics.ts'
-import type { Services } from '../services.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { isPublic, send } from './answering.ts'
 
 const asItIs = (value: unknown) => value
@@ -18,7 +20,7 @@ const asItIs = (value: unknown) => value
  */
 export function openFrontDoor(
   app: FastifyInstance,
-  { answers, config, gate }: Services,
+  { answers, config, gate }: { answers: AnswerCache; config: Config; gate: Gate },
   note: NoteRequest = () => {},
 ): void {
   const log = app.log.child({}, { redact: [], serializers: { req: asItIs, res: asItIs } })

@@ -13,6 +13,12 @@ export const mailPicture = z.discriminatedUnion('kind', [
 ])
 export type MailPicture = z.infer<typeof mailPicture>
 
+/** Draws what a mail shows. */
+export interface MailPictures {
+  /** Never rejects: a mail must not wait for a picture. */
+  png(picture: MailPicture): Promise<Buffer>
+}
+
 /** One mail, as a feature hands it to `enqueueMail`. */
 export interface Mail {
   to: string

@@ -4,10 +4,11 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Services } from '../services.ts'
-import { mailPicture } from './mail.ts'
+import type { Platform } from '../platform/db/platform.ts'
+import { type MailPictures, mailPicture } from './mail.ts'
 import { claimMail, type MailRow, markFailed, markSent, putOffMail } from './outbox.queries.ts'
 import { roomFor } from './strangers.ts'
+import type { MailTransport } from './transport.ts'
 
 const MINUTE = 60_000
 /** Longer than any transport takes: until then nobody else touches a mail that is being sent. */
@@ -21,11 +22,17 @@ const TOO_MANY = 'Too many mails to an address that nobody has confirmed.'
 const headersOf = z.record(z.string(), z.string())
 const picturesOf = z.array(mailPicture)
 
+/** What sending works with. */
+export interface Sending extends Platform {
+  mail: MailTransport
+  mailPictures: MailPictures
+}
+
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /** Sends what is due, and gives how many were sent. */
 export async function sendDueMails(
-  services: Services,
+  services: Sending,
   log: Log,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
@@ -52,7 +59,7 @@ export async function sendDueMails(
   return sent
 }
 
-async function send({ mail: transport, mailPictures }: Services, mail: MailRow): Promise<void> {
+async function send({ mail: transport, mailPictures }: Sending, mail: MailRow): Promise<void> {
   const pictures = picturesOf.parse(mail.pictures)
   await transport.send({
     id: mail.id,
@@ -68,7 +75,7 @@ async function send({ mail: transport, mailPictures }: Services, mail: MailRow):
   })
 }
 
-async function putOff(services: Services, mail: MailRow, error: unknown, log: Log): Promise<void> {
+async function putOff(services: Sending, mail: MailRow, error: unknown, log: Log): Promise<void> {
   const now = services.now()
   const wait = isForGood(error) ? undefined : WAITS[mail.tries - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
@@ -87,7 +94,7 @@ const refusal = z.object({ responseCode: z.int().min(500).max(599), command: z.e
 const isForGood = (error: unknown) => refusal.safeParse(error).success
 
 /** Sends every `everyMs` until the returned function is called; that waits for the mail under way. */
-export function startSendingMails(services: Services, log: Log, everyMs = 1_000): () => Promise<void> {
+export function startSendingMails(services: Sending, log: Log, everyMs = 1_000): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
   let stopping = false

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/client.ts'
-import type { Services } from '../services.ts'
+import type { Platform } from '../platform/db/platform.ts'
 import type { MailRow } from './outbox.queries.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -26,7 +26,7 @@ type Room = { isFull: false } | { isFull: true; next: Date | null }
  * Whether the mail, which is claimed, may go now. A mail that is being sent counts as sent, so that two senders never
  * send the sixth; in the worst case both put theirs off.
  */
-export async function roomFor({ config, db, now }: Services, mail: MailRow): Promise<Room> {
+export async function roomFor({ config, db, now }: Platform, mail: MailRow): Promise<Room> {
   if (!config.RATE_LIMITS || mail.to_address === config.MAIL_TO || isLetter(mail)) return { isFull: false }
   const since = new Date(now().getTime() - HOUR)
   const { rows } = await sql<{ recent: Date[]; waiting: number }>`

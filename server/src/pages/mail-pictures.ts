@@ -10,18 +10,13 @@ import { encode } from '../media/pictures/encode.ts'
 import { createPictureCache } from '../media/pictures/picture-cache.ts'
 import { PLACEHOLDER, PLACEHOLDER_GROUND } from '../media/pictures/placeholder.ts'
 import { IMAGE_NAME, imageFolder } from '../media/uploads/disk-store.ts'
-import type { MailPicture } from '../outbox/mail.ts'
+import type { MailPicture, MailPictures } from '../outbox/mail.ts'
+import type { Databases, Platform } from '../platform/db/platform.ts'
 import { pictureTurns } from '../platform/load/picture-turns.ts'
-import type { Services } from '../services.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** Twice what it is shown at, for fine screens. */
 const WIDTH = 160
-
-export interface MailPictures {
-  /** Never rejects: a mail must not wait for a picture. */
-  png(picture: MailPicture): Promise<Buffer>
-}
 
 interface Source {
   key: string
@@ -29,7 +24,7 @@ interface Source {
 }
 
 export function createMailPictures(
-  services: Pick<Services, 'config' | 'readDb'>,
+  services: Pick<Platform, 'config'> & Pick<Databases, 'readDb'>,
   pages: Pick<PageRenderer, 'drawings'>,
 ): MailPictures {
   const cache = createPictureCache(services.config)

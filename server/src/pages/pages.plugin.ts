@@ -5,13 +5,13 @@ import type { Made } from '../cache/answer.ts'
 import { answerFile, answerWith, SHARED_CACHING } from '../cache/answering.ts'
 import { accepted, isText, toEncoding, WORTH_IT } from '../cache/encodings.ts'
 import { isUnavailable } from '../platform/db/unavailable.ts'
-import type { Services } from '../services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import type { PagesNeeds } from './pages.ts'
 import { recorded } from './recorded-storefront.ts'
 
 interface PagesOptions {
-  services: Services
+  services: PagesNeeds
   pages: PageRenderer
 }
 

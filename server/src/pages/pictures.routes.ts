@@ -24,8 +24,8 @@ import { createPictureCache } from '../media/pictures/picture-cache.ts'
 import { PLACEHOLDER } from '../media/pictures/placeholder.ts'
 import { IMAGE_NAME, imageFolder } from '../media/uploads/disk-store.ts'
 import { fail } from '../platform/http/refusal.ts'
-import type { Services } from '../services.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import type { PagesNeeds } from './pages.ts'
 
 const YEAR = 31_536_000
 /** For clients of the API, who can't ask for another. */
@@ -40,7 +40,7 @@ const PAINTED = /^([0-9a-f]{6}|plain)-(?:(cockpit|drivetrain|wheel)-)?(.+)$/
 const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|near|square)-(.+)|social\.jpg)$/
 
 interface PicturesOptions {
-  services: Services
+  services: PagesNeeds
   pages: Pick<PageRenderer, 'drawings'>
 }
 

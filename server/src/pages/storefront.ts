@@ -7,12 +7,12 @@ import { sitemapProducts, sitemapStarts } from '../catalogue/products/sitemap.ts
 import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
 import { okPage } from '../platform/http/answer.ts'
-import type { Services } from '../services.ts'
 import { readSettings } from '../settings/settings.ts'
 import { noteFailedSearch } from '../shop/overview/failed-searches.ts'
+import type { PagesNeeds } from './pages.ts'
 
 /** What the pages ask for, answered by the shop's own functions. */
-export function createStorefront({ db, readDb, answers, now }: Services): Storefront {
+export function createStorefront({ db, readDb, answers, now }: PagesNeeds): Storefront {
   const reader = createReader(readDb, answers)
   return {
     async listProducts(query) {

@@ -1,13 +1,7 @@
 /** What the build has put beside the pages: scripts, styles, fonts, icons. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-
-export interface WebFile {
-  headers: Record<string, string>
-  body: Buffer
-  /** As the build has compressed it. */
-  compressed: { br?: Buffer; gzip?: Buffer }
-}
+import type { WebFile } from '../cache/answering.ts'
 
 /** By their addresses, each read when it is asked for. */
 export type WebFiles = ReadonlyMap<string, () => Promise<WebFile>>

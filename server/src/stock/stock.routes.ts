@@ -8,6 +8,7 @@ import {
   variantStock,
 } from '@spokehaat/contract/catalogue/stock'
 import { guards } from '../identity/sessions/authentication.ts'
+import type { Identity } from '../identity/sessions/identity.ts'
 import { ok, okPage } from '../platform/http/answer.ts'
 import type { ApiPlugin } from '../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../platform/http/responses.ts'
@@ -20,7 +21,7 @@ const DRIFT_SHOWN = 50
 const tags = ['stock']
 const security = [{ token: [] }]
 
-export const stockRoutes: ApiPlugin = async (app, { services }) => {
+export const stockRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { db } = services
   const onRequest = guards(services).allowed('stock.read')
   app.addHook('onRequest', async (_request, reply) => {

@@ -2,18 +2,18 @@
 import type { JobName } from '@spokehaat/contract/desk/job'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
+import type { Services } from '../app.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Services } from '../services.ts'
-import { SCHEMA } from '../shop/jobs/jobs.queries.ts'
-import { type Jobs, startJobs } from '../shop/jobs/jobs.ts'
-import type { JobLog } from '../shop/jobs/timetable.ts'
+import { type JobLog, SCHEMA } from '../platform/jobs/job.ts'
+import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
+import { TIMETABLE } from '../shop/jobs/timetable.ts'
 import type { Shop } from './shop.ts'
 
 export const quiet: JobLog = { info: () => {}, warn: () => {}, error: () => {}, child: () => quiet }
 
 /** One node that does jobs; of several on one database each has its own services. */
 export function openJobs(services: Services, timetable = false): Promise<Jobs> {
-  return startJobs(services, quiet, { timetable, poll: 0.5 })
+  return startJobs(services, TIMETABLE, quiet, { timetable, poll: 0.5 })
 }
 
 export async function addJob(shop: Pick<Shop, 'db'>, jobs: Jobs, name: JobName): Promise<boolean> {

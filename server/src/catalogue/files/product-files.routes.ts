@@ -12,11 +12,13 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
+import type { Databases } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
-import { inTime } from '../../platform/http/bodies.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import { inTime } from '../../platform/load/bodies.ts'
 import { exportFileName, exportProducts } from './export-products.ts'
 import { importChangeView, importErrorView, importView } from './import-view.ts'
 import { createProductImports } from './product-imports.ts'
@@ -25,7 +27,10 @@ const tags = ['product files']
 /** 200 MB come in ten minutes over a line of 2.7 Mbit/s. */
 const FILE_SECONDS = 10 * 60
 
-export const productFileRoutes: ApiPlugin = async (app, { services }) => {
+export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> = async (
+  app,
+  { services },
+) => {
   const { allowed } = guards(services)
   const imports = createProductImports(services, app.log)
   app.addHook('preClose', () => imports.close())

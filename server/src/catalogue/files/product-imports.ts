@@ -4,9 +4,9 @@ import type { ImportError, ImportMode } from '@spokehaat/contract/catalogue/prod
 import type { FastifyBaseLogger } from 'fastify'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
 import { storeFile } from './read-file.ts'
@@ -22,7 +22,7 @@ type By = Pick<Viewer, 'userId' | 'email'>
 const CANCEL = 'cancel'
 const CLOSING = 'closing'
 
-export function createProductImports(services: Services, log: Pick<FastifyBaseLogger, 'error'>) {
+export function createProductImports(services: Platform, log: Pick<FastifyBaseLogger, 'error'>) {
   const { db, now } = services
   /** What this node is at work on. */
   const tasks = new Map<string, { stop: AbortController; over: Promise<void> }>()

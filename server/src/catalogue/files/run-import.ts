@@ -5,8 +5,8 @@ import pg from 'pg'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { allowStatements } from '../../platform/db/patience.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
 import { insertSearchWords } from '../search/search-index.ts'
 import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
 import { lockProducts } from './catalogue.queries.ts'
@@ -40,7 +40,7 @@ export class BadRows extends Error {
 }
 
 interface Work {
-  services: Pick<Services, 'db' | 'now'>
+  services: Pick<Platform, 'db' | 'now'>
   file: ImportRow
   signal: AbortSignal
 }

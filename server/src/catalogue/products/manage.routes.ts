@@ -7,6 +7,7 @@ import {
 } from '@spokehaat/contract/catalogue/managed-product'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -17,7 +18,7 @@ import { restoreProduct } from './products.ts'
 
 const tags = ['bycles']
 
-export const manageProductRoutes: ApiPlugin = async (app, { services }) => {
+export const manageProductRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { db } = services
   const { allowed } = guards(services)
 

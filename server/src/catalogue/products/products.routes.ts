@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { answerJson, isPublic } from '../../cache/answering.ts'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { refuseWrongPicture } from '../../media/uploads/picture-address.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
@@ -18,11 +19,11 @@ import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { isPictureForAll, shownProduct } from './picture-for-all.ts'
 import { addProduct, deleteProduct, updateProduct } from './products.ts'
-import { findOne, findPage, findSuggestions } from './public-answers.ts'
+import { findOne, findPage, findSuggestions, type Public } from './public-answers.ts'
 
 const tags = ['bycles']
 
-export const productRoutes: ApiPlugin = async (app, { services }) => {
+export const productRoutes: ApiPlugin<Identity & Public> = async (app, { services }) => {
   const { config, db, answers } = services
   const { allowed } = guards(services)
   const notTooOften = refuseBusyAddress(services)

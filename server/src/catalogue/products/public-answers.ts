@@ -4,18 +4,20 @@
  */
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
-import { UNKEPT } from '../../cache/answer-cache.ts'
+import { type AnswerCache, UNKEPT } from '../../cache/answer-cache.ts'
 import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../../cache/topics.ts'
+import type { Databases, Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { createReader } from '../search/reading.ts'
 import { listProducts, suggest } from '../search/search.ts'
 import { shownProduct, shownSummary } from './picture-for-all.ts'
 import { selectDescriptions } from './products.queries.ts'
 import { findProduct } from './products.ts'
 
-type Public = Pick<Services, 'readDb' | 'answers' | 'config'>
+export interface Public extends Pick<Platform, 'config'>, Pick<Databases, 'readDb'> {
+  answers: AnswerCache
+}
 
 export async function findPage(services: Public, query: ProductQuery, topics: Set<string>) {
   const { readDb: db, answers, config } = services

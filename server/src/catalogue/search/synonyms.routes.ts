@@ -2,6 +2,7 @@ import { idParams, success, successEmpty } from '@spokehaat/contract/basics/enve
 import { synonym, synonymRequest, synonymUpdate } from '@spokehaat/contract/catalogue/synonym'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
@@ -11,7 +12,7 @@ const tags = ['settings']
 const security = [{ token: [] }]
 
 /** What the search takes the words of riders for. */
-export const synonymRoutes: ApiPlugin = async (app, { services }) => {
+export const synonymRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { db } = services
   const { allowed } = guards(services)
   const onRequest = allowed('settings.write')

@@ -12,6 +12,7 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { guards, viewer } from '../sessions/authentication.ts'
 import { deviceRoutes } from '../sessions/devices.routes.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { sessionRoutes } from '../sessions/sessions.routes.ts'
 import { twoFactorRoutes } from '../two-factor/two-factor.routes.ts'
 import { changePassword, changeUser, readUser } from './accounts.ts'
@@ -22,7 +23,7 @@ import { userRoutes } from './users.routes.ts'
 const tags = ['accounts']
 const security = [{ token: [] }]
 
-export const accountRoutes: ApiPlugin = async (app, { services }) => {
+export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { signedIn, settingUp } = guards(services)
 
   // a form on somebody else's page can send this type without asking: it must neither sign in nor change anything here

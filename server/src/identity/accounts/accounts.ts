@@ -17,9 +17,9 @@ import { shutLinks } from '../../outbox/links.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
-import { hashPassword, isCommonPassword, isPasswordOf } from '../passwords/passwords.ts'
+import { hashPassword, isCommonPassword, isPasswordOf } from '../../platform/passwords/passwords.ts'
 import type { Viewer } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import type { SessionTokens } from '../sessions/sessions.ts'
 import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
@@ -43,7 +43,7 @@ export const warningsFor = (password: string) => warningsOf(isCommonPassword(pas
  * `account_blocked`, only to who knows the password; `too_many_requests`.
  */
 export async function signIn(
-  services: Services,
+  services: Identity,
   { email, password }: LoginRequest,
   from: From,
 ): Promise<SessionTokens | SignInChallenge> {
@@ -71,7 +71,7 @@ export async function signIn(
  * `too_many_requests`.
  */
 export async function changePassword(
-  services: Services,
+  services: Identity,
   viewer: Viewer,
   { oldPassword, newPassword }: ChangePasswordRequest,
 ): Promise<{ warnings: string[] }> {
@@ -93,7 +93,7 @@ export async function changePassword(
 }
 
 /** Throws `user_not_found`. */
-export async function readUser(services: Services, userId: string): Promise<User> {
+export async function readUser(services: Identity, userId: string): Promise<User> {
   return userView(services, known(await findUser(services.db, userId)))
 }
 
@@ -102,7 +102,7 @@ export async function readUser(services: Services, userId: string): Promise<User
  * `validation_failed` where the photo is not one that was uploaded here.
  */
 export async function changeUser(
-  services: Services,
+  services: Identity,
   viewer: Viewer,
   userId: string,
   update: UpdateUserRequest,

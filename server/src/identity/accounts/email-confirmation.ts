@@ -4,14 +4,14 @@ import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, spendLink } from '../../outbox/links.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import { confirmEmailOf, findUser } from './accounts.queries.ts'
 
 /** Nothing that was typed is in it: else a stranger could have us send words of theirs to anyone. */
-export function confirmationMail({ config }: Services, token: string) {
+export function confirmationMail({ config }: Platform, token: string) {
   return writeMail({
     subject: 'Please confirm your email address',
     heading: 'Is this your address?',
@@ -27,7 +27,7 @@ export function confirmationMail({ config }: Services, token: string) {
 }
 
 /** Sends the mail once more, where the address is not confirmed yet. Throws `too_many_requests`. */
-export async function askAgainToConfirmEmail(services: Services, viewer: Viewer): Promise<void> {
+export async function askAgainToConfirmEmail(services: Platform, viewer: Viewer): Promise<void> {
   await countTry(services, LIMITS.confirmationMail, viewer.userId)
   await inTransaction(services.db, async (trx) => {
     const user = await findUser(trx, viewer.userId)
@@ -42,7 +42,7 @@ export async function askAgainToConfirmEmail(services: Services, viewer: Viewer)
 }
 
 /** Throws `link_unknown`, `link_used`, `link_expired`, `too_many_requests`. */
-export async function confirmEmail(services: Services, token: string, network: string): Promise<void> {
+export async function confirmEmail(services: Platform, token: string, network: string): Promise<void> {
   await countTry(services, LIMITS.linkAddress, network)
   const now = services.now()
   await inTransaction(services.db, async (trx) => {

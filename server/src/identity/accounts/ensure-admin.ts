@@ -6,7 +6,7 @@ import { readSecret, writeSecret } from '../../platform/config/secret-files.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { hashPassword, isPasswordOf } from '../passwords/passwords.ts'
+import { hashPassword, isPasswordOf } from '../../platform/passwords/passwords.ts'
 import { findUserToSignIn, hasAdmin, insertUser } from './accounts.queries.ts'
 
 const LOCK = 7_231_846_002

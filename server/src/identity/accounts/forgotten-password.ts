@@ -8,8 +8,8 @@ import type { Config } from '../../platform/config/config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
-import { hashPassword, isCommonPassword } from '../passwords/passwords.ts'
+import { hashPassword, isCommonPassword } from '../../platform/passwords/passwords.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import { forgetProofTries } from '../two-factor/prove.ts'
 import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
@@ -22,7 +22,7 @@ export const resetUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/
  * Mails a link to the account's owner. Who asks learns nothing: the same answer, the same limits and the same
  * statements for an address without an account. Throws `too_many_requests`.
  */
-export async function sendResetLink(services: Services, email: string, network: string): Promise<void> {
+export async function sendResetLink(services: Identity, email: string, network: string): Promise<void> {
   await countTry(services, LIMITS.resetMailAddress, network)
   await countTry(services, LIMITS.resetMail, email)
   await inTransaction(services.db, async (trx) => {
@@ -54,7 +54,7 @@ export async function sendResetLink(services: Services, email: string, network: 
  * link stays open), `too_many_requests`.
  */
 export async function resetPassword(
-  services: Services,
+  services: Identity,
   { token, newPassword }: ResetPasswordRequest,
   network: string,
 ): Promise<{ isCommon: boolean }> {

@@ -7,8 +7,8 @@ import type { Role } from '@spokehaat/contract/identity/permissions'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import type { Viewer } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
 import {
@@ -23,7 +23,7 @@ import { auditUser, known } from './user-record.ts'
 import { listedUserView, userView } from './user-view.ts'
 
 export async function readUsers(
-  services: Services,
+  services: Identity,
   query: UserListQuery,
 ): Promise<{ users: ListedUser[]; total: number }> {
   const { rows, total } = await listUsers(services.db, query)
@@ -31,12 +31,12 @@ export async function readUsers(
 }
 
 /** Throws `user_not_found`. */
-export async function readListedUser(services: Services, userId: string): Promise<ListedUser> {
+export async function readListedUser(services: Identity, userId: string): Promise<ListedUser> {
   return listedUserView(services, known(await findListedUser(services.db, userId)))
 }
 
 /** Another role ends the sessions, but for the one that asks. Throws `user_not_found`, `last_admin`. */
-export function changeRole(services: Services, viewer: Viewer, userId: string, role: Role): Promise<User> {
+export function changeRole(services: Identity, viewer: Viewer, userId: string, role: Role): Promise<User> {
   return inTransaction(services.db, async (trx) => {
     if (role !== 'admin') await keepOneAdminBesides(trx, userId)
     const before = known(await findUser(trx, userId))
@@ -51,7 +51,7 @@ export function changeRole(services: Services, viewer: Viewer, userId: string, r
 
 /** Blocking ends the sessions; unblocking opens none. Throws `user_not_found`, `last_admin`. */
 export function changeBlock(
-  services: Services,
+  services: Identity,
   viewer: Viewer,
   userId: string,
   isBlocked: boolean,
@@ -70,7 +70,7 @@ export function changeBlock(
 }
 
 /** Sessions go with the user, orders stay. Throws `user_not_found`, `last_admin`. */
-export async function removeUser(services: Services, viewer: Viewer, userId: string): Promise<void> {
+export async function removeUser(services: Identity, viewer: Viewer, userId: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     await keepOneAdminBesides(trx, userId)
     const before = known(await findUser(trx, userId))

@@ -1,8 +1,8 @@
 import { ERRORS } from '@spokehaat/contract/basics/errors'
+import type { Platform } from '../../platform/db/platform.ts'
 import { fail, type Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
-import { isPasswordOf } from '../passwords/passwords.ts'
+import { isPasswordOf } from '../../platform/passwords/passwords.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import { findPasswordHash } from './accounts.queries.ts'
 
@@ -15,7 +15,7 @@ export function wrongPassword(field: string): Refusal {
  * Throws `wrong_password`, `too_many_requests`.
  */
 export async function checkOwnPassword(
-  services: Services,
+  services: Platform,
   viewer: Viewer,
   password: string,
   field: string,

@@ -12,6 +12,7 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { networkOf } from '../../platform/load/throttle.ts'
 import { guards, viewer } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { warningsOf } from './accounts.ts'
 import { askAgainToConfirmEmail, confirmEmail } from './email-confirmation.ts'
 import { resetPassword, sendResetLink } from './forgotten-password.ts'
@@ -19,7 +20,7 @@ import { resetPassword, sendResetLink } from './forgotten-password.ts'
 const tags = ['accounts']
 const LINK = [...BODY_CODES, 'link_unknown', 'link_used', 'link_expired', 'too_many_requests'] as const
 
-export const recoveryRoutes: ApiPlugin = async (app, { services }) => {
+export const recoveryRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { signedIn } = guards(services)
 
   app.post(

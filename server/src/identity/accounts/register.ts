@@ -11,8 +11,8 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../../platform/passwords/passwords.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { findUserToSignIn, insertUserUnlessKnown } from './accounts.queries.ts'
 import { warningsFor } from './accounts.ts'
 import { confirmationMail } from './email-confirmation.ts'
@@ -27,7 +27,7 @@ import { onePhone } from './one-phone.ts'
  * the one that is there.
  */
 export async function register(
-  services: Services,
+  services: Identity,
   form: RegisterRequest,
   ip: string,
 ): Promise<RegisteredAccount> {
@@ -58,7 +58,7 @@ export async function register(
 
 /** Nothing that was typed is in the mail: else a stranger could have us send words of theirs to anyone. */
 async function tellOwner(
-  services: Services,
+  services: Identity,
   trx: DatabaseTransaction,
   owner: { id: string; email: string },
   isNew: boolean,
@@ -69,7 +69,7 @@ async function tellOwner(
   await enqueueMail(trx, { to: owner.email, ...words })
 }
 
-function alreadyThereMail({ config }: Services, token: string) {
+function alreadyThereMail({ config }: Identity, token: string) {
   return writeMail({
     subject: 'You have an account at Spokehaat already',
     heading: 'You are one of us already',

@@ -1,12 +1,12 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { ListedUser, User } from '@spokehaat/contract/identity/account'
+import type { Images } from '../../media/uploads/image-store.ts'
 import { shownPhoto } from '../../media/uploads/picture-address.ts'
-import type { Services } from '../../services.ts'
 import type { ListedRow, UserRow } from './accounts.queries.ts'
 import { shownAddress } from './shown-address.ts'
 
 /** What may leave the server about a user. */
-export function userView(services: Pick<Services, 'images'>, row: UserRow): User {
+export function userView(services: Images, row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,
@@ -21,7 +21,7 @@ export function userView(services: Pick<Services, 'images'>, row: UserRow): User
 }
 
 /** What the shop's own people see beside it. */
-export function listedUserView(services: Pick<Services, 'images'>, row: ListedRow): ListedUser {
+export function listedUserView(services: Images, row: ListedRow): ListedUser {
   return {
     ...userView(services, row),
     orders: row.bought.orders,

@@ -12,12 +12,13 @@ import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { guards, viewer } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { changeBlock, changeRole, readListedUser, readUsers, removeUser } from './manage-users.ts'
 
 const tags = ['accounts']
 const security = [{ token: [] }]
 
-export const userRoutes: ApiPlugin = async (app, { services }) => {
+export const userRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { allowed } = guards(services)
 
   app.get(

@@ -6,10 +6,11 @@ import { okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { guards } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { selectAuditPage } from './audit.queries.ts'
 import { auditView } from './audit-view.ts'
 
-export const auditRoutes: ApiPlugin = async (app, { services }) => {
+export const auditRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { allowed } = guards(services)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -2,7 +2,7 @@
 import { may, type Permission, type Role } from '@spokehaat/contract/identity/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
+import type { Identity } from './identity.ts'
 import { findSessionWithUser } from './sessions.queries.ts'
 import { readAccessToken } from './tokens.ts'
 
@@ -33,7 +33,7 @@ export function installAuthentication(app: FastifyInstance): void {
  * what is needed to set up two-factor sign-in. `signedIn` throws `two_factor_setup_required`, too, where the shop asks
  * for that first; `allowed(permission)` those and `not_allowed`.
  */
-export function guards(services: Services): {
+export function guards(services: Identity): {
   settingUp: Guard
   signedIn: Guard
   allowed: (permission: Permission) => Guard
@@ -56,7 +56,7 @@ export function guards(services: Services): {
  * Who asks, where a guest may ask too: null for a guest, and for whose session is over. Throws `token_expired`, as for who
  * has only to renew the token a guest's answer would be the wrong one.
  */
-export function optionalViewer(services: Services): (request: FastifyRequest) => Promise<Viewer | null> {
+export function optionalViewer(services: Identity): (request: FastifyRequest) => Promise<Viewer | null> {
   return async ({ headers }) => {
     if (!tokenOf(headers.authorization)) return null
     try {
@@ -79,14 +79,14 @@ export function tokenOf(header: string | undefined): string | undefined {
   return header?.replace(/^Bearer +/i, '').trim() || undefined
 }
 
-async function authenticateFully(services: Services, header: string | undefined): Promise<Viewer> {
+async function authenticateFully(services: Identity, header: string | undefined): Promise<Viewer> {
   const { viewer, isTwoFactorDue } = await authenticate(services, header)
   if (isTwoFactorDue) throw fail('two_factor_setup_required')
   return viewer
 }
 
 async function authenticate(
-  services: Services,
+  services: Identity,
   header: string | undefined,
 ): Promise<{ viewer: Viewer; isTwoFactorDue: boolean }> {
   const token = tokenOf(header)

@@ -6,11 +6,12 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { guards, viewer } from './authentication.ts'
 import { listDevices, signOutDevice, signOutOtherDevices } from './devices.ts'
+import type { Identity } from './identity.ts'
 
 const tags = ['accounts']
 const security = [{ token: [] }]
 
-export const deviceRoutes: ApiPlugin = async (app, { services }) => {
+export const deviceRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { signedIn } = guards(services)
 
   app.get(

@@ -1,12 +1,12 @@
 /** The devices an account is signed in on, and signing them out. */
 import type { Session } from '@spokehaat/contract/identity/account'
+import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { forgetDeviceOfSession, forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
 import type { Viewer } from './authentication.ts'
 import { endOneSessionOf, endSessionsOf, selectSessionsOf } from './sessions.queries.ts'
 
-export async function listDevices(services: Services, viewer: Viewer): Promise<Session[]> {
+export async function listDevices(services: Platform, viewer: Viewer): Promise<Session[]> {
   const rows = await selectSessionsOf(services.db, viewer.userId, services.now())
   return rows.map((row) => ({
     _id: row.id,
@@ -18,7 +18,7 @@ export async function listDevices(services: Services, viewer: Viewer): Promise<S
 }
 
 /** That device needs a code again, too. Throws `session_not_found`, also for a device of somebody else's. */
-export async function signOutDevice(services: Services, viewer: Viewer, sessionId: string): Promise<void> {
+export async function signOutDevice(services: Platform, viewer: Viewer, sessionId: string): Promise<void> {
   if (!(await endOneSessionOf(services.db, viewer.userId, sessionId, services.now()))) {
     throw fail('session_not_found')
   }
@@ -26,7 +26,7 @@ export async function signOutDevice(services: Services, viewer: Viewer, sessionI
 }
 
 /** All but the one that asks. Gives how many. */
-export async function signOutOtherDevices(services: Services, viewer: Viewer): Promise<number> {
+export async function signOutOtherDevices(services: Platform, viewer: Viewer): Promise<number> {
   await forgetDevicesOf(services.db, viewer.userId, viewer.sessionId)
   return endSessionsOf(services.db, viewer.userId, {
     reason: 'sign-out',

@@ -1,10 +1,10 @@
 /** The cookies that signing in leaves in a browser. No script can read them, and no other page can send them here. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { REMEMBERED_SECONDS } from '../two-factor/remembered-device.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 
-export function sessionCookies(services: Services) {
+export function sessionCookies(services: Platform) {
   const secure = services.config.publicUrl.startsWith('https:')
   const attributes = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure } as const
   // with this prefix a browser takes it from this very host alone: no neighbour can put its own in place. It asks for

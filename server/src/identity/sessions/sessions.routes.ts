@@ -11,6 +11,7 @@ import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { signIn } from '../accounts/accounts.ts'
 import { takeSecondStep } from '../two-factor/second-step.ts'
 import { tokenOf } from './authentication.ts'
+import type { Identity } from './identity.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { renewSession, signOut } from './sessions.ts'
 
@@ -20,7 +21,7 @@ const tokenAnswer = success(z.string())
 /** The same, or what asks for the second step. */
 const signInAnswer = success(z.union([z.string(), signInChallenge]))
 
-export const sessionRoutes: ApiPlugin = async (app, { services }) => {
+export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { refreshIn, keepSession, dropSession, keepRemembered } = sessionCookies(services)
 
   app.post(

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
 import { newId } from '../../platform/db/new-id.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
+import type { Identity } from './identity.ts'
 import { advanceSession, endSession, findSessionWithUser, insertSession } from './sessions.queries.ts'
 import {
   isAuthentic,
@@ -50,7 +50,7 @@ export interface CheckedUser {
 
 /** After the second step. Throws `invalid_credentials` where the account changed since its password was checked. */
 export async function beginSession(
-  services: Services,
+  services: Identity,
   user: CheckedUser,
   userAgent: string | undefined,
 ): Promise<SessionTokens> {
@@ -61,7 +61,7 @@ export async function beginSession(
 
 /** Null where the account needs a second step, and where it changed since its password was checked. */
 export function beginSessionByPassword(
-  services: Services,
+  services: Identity,
   user: CheckedUser,
   userAgent: string | undefined,
 ): Promise<SessionTokens | null> {
@@ -69,7 +69,7 @@ export function beginSessionByPassword(
 }
 
 async function begin(
-  services: Services,
+  services: Identity,
   user: CheckedUser,
   { userAgent, hasGivenCode }: { userAgent: string | undefined; hasGivenCode: boolean },
 ): Promise<SessionTokens | null> {
@@ -110,7 +110,7 @@ const REUSE_MS = 30_000
  * not just now: somebody holds a copy, and as nobody can tell who, the session ends for both; `session_renewing` where
  * others were quicker twice; `account_blocked`.
  */
-export async function renewSession(services: Services, text: string | undefined): Promise<SessionTokens> {
+export async function renewSession(services: Identity, text: string | undefined): Promise<SessionTokens> {
   if (!text) throw fail('token_missing')
   const token = parseRefreshToken(text)
   if (!token) throw fail('token_invalid')
@@ -121,7 +121,7 @@ export async function renewSession(services: Services, text: string | undefined)
 }
 
 /** Null where the session was moved on between the look at it and the change. */
-async function renew(services: Services, token: RefreshToken): Promise<SessionTokens | null> {
+async function renew(services: Identity, token: RefreshToken): Promise<SessionTokens | null> {
   const { db, sessionSecret } = services
   const session = await findSessionWithUser(db, token.sessionId)
   if (!session || !isAuthentic(sessionSecret, token, session.salt)) throw fail('token_invalid')
@@ -152,7 +152,7 @@ async function renew(services: Services, token: RefreshToken): Promise<SessionTo
 
 /** Ends the sessions that the cookie and the token stand for. What is not valid ends nothing, and is no error. */
 export async function signOut(
-  services: Services,
+  services: Identity,
   { refresh, access }: { refresh: string | undefined; access: string | undefined },
 ): Promise<void> {
   const { db, sessionSecret } = services

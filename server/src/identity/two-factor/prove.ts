@@ -4,8 +4,8 @@ import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, type Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
 import { audit } from '../audit/audit.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { stepOf } from './authenticator.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './sealed-secret.ts'
@@ -31,7 +31,7 @@ export function wrong(code: ErrorCode, field: 'code' | 'recoveryCode'): Refusal 
  * Throws `wrong_code`, `code_used`, `wrong_recovery_code`, `authenticator_unreadable` where the session secret has
  * changed, `two_factor_off`, `too_many_requests`.
  */
-export async function prove(services: Services, owner: Owner, { code, recoveryCode }: Proof): Promise<void> {
+export async function prove(services: Identity, owner: Owner, { code, recoveryCode }: Proof): Promise<void> {
   const row = await findTwoFactor(services.db, owner.userId)
   if (!row?.confirmed_at) throw fail('two_factor_off')
   if (code !== undefined) return proveByApp(services, owner, row.secret, code)
@@ -59,7 +59,7 @@ export async function prove(services: Services, owner: Owner, { code, recoveryCo
   await forgetProofTries(services, owner.userId)
 }
 
-async function proveByApp(services: Services, owner: Owner, sealed: Buffer, code: string): Promise<void> {
+async function proveByApp(services: Identity, owner: Owner, sealed: Buffer, code: string): Promise<void> {
   const secret = unseal(services.sessionSecret, owner.userId, sealed)
   if (!secret) throw wrong('authenticator_unreadable', 'code')
   await countCodeTry(services, owner.userId)
@@ -70,13 +70,13 @@ async function proveByApp(services: Services, owner: Owner, sealed: Buffer, code
 }
 
 /** Throws `too_many_requests`. */
-export async function countCodeTry(services: Services, userId: string): Promise<void> {
+export async function countCodeTry(services: Identity, userId: string): Promise<void> {
   await countTry(services, LIMITS.code, userId)
   await countTry(services, LIMITS.codeOfDay, userId)
 }
 
 /** Whoever has proved to be the owner starts afresh. */
-export async function forgetProofTries(services: Services, userId: string): Promise<void> {
+export async function forgetProofTries(services: Identity, userId: string): Promise<void> {
   for (const limit of [LIMITS.code, LIMITS.codeOfDay, LIMITS.recoveryCode]) {
     await forgetTries(services, limit, userId)
   }

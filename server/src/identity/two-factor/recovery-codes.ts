@@ -5,8 +5,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { RECOVERY_CODE } from '@spokehaat/contract/identity/two-factor'
-import { hashInTurn } from '../passwords/hash-turns.ts'
-import { ARGON2 } from '../passwords/passwords.ts'
+import { hashInTurn } from '../../platform/passwords/hash-turns.ts'
+import { ARGON2 } from '../../platform/passwords/passwords.ts'
 
 interface NewCodes {
   /** In two groups, to be read from paper. */

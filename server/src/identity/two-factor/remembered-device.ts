@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { id } from '@spokehaat/contract/basics/envelope'
 import type { Database } from '../../platform/db/client.ts'
-import type { Services } from '../../services.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { insertRememberedDevice, isRemembered } from './remembered-devices.queries.ts'
 import { derivedKey } from './sealed-secret.ts'
 
@@ -14,7 +14,7 @@ export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 /** One for each account, so that two who share a computer do not take it from each other. */
 export const rememberedCookie = (userId: string) => `remembered-${userId}`
 
-function signature(services: Services, userId: string, deviceId: string): Buffer {
+function signature(services: Identity, userId: string, deviceId: string): Buffer {
   return createHmac('sha256', derivedKey(services.sessionSecret, 'remembered device'))
     .update(`${userId}.${deviceId}`)
     .digest()
@@ -22,7 +22,7 @@ function signature(services: Services, userId: string, deviceId: string): Buffer
 
 /** The device's key; null where the cookie is not ours, of another account, or over. */
 export async function readRemembered(
-  services: Services,
+  services: Identity,
   userId: string,
   cookie: string | undefined,
 ): Promise<string | null> {
@@ -38,7 +38,7 @@ export async function readRemembered(
 
 /** Gives the cookie's text. */
 export async function remember(
-  services: Services,
+  services: Identity,
   db: Database,
   device: { userId: string; sessionId: string; userAgent: string | undefined },
 ): Promise<string> {

@@ -1,9 +1,9 @@
 /** Letting somebody in again who has lost phone and recovery codes. */
 
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { findUser, findUserToSignIn } from '../accounts/accounts.queries.ts'
 import { known } from '../accounts/user-record.ts'
 import type { Viewer } from '../sessions/authentication.ts'
@@ -16,7 +16,7 @@ import { tellOwner } from './two-factor-mails.ts'
  * An admin turns off somebody else's. Their own takes their password and a code, in their profile: a session that was
  * left open must not be enough. Throws `two_factor_own_reset`, `user_not_found`, `two_factor_off`.
  */
-export async function resetTwoFactor(services: Services, viewer: Viewer, userId: string): Promise<void> {
+export async function resetTwoFactor(services: Platform, viewer: Viewer, userId: string): Promise<void> {
   if (viewer.userId === userId) throw fail('two_factor_own_reset')
   await inTransaction(services.db, async (trx) => {
     const user = known(await findUser(trx, userId))
@@ -25,7 +25,7 @@ export async function resetTwoFactor(services: Services, viewer: Viewer, userId:
 }
 
 /** At the word of who runs the machine: the way back in for a last admin. False where it was not on. */
-export function resetTwoFactorOf(services: Services, email: string): Promise<boolean> {
+export function resetTwoFactorOf(services: Platform, email: string): Promise<boolean> {
   return inTransaction(services.db, async (trx) => {
     const user = await findUserToSignIn(trx, email.toLowerCase())
     return user ? takeAway(services, trx, null, user) : false
@@ -33,7 +33,7 @@ export function resetTwoFactorOf(services: Services, email: string): Promise<boo
 }
 
 async function takeAway(
-  services: Services,
+  services: Platform,
   trx: DatabaseTransaction,
   by: Viewer | null,
   user: Pick<Awaited<ReturnType<typeof findUser>> & object, 'id' | 'email' | 'role'>,

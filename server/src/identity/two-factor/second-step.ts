@@ -10,8 +10,8 @@ import { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
 import { findUserToStepIn } from '../accounts/accounts.queries.ts'
+import type { Identity } from '../sessions/identity.ts'
 import {
   beginSession,
   beginSessionByPassword,
@@ -39,7 +39,7 @@ export interface From {
 
 const claims = z.object({ sub: id, password: z.string() })
 
-const challengeKey = (services: Services) => derivedKey(services.sessionSecret, 'second step')
+const challengeKey = (services: Identity) => derivedKey(services.sessionSecret, 'second step')
 
 /** A challenge is for the password that was right: another one since then makes it void. */
 const markOf = (passwordHash: string) => hash('sha256', passwordHash, 'base64url').slice(0, 22)
@@ -52,7 +52,7 @@ const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
  * and begins the session.
  */
 export async function enter(
-  services: Services,
+  services: Identity,
   user: CheckedUser,
   from: From,
 ): Promise<SessionTokens | SignInChallenge> {
@@ -66,7 +66,7 @@ export async function enter(
   return session
 }
 
-async function challenge(services: Services, user: CheckedUser): Promise<SignInChallenge> {
+async function challenge(services: Identity, user: CheckedUser): Promise<SignInChallenge> {
   const now = seconds(services.now())
   const text = await new SignJWT({ password: markOf(user.password_hash) })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -80,7 +80,7 @@ async function challenge(services: Services, user: CheckedUser): Promise<SignInC
 
 /** Throws `challenge_invalid` for one that is forged, over, or of a password that was changed since. */
 async function readChallenge(
-  services: Services,
+  services: Identity,
   text: string,
 ): Promise<CheckedUser & { is_blocked: boolean }> {
   const read = await jwtVerify(text, challengeKey(services), {
@@ -106,7 +106,7 @@ interface Entered {
  * meanwhile, the password is asked for once more.
  */
 export async function takeSecondStep(
-  services: Services,
+  services: Identity,
   form: SecondStepRequest,
   from: From,
 ): Promise<Entered> {

@@ -3,7 +3,7 @@
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 
 const NOT_YOU =
   'It was not you? Then somebody else knows your password: choose a new one at once, and write to us.'
@@ -31,7 +31,7 @@ const TOLD = {
 } as const
 
 export async function tellOwner(
-  services: Services,
+  services: Platform,
   trx: DatabaseTransaction,
   email: string,
   what: keyof typeof TOLD,
@@ -41,7 +41,7 @@ export async function tellOwner(
 }
 
 export async function tellOfRecoveryCode(
-  services: Services,
+  services: Platform,
   trx: DatabaseTransaction,
   email: string,
   left: number,
@@ -58,7 +58,7 @@ export async function tellOfRecoveryCode(
 
 /** Once a day at most: whoever tries codes has come past the password. */
 export async function warnOfGuesses(
-  services: Services,
+  services: Platform,
   trx: DatabaseTransaction,
   user: { id: string; email: string },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function warnOfGuesses(
 }
 
 async function send(
-  services: Services,
+  services: Platform,
   trx: DatabaseTransaction,
   to: string,
   subject: string,

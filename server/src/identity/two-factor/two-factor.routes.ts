@@ -13,6 +13,7 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
 import { guards, viewer } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 import {
   confirmSetup,
@@ -27,7 +28,7 @@ const tags = ['accounts']
 const security = [{ token: [] }]
 const PASSWORD_CODES = [...SIGNED_IN_CODES, 'wrong_password', 'too_many_requests'] as const
 
-export const twoFactorRoutes: ApiPlugin = async (app, { services }) => {
+export const twoFactorRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { settingUp, signedIn, allowed } = guards(services)
 
   app.get(

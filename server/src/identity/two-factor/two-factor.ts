@@ -4,11 +4,11 @@ import type { RecoveryCodes, TwoFactorSetup, TwoFactorStatus } from '@spokehaat/
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { twoFactorFor } from '../../settings/settings.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
 import { audit } from '../audit/audit.ts'
 import type { Viewer } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { forTheApp, newSecret, stepOf } from './authenticator.ts'
 import { countCodeTry, forgetProofTries, type Proof, prove, wrong } from './prove.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -33,7 +33,7 @@ import { tellOwner } from './two-factor-mails.ts'
 const SETUP_MS = 30 * 60_000
 
 export async function readTwoFactor(
-  services: Services,
+  services: Identity,
   viewer: Pick<Viewer, 'userId' | 'role'>,
 ): Promise<TwoFactorStatus> {
   const { db } = services
@@ -68,7 +68,7 @@ async function isRequiredOf(db: Database, role: Role): Promise<boolean> {
  * `two_factor_on`, `too_many_requests`.
  */
 export async function setUpTwoFactor(
-  services: Services,
+  services: Identity,
   viewer: Viewer,
   password: string,
 ): Promise<TwoFactorSetup> {
@@ -84,7 +84,7 @@ export async function setUpTwoFactor(
  * Turns it on, and gives the recovery codes, this once. Throws `two_factor_on`, `two_factor_not_begun`, `wrong_code`,
  * `too_many_requests`.
  */
-export async function confirmSetup(services: Services, viewer: Viewer, code: string): Promise<RecoveryCodes> {
+export async function confirmSetup(services: Identity, viewer: Viewer, code: string): Promise<RecoveryCodes> {
   const now = services.now()
   const row = await findTwoFactor(services.db, viewer.userId)
   if (row?.confirmed_at) throw fail('two_factor_on')
@@ -107,7 +107,7 @@ export async function confirmSetup(services: Services, viewer: Viewer, code: str
 
 /** The ones from before open nothing any more. Throws `wrong_password`, `two_factor_off`, `too_many_requests`. */
 export async function renewRecoveryCodes(
-  services: Services,
+  services: Identity,
   viewer: Viewer,
   password: string,
 ): Promise<RecoveryCodes> {
@@ -123,7 +123,7 @@ export async function renewRecoveryCodes(
 
 /** Throws `wrong_password`, what `prove` throws, `too_many_requests`. */
 export async function turnOff(
-  services: Services,
+  services: Identity,
   viewer: Viewer,
   { password, ...proof }: Proof & { password: string },
 ): Promise<void> {
@@ -138,7 +138,7 @@ export async function turnOff(
 }
 
 /** Throws `device_not_remembered`, also for somebody else's. */
-export async function forgetDevice(services: Services, viewer: Viewer, deviceId: string): Promise<void> {
+export async function forgetDevice(services: Identity, viewer: Viewer, deviceId: string): Promise<void> {
   if (!(await forgetRememberedDevice(services.db, viewer.userId, deviceId)))
     throw fail('device_not_remembered')
 }

@@ -16,6 +16,10 @@ export interface ImageStore {
   shelf: ImageShelf | null
 }
 
+export interface Images {
+  images: ImageStore
+}
+
 /**
  * For pictures that nothing refers to: out of sight, but not gone yet. All three do no harm when done twice, or where
  * the picture is not there. They throw `image_store_unavailable`.

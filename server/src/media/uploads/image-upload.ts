@@ -1,7 +1,7 @@
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
 import type { FastifyRequest } from 'fastify'
-import { inTime } from '../../platform/http/bodies.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { inTime } from '../../platform/load/bodies.ts'
 
 /** What a form adds around its one file. */
 const FORM_BYTES = 16 * 1024

@@ -3,18 +3,20 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import { success } from '@spokehaat/contract/basics/envelope'
 import { storedImage } from '@spokehaat/contract/basics/image'
+import type { Platform } from '../../platform/db/platform.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { responses } from '../../platform/http/responses.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import { IMAGE_NAME, imageFolder } from './disk-store.ts'
+import type { Images } from './image-store.ts'
 import { FILE_SECONDS, readUpload, refuseTooLarge } from './image-upload.ts'
 import { prepareImage } from './images.ts'
 import { noteUpload } from './unused-images.ts'
 
 /** Uploads, under /api. Open to guests: whoever registers sends the photo before there is an account. */
-export const imageRoutes: ApiPlugin = async (app, { services }) => {
+export const imageRoutes: ApiPlugin<Platform & Images> = async (app, { services }) => {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false })
 
@@ -50,7 +52,7 @@ export const imageRoutes: ApiPlugin = async (app, { services }) => {
 }
 
 /** Pictures of our own store, at the root. A name is made from its content, so what it stands for never changes. */
-export const imageFileRoutes: ApiPlugin = async (app, { services }) => {
+export const imageFileRoutes: ApiPlugin<Platform & Images> = async (app, { services }) => {
   const root = imageFolder(services.config.dataDir)
   await mkdir(root, { recursive: true })
   // before any decoding: what is not exactly a name of ours never becomes a path

@@ -1,9 +1,7 @@
 /** Which addresses of pictures the shop takes from those who type them. A browser asks whoever is named there. */
 import { leadsInside } from '@spokehaat/contract/basics/web-address'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
-
-type Images = Pick<Services, 'images'>
+import type { Images } from './image-store.ts'
 
 /**
  * A person's photo is one that our store gave out: at any other address somebody could see who looks at it, and when.

@@ -7,8 +7,10 @@
  * back at the next run. Only what this shop has noted as its own upload is touched, so a bucket may hold other things;
  * what lies in the shop's own folder is noted for it.
  */
+
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
+import type { Images } from './image-store.ts'
 import {
   deleteUpload,
   insertForgotten,
@@ -29,7 +31,7 @@ const ASIDE_MS = 7 * DAY_MS
 const MOST = 2_000
 
 /** Before the picture is stored. Where nothing can be taken away there is nothing to note. */
-export async function noteUpload({ db, images, now }: Services, name: string): Promise<void> {
+export async function noteUpload({ db, images, now }: Platform & Images, name: string): Promise<void> {
   if (images.shelf) await upsertUpload(db, name, now())
 }
 
@@ -37,14 +39,14 @@ export async function noteUpload({ db, images, now }: Services, name: string): P
  * Those of a time when uploads were not noted, or whose note a restored database does not have: from now on they have
  * their day like any other. Gives how many.
  */
-export async function noteForgotten({ db, images, now }: Services): Promise<number> {
+export async function noteForgotten({ db, images, now }: Platform & Images): Promise<number> {
   const names = (await images.shelf?.names?.()) ?? []
   return insertForgotten(db, names, now())
 }
 
 /** Gives how many were set aside, brought back and deleted. Any node may, at any time. */
 export async function putAwayUnused(
-  { db, images: { shelf }, now }: Services,
+  { db, images: { shelf }, now }: Platform & Images,
   signal: AbortSignal,
 ): Promise<{ setAside: number; broughtBack: number; deleted: number }> {
   const done = { setAside: 0, broughtBack: 0, deleted: 0 }

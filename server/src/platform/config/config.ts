@@ -1,8 +1,8 @@
 /** Configuration: environment variables, read and checked once. An unknown or bad value is a clear error at start. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { SANDBOX } from '../../sales/gateway/sandbox-process.ts'
 import { environmentShape, SECRETS } from './environment.ts'
+import { SANDBOX } from './sandbox.ts'
 import { withSecretsFromFiles } from './secrets-from-files.ts'
 
 /** Of this machine alone: nobody else can come by such an address. */

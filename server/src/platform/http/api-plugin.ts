@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Services } from '../../services.ts'
 
 type ApiInstance = FastifyInstance<
   RawServerDefault,
@@ -12,4 +11,4 @@ type ApiInstance = FastifyInstance<
 >
 
 /** The routes of one feature, mounted under /api. */
-export type ApiPlugin = (app: ApiInstance, options: { services: Services }) => Promise<void>
+export type ApiPlugin<Needs> = (app: ApiInstance, options: { services: Needs }) => Promise<void>

@@ -5,7 +5,7 @@
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../db/platform.ts'
 import { fail } from '../http/refusal.ts'
 import { routeLabel } from '../http/route-label.ts'
 import { type Admission, createAdmission } from './admission.ts'
@@ -39,7 +39,7 @@ function limitsOfThisProcess(): PressureLimits {
 
 export async function installBackPressure(
   app: FastifyInstance,
-  { config }: Services,
+  { config }: Platform,
   { heap, rss, admission }: PressureLimits = limitsOfThisProcess(),
 ): Promise<void> {
   let saidAt = 0

@@ -3,7 +3,7 @@
  * statement for each count would cost more than it saves. What must not be guessed is counted in PostgreSQL instead.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../db/platform.ts'
 import { fail } from '../http/refusal.ts'
 import { networkOf } from './throttle.ts'
 
@@ -15,7 +15,7 @@ const ADDRESSES = 50_000
 
 /** An onRequest hook with a count of its own. Throws `too_many_requests` with `retryAfter` in seconds. */
 export function refuseBusyAddress(
-  services: Services,
+  services: Platform,
   perMinute = ASKED_PER_WINDOW,
 ): (request: FastifyRequest) => Promise<void> {
   const counts = new Map<string, number>()

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../db/platform.ts'
 import { fail } from '../http/refusal.ts'
 
 export interface Limit {
@@ -56,7 +56,7 @@ export const LIMITS = {
  * Counts a try before it is made, so that parallel guesses can't slip by. One statement: no two of them see the same
  * count. Throws `too_many_requests` with `retryAfter` in seconds.
  */
-export async function countTry(services: Services, limit: Limit, subject: string): Promise<void> {
+export async function countTry(services: Platform, limit: Limit, subject: string): Promise<void> {
   if (!services.config.RATE_LIMITS) return
   const now = services.now().getTime()
   const { rows } = await sql<{ points: number; expire: number }>`
@@ -74,7 +74,7 @@ export async function countTry(services: Services, limit: Limit, subject: string
 }
 
 /** Takes back one counted try: it was no guess. */
-export async function forgetTry(services: Services, limit: Limit, subject: string): Promise<void> {
+export async function forgetTry(services: Platform, limit: Limit, subject: string): Promise<void> {
   if (!services.config.RATE_LIMITS) return
   await services.db
     .updateTable('throttles')
@@ -84,7 +84,7 @@ export async function forgetTry(services: Services, limit: Limit, subject: strin
     .execute()
 }
 
-export async function forgetTries(services: Services, limit: Limit, subject: string): Promise<void> {
+export async function forgetTries(services: Platform, limit: Limit, subject: string): Promise<void> {
   if (!services.config.RATE_LIMITS) return
   await services.db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute()
 }

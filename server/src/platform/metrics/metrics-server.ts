@@ -3,8 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../../services.ts'
-import { registerShopMetrics } from '../../shop/metrics/shop-metrics.ts'
 
 /** With what Node tells of itself: event loop, garbage collection, memory, file descriptors. */
 export function createRegistry(): Registry {
@@ -18,18 +16,17 @@ interface MetricsServer {
   stop(): Promise<void>
 }
 
+/** `refresh` is called before each scrape. */
 export async function openMetrics(
   registry: Registry,
-  services: Services,
+  refresh: () => Promise<void>,
   log: Pick<FastifyBaseLogger, 'warn'>,
   address: { port: number; host: string },
 ): Promise<MetricsServer> {
-  const shop = registerShopMetrics(registry, services, log)
   let underWay: Promise<string> | undefined
   /** One scrape at a time: who comes meanwhile gets the same. */
   const scrape = () => {
-    underWay ??= shop
-      .refresh()
+    underWay ??= refresh()
       .then(() => registry.metrics())
       .finally(() => {
         underWay = undefined

@@ -1,13 +1,13 @@
-/** What is counted as it happens: requests, pages, statements. */
+/** Counts requests and statements as they happen. */
 import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
-import type { PageRenderer } from '../../pages/page-renderer.ts'
-import type { Services } from '../../services.ts'
 import { poolOf } from '../db/client.ts'
+import type { Databases } from '../db/platform.ts'
 import { routeLabel } from '../http/route-label.ts'
+import type { Gate } from '../load/gate.ts'
 
 /** Seconds. */
-const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+export const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const QUERY_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 15]
 
 interface Asked {
@@ -21,7 +21,11 @@ interface Asked {
 export type NoteRequest = (asked: Asked, milliseconds: number) => void
 
 /** Before the first route: hooks are for the routes after them. What Fastify does not see is to be noted. */
-export function measureRequests(registry: Registry, app: FastifyInstance, { gate }: Services): NoteRequest {
+export function measureRequests(
+  registry: Registry,
+  app: FastifyInstance,
+  { gate }: { gate: Gate },
+): NoteRequest {
   const registers = [registry]
   const duration = new Histogram({
     name: 'spokehaat_http_request_duration_seconds',
@@ -48,7 +52,7 @@ export function measureRequests(registry: Registry, app: FastifyInstance, { gate
   return note
 }
 
-export function measureQueries(registry: Registry, { db, readDb, watchDb }: Services): void {
+export function measureQueries(registry: Registry, { db, readDb, watchDb }: Databases): void {
   const registers = [registry]
   const duration = new Histogram({
     name: 'spokehaat_database_query_duration_seconds',
@@ -66,26 +70,5 @@ export function measureQueries(registry: Registry, { db, readDb, watchDb }: Serv
       duration.observe(milliseconds / 1_000)
       if (outcome === 'error') failed.inc()
     }
-  }
-}
-
-/** The same pages; how long each took is counted. */
-export function measurePages(registry: Registry, pages: PageRenderer): PageRenderer {
-  const duration = new Histogram({
-    name: 'spokehaat_page_render_duration_seconds',
-    help: 'Time to make a page, or the data of one, that was not kept',
-    buckets: REQUEST_BUCKETS,
-    registers: [registry],
-  })
-  return {
-    ...pages,
-    async render(...args) {
-      const done = duration.startTimer()
-      try {
-        return await pages.render(...args)
-      } finally {
-        done()
-      }
-    },
   }
 }

@@ -8,6 +8,7 @@ import {
   replyRequest,
 } from '@spokehaat/contract/desk/message'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
@@ -19,7 +20,7 @@ const tags = ['messages']
 const security = [{ token: [] }]
 const ONE = [...STAFF_CODES, 'message_not_found'] as const
 
-export const inboxRoutes: ApiPlugin = async (app, { services }) => {
+export const inboxRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { db } = services
   const onRequest = guards(services).allowed('messages.write')
   app.addHook('onRequest', async (_request, reply) => {

@@ -6,9 +6,9 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import * as queries from './inbox.queries.ts'
 import { messageView } from './message-view.ts'
 
@@ -27,7 +27,7 @@ export async function readMessage(db: Database, id: string): Promise<Message> {
  * Throws `message_not_found`, or `version_conflict` where somebody else has answered meanwhile.
  */
 export async function answerMessage(
-  services: Services,
+  services: Platform,
   by: Viewer,
   id: string,
   { text, seenReplies }: ReplyRequest,
@@ -71,7 +71,7 @@ export async function answerMessage(
 
 /** Throws `message_not_found`. */
 export async function setMessageStatus(
-  services: Services,
+  services: Platform,
   by: Viewer,
   id: string,
   status: 'open' | 'done',
@@ -93,7 +93,7 @@ export async function setMessageStatus(
 }
 
 /** With its answers. The log keeps who wrote about what, not the words. Throws `message_not_found`. */
-export async function removeMessage(services: Services, by: Viewer, id: string): Promise<void> {
+export async function removeMessage(services: Platform, by: Viewer, id: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const message = await lock(trx, id)
     await queries.deleteMessage(trx, id)

@@ -5,6 +5,7 @@ import { messageRequest } from '@spokehaat/contract/desk/message'
 import { subscribeRequest } from '@spokehaat/contract/desk/newsletter'
 import { linkRequest, linkToken } from '@spokehaat/contract/identity/account'
 import { z } from 'zod'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
@@ -15,7 +16,7 @@ import { receiveMessage } from './messages.ts'
 const tokenQuery = z.object({ token: linkToken })
 const LINK = [...BODY_CODES, 'link_unknown', 'too_many_requests'] as const
 
-export const messageRoutes: ApiPlugin = async (app, { services }) => {
+export const messageRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -69,7 +70,7 @@ export const messageRoutes: ApiPlugin = async (app, { services }) => {
 }
 
 /** One address for people and for mail programs: a program posts to it (RFC 8058), a person who opens it gets the page. */
-const unsubscribeRoutes: ApiPlugin = async (app, { services }) => {
+const unsubscribeRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   // the body says no more than that it is one click; its type may be this one, too
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume()

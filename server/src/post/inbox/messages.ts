@@ -2,9 +2,9 @@ import type { MessageRequest } from '@spokehaat/contract/desk/message'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
 import { insertMessage } from './messages.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { insertMessage } from './messages.queries.ts'
  * writer gets no copy: the address may be anyone's. Throws `too_many_requests`.
  */
 export async function receiveMessage(
-  services: Services,
+  services: Platform,
   { name, email, subject, message }: MessageRequest,
   network: string,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import {
   readersQuery,
 } from '@spokehaat/contract/desk/letter'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
@@ -19,7 +20,7 @@ import { listLetters, previewLetter, sendLetter, sendTestLetter } from './letter
 const tags = ['newsletter']
 const security = [{ token: [] }]
 
-export const letterRoutes: ApiPlugin = async (app, { services }) => {
+export const letterRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { allowed } = guards(services)
   const onRequest = allowed('subscribers.write')
   app.addHook('onRequest', async (_request, reply) => {

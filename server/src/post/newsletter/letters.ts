@@ -13,9 +13,9 @@ import { enqueueMail, enqueueMails } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { type LetterMailWords, letterMail } from './letter-mail.ts'
 import { letterView } from './letter-view.ts'
 import * as queries from './letters.queries.ts'
@@ -30,7 +30,7 @@ const PAUSE_AFTER = 100
  * it sends nothing more and gives the letter that went. Throws `letter_already_sent` where that one was another,
  * `letter_no_readers`.
  */
-export async function sendLetter(services: Services, by: Viewer, request: LetterRequest): Promise<Letter> {
+export async function sendLetter(services: Platform, by: Viewer, request: LetterRequest): Promise<Letter> {
   const { key, subject, text, buttonLabel, buttonPath } = request
   const interests = [...new Set(request.interests)].sort()
   const id = newId()
@@ -73,7 +73,7 @@ export async function sendLetter(services: Services, by: Viewer, request: Letter
 }
 
 async function writeToReaders(
-  services: Services,
+  services: Platform,
   trx: DatabaseTransaction,
   letterId: string,
   request: LetterRequest,
@@ -104,7 +104,7 @@ async function writeToReaders(
 }
 
 /** The letter as its readers will have it; the way out is a reader's own, and nobody's here. */
-export function previewLetter({ config }: Services, words: LetterWords): LetterPreview {
+export function previewLetter({ config }: Platform, words: LetterWords): LetterPreview {
   const { html, text } = writeMail({
     ...mailWords(config.publicUrl, words),
     unsubscribe: { label: 'Unsubscribe', url: `${config.publicUrl}/newsletter/unsubscribe` },
@@ -113,13 +113,13 @@ export function previewLetter({ config }: Services, words: LetterWords): LetterP
 }
 
 /** To the address of whoever is writing, and to nobody else. */
-export async function sendTestLetter(services: Services, by: Viewer, words: LetterWords): Promise<void> {
+export async function sendTestLetter(services: Platform, by: Viewer, words: LetterWords): Promise<void> {
   const subject = `Test: ${words.subject}`
   const mail = { to: by.email, subject, ...previewLetter(services, words) }
   await inTransaction(services.db, (trx) => enqueueMail(trx, mail))
 }
 
-export async function listLetters({ db }: Services, query: LetterListQuery) {
+export async function listLetters({ db }: Platform, query: LetterListQuery) {
   const { rows, total } = await queries.selectLetterPage(db, query)
   return { letters: rows.map(letterView), total }
 }

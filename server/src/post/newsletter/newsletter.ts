@@ -7,9 +7,9 @@ import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
 import { type LetterMailWords, letterMail } from './letter-mail.ts'
 import { withdrawLetters } from './letters.queries.ts'
 import { confirmSubscriber, markUnsubscribed, subscriberOf } from './newsletter.queries.ts'
@@ -19,7 +19,7 @@ import { confirmSubscriber, markUnsubscribed, subscriberOf } from './newsletter.
  * the link is followed. Throws `too_many_requests`.
  */
 export async function subscribe(
-  services: Services,
+  services: Platform,
   { email, interests }: SubscribeRequest,
   network: string,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function subscribe(
 }
 
 /** Throws `link_unknown`, `link_used`, `link_expired`, `too_many_requests`. */
-export async function confirmSubscription(services: Services, token: string, network: string): Promise<void> {
+export async function confirmSubscription(services: Platform, token: string, network: string): Promise<void> {
   await countTry(services, LIMITS.linkAddress, network)
   const now = services.now()
   await inTransaction(services.db, async (trx) => {
@@ -80,7 +80,7 @@ export async function confirmSubscription(services: Services, token: string, net
  * Ends the letters, and what was still to be confirmed. The link works as often as it is followed: mail programs and
  * impatient thumbs press twice. Throws `link_unknown`, `too_many_requests`.
  */
-export async function unsubscribe(services: Services, token: string, network: string): Promise<void> {
+export async function unsubscribe(services: Platform, token: string, network: string): Promise<void> {
   await countTry(services, LIMITS.linkAddress, network)
   const now = services.now()
   const id = subscriberIn(await openLink(services.db, 'newsletter-unsubscribe', token, now))
@@ -92,7 +92,7 @@ export async function unsubscribe(services: Services, token: string, network: st
 }
 
 async function sendLetter(
-  services: Services,
+  services: Platform,
   trx: DatabaseTransaction,
   to: { id: string; email: string },
   words: LetterMailWords,

@@ -2,6 +2,7 @@ import { idParams, successEmpty, successPage } from '@spokehaat/contract/basics/
 import { subscriber, subscriberFilter, subscriberListQuery } from '@spokehaat/contract/desk/newsletter'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
@@ -13,7 +14,7 @@ import { removeSubscriber, subscribersCsv } from './subscribers.ts'
 const tags = ['newsletter']
 const security = [{ token: [] }]
 
-export const subscriberRoutes: ApiPlugin = async (app, { services }) => {
+export const subscriberRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { db } = services
   const { allowed } = guards(services)
   app.addHook('onRequest', async (_request, reply) => {

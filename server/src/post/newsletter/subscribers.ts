@@ -5,9 +5,9 @@ import { stringify } from 'csv-stringify'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { withdrawLetters } from './letters.queries.ts'
 import { subscriberView } from './subscriber-view.ts'
 import { deleteSubscriber, selectSubscribersAfter } from './subscribers.queries.ts'
@@ -53,7 +53,7 @@ async function* rows(
 }
 
 /** For good: who is removed can subscribe again, and old letters' way out leads nowhere. Throws `subscriber_not_found`. */
-export async function removeSubscriber(services: Services, by: Viewer, id: string): Promise<void> {
+export async function removeSubscriber(services: Platform, by: Viewer, id: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const row = await deleteSubscriber(trx, id)
     if (!row) throw fail('subscriber_not_found')

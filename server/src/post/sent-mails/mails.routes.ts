@@ -2,12 +2,13 @@
 import { idParams, success, successPage } from '@spokehaat/contract/basics/envelope'
 import { mailListQuery, mailSummary, mailWords } from '@spokehaat/contract/desk/mail'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { listMails, mailToRead, retryMail } from './mails.ts'
 
-export const mailRoutes: ApiPlugin = async (app, { services }) => {
+export const mailRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { allowed } = guards(services)
   const onRequest = allowed('mail.read')
   const tags = ['mails']

@@ -5,29 +5,29 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { findMail, selectMailPage, unparkMail } from '../../outbox/outbox.queries.ts'
 import { mailFile } from '../../outbox/transport.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { mailView } from './mail-view.ts'
 import { readMail } from './read-eml.ts'
 
 /** Where mails are kept in files instead of being sent, and only in the demo: they hold links that open accounts. */
-const canRead = ({ demo, SMTP_URL }: Services['config']) => demo && SMTP_URL === undefined
+const canRead = ({ demo, SMTP_URL }: Platform['config']) => demo && SMTP_URL === undefined
 
-export async function listMails({ db, config }: Services, query: MailListQuery) {
+export async function listMails({ db, config }: Platform, query: MailListQuery) {
   const { rows, total } = await selectMailPage(db, query)
   return { mails: rows.map((row) => mailView(row, canRead(config))), total }
 }
 
 /** Throws `mail_not_found`. */
-async function oneMail({ db, config }: Services, id: string): Promise<MailSummary> {
+async function oneMail({ db, config }: Platform, id: string): Promise<MailSummary> {
   const row = await findMail(db, id)
   if (!row) throw fail('mail_not_found')
   return mailView(row, canRead(config))
 }
 
 /** The mail as its reader has it. Throws `mail_not_found`, `mail_words_gone`. */
-export async function mailToRead(services: Services, id: string): Promise<MailWords> {
+export async function mailToRead(services: Platform, id: string): Promise<MailWords> {
   const { config } = services
   const summary = await oneMail(services, id)
   if (!canRead(config)) throw fail('mail_words_gone')
@@ -42,7 +42,7 @@ export async function mailToRead(services: Services, id: string): Promise<MailWo
 }
 
 /** A mail that was given up is tried once more. Throws `mail_not_found`, `mail_not_parked`. */
-export async function retryMail(services: Services, by: Viewer, id: string): Promise<MailSummary> {
+export async function retryMail(services: Platform, by: Viewer, id: string): Promise<MailSummary> {
   await inTransaction(services.db, async (trx) => {
     const mail = await unparkMail(trx, id, services.now())
     if (!mail) throw fail((await findMail(trx, id)) ? 'mail_not_parked' : 'mail_not_found')

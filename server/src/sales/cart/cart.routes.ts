@@ -5,10 +5,11 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { ownHeld } from '../orders/unpaid-orders.ts'
 import { quoteCart } from './quote.ts'
 
-export const cartRoutes: ApiPlugin = async (app, { services }) => {
+export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const whoAsks = optionalViewer(services)
   app.post(
     '/cart/quote',

@@ -11,9 +11,9 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { putBack, release } from '../../stock/stock.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
 import { selectAttempts } from '../orders/order-detail.queries.ts'
@@ -28,7 +28,7 @@ import { settle } from '../payments/settle.ts'
  * is paid, or on its way; `payment_unavailable` where the gateway can't say whether it is paid.
  */
 export async function cancelOrder(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   id: string,
   reason: string | undefined,
@@ -72,7 +72,7 @@ export async function cancelOrder(
  */
 export async function cancelLocked(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   order: LockedOrder,
   story: { text: string; by: Viewer | undefined; userId: string },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function cancelLocked(
   await moveOrder(trx, services, order, 'Cancelled', { text: story.text, ...by })
 }
 
-async function askAfterOpen(services: Services, id: string, source: 'return' | 'staff'): Promise<void> {
+async function askAfterOpen(services: Sales, id: string, source: 'return' | 'staff'): Promise<void> {
   const attempts = await selectAttempts(services.db, id)
   const open = attempts.filter(({ status }) => status === 'created' || status === 'redirected')
   try {

@@ -8,8 +8,8 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
 import { sellHeld } from '../../stock/stock.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
 import { addOrderEvent } from '../orders/order-events.ts'
@@ -19,7 +19,7 @@ import { apply } from '../payments/settle.ts'
 import { cancelLocked } from './cancel-order.ts'
 
 /** Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is. */
-export async function moveCod(services: Services, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
+export async function moveCod(services: Sales, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const from = order.cod_status
@@ -41,7 +41,7 @@ export async function moveCod(services: Services, viewer: Viewer, id: string, to
 
 async function accept(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   to: CodStatus,
@@ -67,7 +67,7 @@ async function accept(
 
 async function refuse(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   order: LockedOrder,
 ): Promise<void> {

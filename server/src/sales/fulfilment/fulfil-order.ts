@@ -6,9 +6,9 @@ import { parcelProblem } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { lockOrder, wrongMove } from '../orders/lock-order.ts'
 import { addOrderEvent } from '../orders/order-events.ts'
@@ -19,7 +19,7 @@ import { selectRefundable } from '../refunds/refunds.queries.ts'
  * paid or promised, or can't go there from where it is; `nothing_to_send` where all of it is asked back.
  */
 export async function fulfilOrder(
-  services: Services,
+  services: Platform,
   viewer: Viewer,
   id: string,
   request: FulfilmentRequest,
@@ -80,7 +80,7 @@ function storyOf({ to, courier, trackingNumber }: FulfilmentRequest, from: strin
 
 async function tellCustomer(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Platform,
   id: string,
   { to, courier, trackingNumber }: FulfilmentRequest,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function tellCustomer(
 
 /** Seen by staff alone. Throws `order_not_found`. */
 export async function noteOnOrder(
-  services: Services,
+  services: Platform,
   viewer: Viewer,
   id: string,
   text: string,

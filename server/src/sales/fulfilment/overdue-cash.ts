@@ -4,15 +4,15 @@
  */
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { addOrderEvent } from '../orders/order-events.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** As the order is placed. */
-export async function setDue(trx: DatabaseTransaction, services: Services, orderId: string): Promise<void> {
+export async function setDue(trx: DatabaseTransaction, services: Platform, orderId: string): Promise<void> {
   const { codAnswerDays } = await readSettings(trx)
   const due = new Date(services.now().getTime() + codAnswerDays * DAY_MS)
   await trx
@@ -23,7 +23,7 @@ export async function setDue(trx: DatabaseTransaction, services: Services, order
 }
 
 /** Once an order. Safe on any number of nodes: each order is taken by one of them. */
-export async function askAboutCash(services: Services): Promise<number> {
+export async function askAboutCash(services: Platform): Promise<number> {
   const now = services.now()
   return inTransaction(services.db, async (trx) => {
     const asked = await trx

@@ -5,9 +5,9 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { allocate } from '../orders/allocate.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
@@ -23,7 +23,7 @@ import { askForRefund } from '../refunds/refunds.ts'
  * Asks the gateway now after every attempt that is not settled for good, and the latest in any case.
  * Throws `order_not_found`, `payment_unavailable`.
  */
-export async function checkPayment(services: Services, id: string): Promise<void> {
+export async function checkPayment(services: Sales, id: string): Promise<void> {
   if (!(await selectOrder(services.db, id))) throw fail('order_not_found')
   const attempts = await selectAttempts(services.db, id)
   const latest = attempts.at(-1)
@@ -43,7 +43,7 @@ export async function checkPayment(services: Services, id: string): Promise<void
  * Throws `order_not_found`, `move_not_allowed`; `out_of_stock` where it can't be accepted because nothing is left.
  */
 export async function decideReview(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   id: string,
   decision: 'accept' | 'cancel',
@@ -79,7 +79,7 @@ export async function decideReview(
 
 async function accept(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   attempt: AttemptRow | undefined,
@@ -94,7 +94,7 @@ async function accept(
 
 async function cancel(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   reviewed: readonly AttemptRow[],

@@ -16,6 +16,7 @@ import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { findOrder } from '../orders/orders.ts'
 import { receiveBack } from '../refunds/goods-back.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -28,7 +29,7 @@ const params = idParams
 const answers = responses(success(orderDetail), ...STAFF_CODES, 'order_not_found', 'move_not_allowed')
 const asking = { ...answers, ...responses(success(orderDetail), 'payment_unavailable') }
 
-export const staffOrderRoutes: ApiPlugin = async (app, { services }) => {
+export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { signedIn, allowed } = guards(services)
   const fresh = async (request: FastifyRequest, id: string, message: string) =>
     ok(await findOrder(services.db, viewer(request), id), message)

@@ -5,10 +5,11 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import type { CircuitReport } from './gateway.ts'
+import type { Sales } from './sales.ts'
 
 const tags = ['payments']
 
-export const gatewayHealthRoutes: ApiPlugin = async (app, { services }) => {
+export const gatewayHealthRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { allowed } = guards(services)
 
   app.get(

@@ -3,11 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../platform/config/config.ts'
+import { SANDBOX } from '../../platform/config/sandbox.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.meta.url))
 const RESTART_MS = 500
-
-export const SANDBOX = { username: 'sp_sandbox', password: 'pyyk97hu&6u6' } as const
 
 export interface SandboxProcess {
   /** Where the shop calls it, and the host that browsers see it on. */

@@ -7,7 +7,7 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { isConfirmed } from '../../outbox/strangers.ts'
 import { type LineWords, type Words, writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
-import type { Services } from '../../services.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { addOrderEvent } from '../orders/order-events.ts'
 import { type OrderOccasion, wordsFor } from './order-mail-words.ts'
@@ -30,7 +30,7 @@ const dollars = (minor: number) => formatMoney({ minor, currency: 'USD' })
  */
 export async function enqueueOrderMail(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Platform,
   orderId: string,
   occasion: OrderOccasion,
 ): Promise<void> {

@@ -8,10 +8,10 @@
 import { hash } from 'node:crypto'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { together } from '../../platform/db/together.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { networkOf } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
 import { allSettings } from '../../settings/settings.queries.ts'
 import { type OrderCaps, orderCaps } from '../../settings/settings.ts'
 import {
@@ -31,7 +31,7 @@ export const ADDRESS_HOURS = 24
  */
 export async function stayWithinCaps(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Platform,
   viewer: Viewer,
   order: { id: string; isCash: boolean },
   clientIp: string,
@@ -57,7 +57,7 @@ export async function stayWithinCaps(
 
 async function stayWithinAddress(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Platform,
   orderId: string,
   clientIp: string,
   caps: OrderCaps,

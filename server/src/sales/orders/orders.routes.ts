@@ -12,19 +12,20 @@ import {
 } from '@spokehaat/contract/sales/order'
 import { z } from 'zod'
 import { guards, type Viewer, viewer } from '../../identity/sessions/authentication.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
-import type { Services } from '../../services.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { payAgain } from '../payments/open-payment.ts'
 import { deleteOrder, findOrder, listOrders, verifyPayment } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 
 const tags = ['orders']
 
-export const orderRoutes: ApiPlugin = async (app, { services }) => {
+export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { db } = services
   const { signedIn, allowed } = guards(services)
 
@@ -174,7 +175,7 @@ export const orderRoutes: ApiPlugin = async (app, { services }) => {
 }
 
 /** Throws `too_many_requests`. */
-async function countOrder(services: Services, { userId }: Viewer, ip: string): Promise<void> {
+async function countOrder(services: Platform, { userId }: Viewer, ip: string): Promise<void> {
   await countTry(services, LIMITS.order, userId)
   await countTry(services, LIMITS.orderAddress, networkOf(ip))
 }

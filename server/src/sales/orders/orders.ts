@@ -7,9 +7,9 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { findAttempt } from '../payments/attempts.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import { settle } from '../payments/settle.ts'
@@ -24,7 +24,7 @@ import { selectOrder } from './orders.queries.ts'
 
 /** Who may read orders sees everybody's, one customer's, or asks for their own; anyone else sees their own. */
 export async function listOrders(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Sales, 'db' | 'now'>,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<{ items: Order[]; total: number }> {
@@ -56,7 +56,7 @@ export async function findOrder(db: Database, viewer: Viewer, id: string): Promi
  * with what is known, so that the page can go on asking. Throws `order_not_found`, `not_yours`.
  */
 export async function verifyPayment(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   reference: string,
 ): Promise<Verification> {
@@ -85,7 +85,7 @@ export async function verifyPayment(
  * Throws `order_not_found`; `order_paid` where money came in, or is on its way to the door with the goods;
  * `goods_not_back` where the goods of a refused parcel are still out.
  */
-export async function deleteOrder(services: Services, viewer: Viewer, id: string): Promise<void> {
+export async function deleteOrder(services: Sales, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const attempts = await selectAttempts(trx, id)

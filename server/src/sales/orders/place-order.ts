@@ -14,11 +14,11 @@ import { type Statement, together, written } from '../../platform/db/together.ts
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { lockedVariants, setAside, shortOf } from '../../stock/stock.ts'
 import { type PricedLine, total } from '../cart/pricing.ts'
 import { cartStatements, isCodPossible, priceCart, productsOf } from '../cart/quote.ts'
 import { setDue } from '../fulfilment/overdue-cash.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { latestAttempt, newAttempt } from '../payments/attempts.ts'
 import { couldNotOpen, openPayment, payAgain } from '../payments/open-payment.ts'
@@ -46,7 +46,7 @@ export interface Placement {
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
  */
 export async function placeOrder(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   request: OrderRequest,
   key: string | null,
@@ -150,7 +150,7 @@ const newOrder = writtenOnce(
 
 async function writeOrder(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   request: OrderRequest,
   key: string | null,

@@ -14,10 +14,10 @@ import {
   sellableProducts,
 } from '../../catalogue/products/products.queries.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import type { OrderLines } from '../../platform/db/tables.ts'
 import { together, written } from '../../platform/db/together.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { allSettings } from '../../settings/settings.queries.ts'
 import { orderSettings } from '../../settings/settings.ts'
 import type { LineProblem } from '../cart/line-choice.ts'
@@ -76,7 +76,7 @@ export async function orderToday(trx: DatabaseTransaction, order: LockedOrder): 
  */
 export async function priceAnew(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'now'>,
+  services: Pick<Platform, 'now'>,
   order: LockedOrder,
   { lines, rate }: OrderToday,
   accepted: number | undefined,

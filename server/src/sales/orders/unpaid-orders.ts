@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { lockedVariants, release, type Wanted } from '../../stock/stock.ts'
 import { productsOf } from '../cart/quote.ts'
 import { cancelLocked } from '../fulfilment/cancel-order.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import { settle } from '../payments/settle.ts'
 import { type LockedOrder, lockAnyOrder } from './lock-order.ts'
@@ -48,7 +48,7 @@ export async function ownHeld(db: Database, userId: string, now: Date): Promise<
  * is still money for it.
  */
 export async function askAfterUnpaid(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   lines: readonly LineRequest[],
   key: string | null,
@@ -91,7 +91,7 @@ export async function askAfterUnpaid(
   return ids
 }
 
-async function askAfter(services: Services, id: string): Promise<void> {
+async function askAfter(services: Sales, id: string): Promise<void> {
   for (const attempt of await selectAttempts(services.db, id)) {
     // also of pages that we have closed: until the gateway has said its last word they may have been paid on
     if (attempt.due_at !== null) await settle(services, attempt, 'return', true)
@@ -137,7 +137,7 @@ export async function heldBy(
  */
 export async function takeOver(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   orders: readonly LockedOrder[],
   own: ReadonlyMap<string, number>,
   wanted: readonly Wanted[],

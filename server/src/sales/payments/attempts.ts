@@ -3,14 +3,14 @@ import type { PaymentMethod } from '@spokehaat/contract/sales/order-state'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { AttemptSource } from '../../platform/db/tables.ts'
-import type { Services } from '../../services.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { COD } from './cod.ts'
 import { holdUntil, lookAfter } from './timing.ts'
 
 /** For `together`. */
 export function newAttempt(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'gateway' | 'now'>,
+  services: Pick<Sales, 'gateway' | 'now'>,
   attempt: {
     orderId: string
     orderNumber: string

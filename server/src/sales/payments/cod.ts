@@ -4,8 +4,8 @@
  */
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
 import type { Database } from '../../platform/db/client.ts'
-import type { Services } from '../../services.ts'
 import type { GatewayAnswer, GatewayOutcome, PaymentGateway } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import type { AttemptRow } from './attempts.ts'
 
 export const COD = 'cod'
@@ -18,7 +18,7 @@ const OUTCOMES: Record<CodStatus, GatewayOutcome> = {
 }
 
 /** The gateway that an attempt was made at, by its name in the attempt's row. */
-export function gatewayOf(services: Services, name: string): PaymentGateway {
+export function gatewayOf(services: Sales, name: string): PaymentGateway {
   return name === COD ? createCod(services.db, services.config.publicUrl) : services.gateway
 }
 

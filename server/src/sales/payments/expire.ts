@@ -1,9 +1,9 @@
 /** What the sweep does after it has asked (or tried to): ends what is over, and says when to ask again. */
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
 import { extendHolds, release } from '../../stock/stock.ts'
 import type { GatewayAnswer } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'
 import { isLatest, lockAttempt, moveAttempt } from './moves.ts'
@@ -15,7 +15,7 @@ const NOT_STARTED = '1066'
 
 /** `answer`: null where there was none. */
 export async function afterLook(
-  services: Services,
+  services: Sales,
   attemptId: string,
   answer: GatewayAnswer | null,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function afterLook(
  */
 async function atEnd(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   order: LockedOrder,
   current: AttemptRow,
   answer: GatewayAnswer | null,

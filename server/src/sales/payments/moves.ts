@@ -7,8 +7,8 @@ import {
   type OrderStatus,
 } from '@spokehaat/contract/sales/order-state'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { together } from '../../platform/db/together.ts'
-import type { Services } from '../../services.ts'
 import { anyOrderLocked, type LockedOrder } from '../orders/lock-order.ts'
 import { addOrderEvent, type NewOrderEvent } from '../orders/order-events.ts'
 import type { AttemptRow } from './attempts.ts'
@@ -41,7 +41,7 @@ async function orderOf(trx: DatabaseTransaction, attemptId: string): Promise<str
 
 export async function moveAttempt(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'now'>,
+  services: Pick<Platform, 'now'>,
   attempt: AttemptRow,
   to: { status: AttemptStatus; reason: string | null },
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function moveAttempt(
 /** With its line in the order's story. Gives false, and writes nothing, where the order can't go there from where it is. */
 export async function moveOrder(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'now'>,
+  services: Pick<Platform, 'now'>,
   order: Pick<LockedOrder, 'id' | 'status'>,
   to: OrderStatus,
   story: Pick<NewOrderEvent, 'text' | 'by'>,
@@ -83,7 +83,7 @@ export async function moveOrder(
  */
 export async function closeOpenAttempts(
   trx: DatabaseTransaction,
-  services: Pick<Services, 'now'>,
+  services: Pick<Platform, 'now'>,
   orderId: string,
   to: { status: 'cancelled' | 'expired'; reason: string },
 ): Promise<void> {

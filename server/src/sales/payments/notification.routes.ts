@@ -11,6 +11,7 @@ import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { findAttempt } from './attempts.ts'
 import { settle } from './settle.ts'
 
@@ -20,7 +21,7 @@ const TOLD_PER_MINUTE = 3_000
 const reference = z.string().trim().min(1).max(80).optional().catch(undefined)
 const hint = z.object({ order_id: reference, sp_order_id: reference }).nullish().catch(null)
 
-export const notificationRoutes: ApiPlugin = async (app, { services }) => {
+export const notificationRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   app.post(
     '/payments/ipn',
     {

@@ -6,9 +6,9 @@ import { together, written } from '../../platform/db/together.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { extendHolds } from '../../stock/stock.ts'
 import { GatewayRefusal, GatewaySilence, type StartedPayment } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { holdAgain } from '../orders/hold-again.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -32,7 +32,7 @@ const PAGE_MS = 10 * 60_000
  * Of several callers at once, one asks the gateway and all get the same address.
  * Throws `payment_unavailable`: the order stands and can be paid again.
  */
-export async function openPayment(services: Services, orderId: string, clientIp: string): Promise<string> {
+export async function openPayment(services: Sales, orderId: string, clientIp: string): Promise<string> {
   const [[claimed], [order]] = await together(services.db, [
     written(claimedStart(services.db, { orderId, now: services.now() })),
     written(wholeOrder(services.db, orderId)),
@@ -91,7 +91,7 @@ export async function openPayment(services: Services, orderId: string, clientIp:
  * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed` as `priceAnew` does.
  */
 export async function payAgain(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   orderId: string,
   clientIp: string,
@@ -139,7 +139,7 @@ export async function payAgain(
 
 /** Gives the state of the attempt now. */
 async function recordStart(
-  services: Services,
+  services: Sales,
   attempt: AttemptRow,
   started: StartedPayment,
 ): Promise<AttemptStatus> {
@@ -191,7 +191,7 @@ const claimedStart = writtenOnce((db, start: { orderId: string; now: Date }) =>
     .compile(),
 )
 
-async function waitForStart(services: Services, attempt: AttemptRow): Promise<string> {
+async function waitForStart(services: Sales, attempt: AttemptRow): Promise<string> {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {
     const now = await latestAttempt(services.db, attempt.order_id)
     if (now.checkout_url !== null) return now.checkout_url
@@ -202,7 +202,7 @@ async function waitForStart(services: Services, attempt: AttemptRow): Promise<st
 }
 
 /** Whether the latest attempt has no page and nobody is opening one, or its page is closed to payment. */
-export async function couldNotOpen(services: Services, orderId: string): Promise<boolean> {
+export async function couldNotOpen(services: Sales, orderId: string): Promise<boolean> {
   const attempt = await latestAttempt(services.db, orderId)
   if (isBeingOpened(attempt, services.now())) return false
   return attempt.checkout_url === null || CLOSED.has(attempt.status)
@@ -220,11 +220,7 @@ function isBeingOpened({ status, reason, asked_at, created_at }: AttemptRow, now
 }
 
 /** Whether the payment was opened is unknown, so the attempt stays open; only its caller has gone. */
-async function recordSilentStart(
-  services: Services,
-  attempt: AttemptRow,
-  error: GatewaySilence,
-): Promise<void> {
+async function recordSilentStart(services: Sales, attempt: AttemptRow, error: GatewaySilence): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     await trx
       .updateTable('payment_attempts')
@@ -243,7 +239,7 @@ async function recordSilentStart(
 }
 
 async function recordRefusedStart(
-  services: Services,
+  services: Sales,
   attempt: AttemptRow,
   error: GatewayRefusal,
 ): Promise<void> {

@@ -8,8 +8,8 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { Finding, FindingKind } from '@spokehaat/contract/sales/reconciliation'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../platform/db/new-id.ts'
-import type { Services } from '../../services.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import * as queries from './reconciliations.queries.ts'
 import { settle } from './settle.ts'
 
@@ -27,7 +27,7 @@ type Attempt = queries.ComparedAttempt
 
 /** Throws where the gateway does not answer at all, and then keeps no report. */
 export async function reconcile(
-  services: Services,
+  services: Sales,
   log: Pick<FastifyBaseLogger, 'warn'>,
   by: string | null,
   signal?: AbortSignal,
@@ -76,7 +76,7 @@ export async function reconcile(
   return { checked, findings: findings.length }
 }
 
-async function compare(services: Services, attempt: Attempt): Promise<Finding | null> {
+async function compare(services: Sales, attempt: Attempt): Promise<Finding | null> {
   const answer = await services.gateway.status(attempt.gateway_ref)
   const kind = disagreement(attempt, answer)
   if (kind === null) return null

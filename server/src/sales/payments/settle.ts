@@ -9,9 +9,9 @@ import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { AttemptSource } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
 import type { GatewayAnswer, GatewayOutcome } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { allocate } from '../orders/allocate.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
@@ -26,7 +26,7 @@ import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from
  * Throws GatewaySilence where it can't be asked: nothing is decided then, and it can be tried again.
  */
 export async function settle(
-  services: Services,
+  services: Sales,
   attempt: AttemptRow,
   source: AttemptSource,
   isLook = source === 'sweep',
@@ -39,7 +39,7 @@ export async function settle(
 
 /** A look at an open payment must not finalise it, so it asks for the status first. */
 async function ask(
-  services: Services,
+  services: Sales,
   attempt: AttemptRow,
   gatewayRef: string,
   isLook: boolean,
@@ -64,7 +64,7 @@ const LAST_WORDS: ReadonlySet<GatewayOutcome> = new Set([
 /** Puts an answer to use: the second half of `settle`, for those who have the answer. Locks the order. */
 export async function apply(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   attemptId: string,
   source: AttemptSource,
   answer: GatewayAnswer,
@@ -163,7 +163,7 @@ function capturedBy(current: AttemptRow, answer: GatewayAnswer): number {
 /** The order fails, or is cancelled, with its latest attempt; its stock is for others to buy. */
 export async function giveUp(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   order: LockedOrder,
   how: 'failed' | 'cancelled' | 'expired',
   reason: string,
@@ -176,7 +176,7 @@ export async function giveUp(
 
 async function pay(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   order: LockedOrder,
   current: AttemptRow,
 ): Promise<void> {
@@ -224,7 +224,7 @@ async function pay(
 /** Money and order disagree, and a person decides. The customer is told in either case. */
 async function review(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   order: LockedOrder,
   current: AttemptRow,
   reason: string,

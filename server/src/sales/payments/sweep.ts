@@ -6,10 +6,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
 import { askAboutCash } from '../fulfilment/overdue-cash.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { lockAnyOrder } from '../orders/lock-order.ts'
 import { type AttemptRow, claimDueAttempts } from './attempts.ts'
 import { afterLook } from './expire.ts'
@@ -22,7 +22,7 @@ const BATCH = 100
 const AT_ONCE = 4
 
 /** Gives how many attempts it looked at. An attempt that can't be settled now is left for the next time. */
-export async function sweep(services: Services, log: Log): Promise<number> {
+export async function sweep(services: Sales, log: Log): Promise<number> {
   let looked = 0
   for (;;) {
     const attempts = await claimDueAttempts(services.db, services.now(), BATCH)
@@ -41,7 +41,7 @@ export async function sweep(services: Services, log: Log): Promise<number> {
 }
 
 /** One that can't be settled must not keep the others from it. */
-async function look(services: Services, log: Log, attempt: AttemptRow): Promise<void> {
+async function look(services: Sales, log: Log, attempt: AttemptRow): Promise<void> {
   try {
     let answer: GatewayAnswer | null = null
     try {
@@ -57,7 +57,7 @@ async function look(services: Services, log: Log, attempt: AttemptRow): Promise<
 }
 
 /** Stock of orders that have failed and were kept for a quick second try, such as one that the gateway refused to open. */
-async function releaseForgotten(services: Services): Promise<void> {
+async function releaseForgotten(services: Sales): Promise<void> {
   for (const { id } of await selectForgotten(services.db, services.now())) {
     await inTransaction(services.db, async (trx) => {
       const order = await lockAnyOrder(trx, id)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { sweep } from './sweep.ts'
 
 /** The terms promise a time to the minute, and the timetable of the jobs knows none below one. */
@@ -11,7 +11,7 @@ const EVERY_MS = 5_000
  * who looks after the jobs, and does what is left. Gives how to stop.
  */
 export function watchHolds(
-  services: Services,
+  services: Sales,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   everyMs = EVERY_MS,
 ): () => Promise<void> {

@@ -8,8 +8,8 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { release } from '../../stock/stock.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
 import { addOrderEvent } from '../orders/order-events.ts'
@@ -27,7 +27,7 @@ import { unpack } from './refunds.ts'
  * gateway does not count the payment as paid any more.
  */
 export async function completeRefund(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   id: string,
   refundId: string,
@@ -67,7 +67,7 @@ export async function completeRefund(
  * left without its pieces, which nobody would send any more.
  */
 export async function withdrawRefund(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   id: string,
   refundId: string,
@@ -96,7 +96,7 @@ async function findMovable(
 
 async function endRefund(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   refund: OneRefund,

@@ -13,9 +13,9 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { putBack, type Wanted } from '../../stock/stock.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import { addOrderEvent } from '../orders/order-events.ts'
@@ -57,7 +57,7 @@ export function expectedBackOf(
  * left of it.
  */
 export async function receiveBack(
-  services: Services,
+  services: Platform,
   viewer: Viewer,
   id: string,
   request: ReturnRequest,
@@ -104,7 +104,7 @@ function summed(lines: ReturnRequest['lines']): TakenBack[] {
 /** The pieces of a refund that never left: back on the shelf, with the money. What was put away meanwhile stays there. */
 export async function putRefundAway(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Platform,
   viewer: Viewer,
   order: LockedOrder,
   refundId: string,
@@ -138,7 +138,7 @@ interface Away {
 
 async function putAway(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Platform,
   viewer: Viewer,
   order: LockedOrder,
   { lines, goods, note, key, requestHash, refundId }: Away,

@@ -1,7 +1,7 @@
 /** Whether what is to be given back is still there: the gateway is asked, with no row locked. */
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { selectAttempts } from '../orders/order-detail.queries.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
 import { settle } from '../payments/settle.ts'
@@ -13,7 +13,7 @@ const REFUND_CODES = new Set(['2000', '2001', '2002'])
  * The ids of the order's attempts that the gateway still counts as paid, or as being given back.
  * Throws `payment_unavailable` where it can't be asked.
  */
-export async function stillPaid(services: Services, orderId: string): Promise<Set<string>> {
+export async function stillPaid(services: Sales, orderId: string): Promise<Set<string>> {
   const attempts = await selectAttempts(services.db, orderId)
   const paid = new Set<string>()
   for (const attempt of attempts.filter(({ captured_minor }) => captured_minor > 0)) {
@@ -26,7 +26,7 @@ function isThere(answer: GatewayAnswer | null): boolean {
   return answer?.outcome === 'paid' || REFUND_CODES.has(answer?.code ?? '')
 }
 
-async function askNow(services: Services, attempt: AttemptRow): Promise<GatewayAnswer | null> {
+async function askNow(services: Sales, attempt: AttemptRow): Promise<GatewayAnswer | null> {
   try {
     return await settle(services, attempt, 'staff')
   } catch (error) {

@@ -5,6 +5,7 @@ import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { findOrder } from '../orders/orders.ts'
 import { completeRefund, withdrawRefund } from './end-refund.ts'
 import { requestRefund } from './refunds.ts'
@@ -13,7 +14,7 @@ const tags = ['orders']
 const refundParams = z.object({ id, refundId: id })
 
 /** Money that goes back. Every answer is the order as it stands then. */
-export const refundRoutes: ApiPlugin = async (app, { services }) => {
+export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { allowed } = guards(services)
   const onRequest = allowed('refunds.write')
 

@@ -14,7 +14,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
+import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
 import { addOrderEvent } from '../orders/order-events.ts'
@@ -28,7 +28,7 @@ import { selectCaptured, selectRefundable, selectRefundByKey } from './refunds.q
  * Throws `order_not_found`, `validation_failed`, `refund_too_much`, `idempotency_key_reused`, `payment_unavailable`.
  */
 export async function requestRefund(
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   id: string,
   request: RefundRequest,
@@ -61,7 +61,7 @@ function refuseRestock(order: LockedOrder, amount: RefundAmount): void {
 /** All that is left of one payment, as part of a decision that is on record already. Nothing where nothing is left. */
 export async function askForRefund(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   attempt: AttemptRow,
@@ -78,7 +78,7 @@ export async function askForRefund(
 /** What was packed holds other pieces than it should by now: it is packed anew. */
 export async function unpack(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   text: string,
@@ -98,7 +98,7 @@ export async function unpack(
 
 async function insertRefund(
   trx: DatabaseTransaction,
-  services: Services,
+  services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   { attempt, paisa, cents, lines }: RefundAmount,

@@ -4,23 +4,23 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { countMails } from '../../outbox/outbox.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Services } from '../../services.ts'
+import type { Background, Jobs } from '../../platform/jobs/jobs.ts'
 import * as queries from './jobs.queries.ts'
-import type { Jobs } from './jobs.ts'
 import { jobView, parkedJobView } from './jobs-view.ts'
 
 const MOST_PARKED = 50
 
 /** Throws `jobs_unavailable`. */
-function running({ jobs }: Services): Jobs {
+function running({ jobs }: Background): Jobs {
   if (!jobs) throw fail('jobs_unavailable')
   return jobs
 }
 
 /** Throws `jobs_unavailable`. */
-export async function jobOverview(services: Services): Promise<JobOverview> {
+export async function jobOverview(services: Platform & Background): Promise<JobOverview> {
   const jobs = running(services)
   const { db } = services
   const [lastRuns, live, parked, parkedTotal, mails] = await Promise.all([
@@ -45,7 +45,7 @@ export async function isUnderWay(db: Database, name: JobName): Promise<boolean> 
 }
 
 /** Throws `jobs_unavailable`, `job_not_found`, `job_under_way` (it stays parked then). */
-export async function retryJob(services: Services, by: Viewer, id: string): Promise<void> {
+export async function retryJob(services: Platform & Background, by: Viewer, id: string): Promise<void> {
   const jobs = running(services)
   const name = await inTransaction(services.db, async (trx) => {
     const parked = await queries.lockParkedJob(trx, id)
@@ -58,7 +58,7 @@ export async function retryJob(services: Services, by: Viewer, id: string): Prom
 }
 
 /** Throws `jobs_unavailable`, `job_under_way`. */
-export async function runJob(services: Services, by: Viewer, name: JobName): Promise<void> {
+export async function runJob(services: Platform & Background, by: Viewer, name: JobName): Promise<void> {
   const jobs = running(services)
   await inTransaction(services.db, async (trx) => {
     if (!(await jobs.add(trx, name, by.email))) throw fail('job_under_way')

@@ -1,6 +1,7 @@
 import type { Job, JobName, ParkedJob } from '@spokehaat/contract/desk/job'
+import { TIME_ZONE } from '../../platform/jobs/job.ts'
 import type { LastRunRow, LiveJobRow, ParkedJobRow } from './jobs.queries.ts'
-import { TIME_ZONE, TIMETABLE } from './timetable.ts'
+import { TIMETABLE } from './timetable.ts'
 
 const STATES = { active: 'running', retry: 'retrying', created: 'waiting' } as const
 

@@ -4,10 +4,7 @@
 import { JOBS, type JobName } from '@spokehaat/contract/desk/job'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-
-export const SCHEMA = 'jobs'
-/** The queue of what has failed for good. */
-export const PARKED = 'parked'
+import { PARKED, SCHEMA } from '../../platform/jobs/job.ts'
 
 const names = [...JOBS]
 const table = sql.table(`${SCHEMA}.job`)

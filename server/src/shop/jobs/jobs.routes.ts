@@ -2,12 +2,14 @@
 import { idParams, success, successEmpty } from '@spokehaat/contract/basics/envelope'
 import { jobOverview as overview } from '@spokehaat/contract/desk/job'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import type { Background } from '../../platform/jobs/jobs.ts'
 import { jobOverview, retryJob } from './job-overview.ts'
 
-export const jobRoutes: ApiPlugin = async (app, { services }) => {
+export const jobRoutes: ApiPlugin<Identity & Background> = async (app, { services }) => {
   const { allowed } = guards(services)
   const tags = ['jobs']
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,43 +1,13 @@
-/**
- * What the shop does by itself. Every job may be done by any node, and done twice without harm: a node that dies with
- * one leaves it to be done again.
- */
-import type { JobName } from '@spokehaat/contract/desk/job'
-import type { FastifyBaseLogger } from 'fastify'
+/** The jobs that the shop runs by itself, and when. `platform/jobs` runs them. */
 import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
+import type { Timetable } from '../../platform/jobs/job.ts'
+import type { Sales } from '../../sales/gateway/sales.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 import { sweep } from '../../sales/payments/sweep.ts'
-import type { Services } from '../../services.ts'
 import { clean } from './clean.ts'
 
-export interface JobLog extends Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> {
-  child(bindings: Record<string, unknown>): JobLog
-}
-
-export const TIME_ZONE = 'Asia/Dhaka'
-
-interface Entry {
-  /** In `TIME_ZONE`. */
-  cron: string
-  /** A time that passed while the shop was down: left out, or made up for once. */
-  missed: 'skip' | 'once'
-  /** After a failure, each wait about twice the last; then the run is parked. Seconds. */
-  retries: { limit: number; first: number; longest: number }
-  /** Longer than it ever takes; seconds. */
-  takesAtMost: number
-  /** How often a node asks for it; seconds. */
-  poll: number
-  /** `by`: who asked for it; null is the timetable. */
-  run: (
-    services: Services,
-    log: JobLog,
-    by: string | null,
-    signal: AbortSignal,
-  ) => Promise<Record<string, number>>
-}
-
-export const TIMETABLE: Readonly<Record<JobName, Entry>> = {
+export const TIMETABLE: Timetable<Sales> = {
   sweep: {
     cron: '* * * * *',
     missed: 'skip',

@@ -1,12 +1,13 @@
 import { success } from '@spokehaat/contract/basics/envelope'
 import { overview, overviewQuery } from '@spokehaat/contract/desk/overview'
 import { guards } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { readOverview } from './overview.ts'
 
-export const overviewRoutes: ApiPlugin = async (app, { services }) => {
+export const overviewRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { allowed } = guards(services)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -1,9 +1,9 @@
 /** How the shop is doing. What each figure means, the contract and the queries say. */
 import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contract/desk/overview'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { selectOverdueCash } from '../../sales/fulfilment/overdue-cash.ts'
-import type { Services } from '../../services.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { selectFailedSearches } from './failed-searches.queries.ts'
 import * as queries from './overview.queries.ts'
@@ -13,7 +13,7 @@ import { cutPeriod } from './period.ts'
 const ROWS = 6
 
 /** Throws `validation_failed` for a period of more steps than a chart can show. */
-export async function readOverview(services: Services, query: OverviewQuery): Promise<Overview> {
+export async function readOverview(services: Platform, query: OverviewQuery): Promise<Overview> {
   const { db } = services
   const period = cutPeriod(query.by, query, dayOf(services.now()))
   if (period.from > period.to) {

@@ -2,6 +2,7 @@ import { success, successEmpty } from '@spokehaat/contract/basics/envelope'
 import { address, deleteAccountRequest } from '@spokehaat/contract/identity/account'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
@@ -12,7 +13,7 @@ import { deleteOwnAccount, exportOwnData } from './own-data.ts'
 const tags = ['accounts']
 const security = [{ token: [] }]
 
-export const ownDataRoutes: ApiPlugin = async (app, { services }) => {
+export const ownDataRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { signedIn } = guards(services)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

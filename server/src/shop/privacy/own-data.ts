@@ -7,11 +7,11 @@ import { auditUser, known } from '../../identity/accounts/user-record.ts'
 import { userView } from '../../identity/accounts/user-view.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { listDevices } from '../../identity/sessions/devices.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { readTwoFactor } from '../../identity/two-factor/two-factor.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
-import type { Services } from '../../services.ts'
 import { deleteLettersTo, selectMessagesFrom, selectSubscription } from './own-data.queries.ts'
 
 const PAGE = 100
@@ -20,7 +20,7 @@ const PAGE = 100
  * Everything, in the shapes of the API. Letters and the newsletter are found by e-mail address, so they are there only
  * for who has confirmed it. Throws `user_not_found`.
  */
-export async function exportOwnData(services: Services, viewer: Viewer) {
+export async function exportOwnData(services: Identity, viewer: Viewer) {
   const { db } = services
   const row = known(await findUser(db, viewer.userId))
   const isConfirmed = row.email_confirmed_at !== null
@@ -56,7 +56,7 @@ export async function exportOwnData(services: Services, viewer: Viewer) {
   }
 }
 
-async function allOrders(services: Services, viewer: Viewer): Promise<Order[]> {
+async function allOrders(services: Identity, viewer: Viewer): Promise<Order[]> {
   const orders: Order[] = []
   for (let page = 1; ; page++) {
     const { items, total } = await listOrders(services, viewer, {
@@ -76,7 +76,7 @@ async function allOrders(services: Services, viewer: Viewer): Promise<Order[]> {
  * Deletes the account with its devices, and letters and newsletter where the address was confirmed. Orders stay: the
  * shop answers for what it sold. Throws `wrong_password`, `too_many_requests`, `last_admin`, `user_not_found`.
  */
-export async function deleteOwnAccount(services: Services, viewer: Viewer, password: string): Promise<void> {
+export async function deleteOwnAccount(services: Identity, viewer: Viewer, password: string): Promise<void> {
   await checkOwnPassword(services, viewer, password, 'password')
   await inTransaction(services.db, async (trx) => {
     await keepOneAdminBesides(trx, viewer.userId)

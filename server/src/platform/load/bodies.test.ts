@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../testing/accounts.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { createAdmission } from '../load/admission.ts'
+import { createAdmission } from './admission.ts'
 
 let shop: Shop
 beforeAll(async () => {

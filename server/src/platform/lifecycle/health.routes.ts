@@ -3,19 +3,22 @@ import { ERRORS } from '@spokehaat/contract/basics/errors'
 import { alive, type Health, health, notReady } from '@spokehaat/contract/basics/health'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { Services } from '../../services.ts'
 import { VERSION } from '../config/version.ts'
-import { poolOf } from '../db/client.ts'
+import { type Database, poolOf } from '../db/client.ts'
 import { migrationsCurrent } from '../db/migrate.ts'
-import { ok } from './answer.ts'
-import type { ApiPlugin } from './api-plugin.ts'
+import type { Databases } from '../db/platform.ts'
+import { ok } from '../http/answer.ts'
+import type { ApiPlugin } from '../http/api-plugin.ts'
+import type { Gate } from '../load/gate.ts'
 
 /** Longer than a database takes that is well; who asks does not wait much longer either. */
 const PATIENCE_MS = 2_000
 /** Seconds. */
 const RETRY_AFTER = 5
 
-export const healthRoutes: ApiPlugin = async (app, { services }) => {
+type HealthNeeds = Pick<Databases, 'db' | 'watchDb'> & { gate: Gate }
+
+export const healthRoutes: ApiPlugin<HealthNeeds> = async (app, { services }) => {
   const look = lookOnce(services)
   const isReady = async (log: FastifyBaseLogger, reply: FastifyReply) => {
     const found = await look(log)
@@ -53,7 +56,7 @@ export const healthRoutes: ApiPlugin = async (app, { services }) => {
 }
 
 /** However many ask at once, the database is asked once. */
-function lookOnce({ db, watchDb, gate }: Services) {
+function lookOnce({ db, watchDb, gate }: HealthNeeds) {
   let underWay: Promise<Pick<Health, 'database' | 'migrations'>> | undefined
   return async (log: FastifyBaseLogger): Promise<Health> => {
     underWay ??= look(watchDb, log).finally(() => {
@@ -71,10 +74,7 @@ function lookOnce({ db, watchDb, gate }: Services) {
   }
 }
 
-async function look(
-  db: Services['watchDb'],
-  log: FastifyBaseLogger,
-): Promise<Pick<Health, 'database' | 'migrations'>> {
+async function look(db: Database, log: FastifyBaseLogger): Promise<Pick<Health, 'database' | 'migrations'>> {
   let database: Health['database'] = 'unreachable'
   const work = (async () => {
     await sql`select 1`.execute(db)

@@ -5,8 +5,8 @@
  * processors: more would take turns on them, and each would find what it had filled gone from the processor's cache.
  */
 import { availableParallelism } from 'node:os'
-import { THREADS } from '../../platform/config/thread-pool.ts'
-import { PICTURE_THREADS } from '../../platform/load/picture-turns.ts'
+import { THREADS } from '../config/thread-pool.ts'
+import { PICTURE_THREADS } from '../load/picture-turns.ts'
 
 /** What is left of the pool, of four threads one: for tokens and files. */
 const OTHERS = 1

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRegistry } from '../../platform/metrics/metrics-server.ts'
+import { registerShopMetrics } from '../../shop/figures/shop-metrics.ts'
+import { TIMETABLE } from '../../shop/jobs/timetable.ts'
 import { buildAdmin, buildUser } from '../../testing/accounts.ts'
 import { addJob, hurryRetries, jobRows, openJobs, quiet, untilJobs } from '../../testing/jobs.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { registerShopMetrics } from '../metrics/shop-metrics.ts'
+import { createRegistry } from '../metrics/metrics-server.ts'
+import type { JobLog } from './job.ts'
 import { type Jobs, startJobs } from './jobs.ts'
-import { type JobLog, TIMETABLE } from './timetable.ts'
 
 let shop: Shop
 let nodes: Jobs[]
@@ -214,7 +215,7 @@ test('what a job logs is found by its id', async () => {
     const note = (...said: unknown[]) => void lines.push({ ...bindings, said })
     return { info: note, warn: note, error: note, child: (more) => logOf({ ...bindings, ...more }) }
   }
-  const node = await startJobs(shop.services, logOf({}), { timetable: false, poll: 0.5 })
+  const node = await startJobs(shop.services, TIMETABLE, logOf({}), { timetable: false, poll: 0.5 })
   nodes.push(node)
   await addJob(shop, node, 'clean')
   const [row] = await untilJobs(shop, 'clean', ['completed'])

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isUnavailable } from '../../platform/db/unavailable.ts'
-import type { Services } from '../../services.ts'
-import type { JobLog } from './timetable.ts'
+import type { Platform } from '../db/platform.ts'
+import { isUnavailable } from '../db/unavailable.ts'
+import type { JobLog, Timetable } from './job.ts'
+import type { Background } from './jobs.ts'
 
 const AGAIN_MS = 2_000
 
@@ -9,8 +10,9 @@ const AGAIN_MS = 2_000
  * Starts the jobs beside the open shop: nobody has to wait for its housekeeping, the first time half a second. Where the
  * database is away just then, it tries again; `onFailure` hears of anything else. Gives how to stop them.
  */
-export function beginJobs(
-  services: Services,
+export function beginJobs<Needs extends Pick<Platform, 'db'> & Background>(
+  services: Needs,
+  timetable: Timetable<Needs>,
   log: JobLog,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
@@ -21,7 +23,7 @@ export function beginJobs(
     const { startJobs } = await import('./jobs.ts')
     while (!stopping.signal.aborted) {
       try {
-        services.jobs = await startJobs(services, log)
+        services.jobs = await startJobs(services, timetable, log)
         return
       } catch (error) {
         if (!isUnavailable(error)) throw error

@@ -1,5 +1,5 @@
 import { type RateChange, settings } from '@spokehaat/contract/desk/settings'
-import type { AuditRow } from '../identity/audit/audit.queries.ts'
+import type { AuditRow } from '../../identity/audit/audit.queries.ts'
 
 const rate = settings.pick({ bdtPerUsd: true })
 

@@ -1,8 +1,9 @@
 /** The shop's figures from its database and its cache, asked for when somebody looks, at most every few seconds. */
 import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
+import type { AnswerCache } from '../../cache/answer-cache.ts'
 import { poolOf } from '../../platform/db/client.ts'
-import type { Services } from '../../services.ts'
+import type { Databases } from '../../platform/db/platform.ts'
 import { type Figures, selectFigures } from './figures.queries.ts'
 
 /** However often, and by however many, we are asked. */
@@ -16,7 +17,7 @@ const JOB_STATES = ['created', 'retry', 'active']
 
 export function registerShopMetrics(
   registry: Registry,
-  services: Services,
+  services: Databases & { answers: AnswerCache },
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { refresh(): Promise<void> } {
   const registers = [registry]
@@ -88,7 +89,7 @@ export function registerShopMetrics(
   }
 }
 
-function registerPool(registry: Registry, { db, readDb }: Services): void {
+function registerPool(registry: Registry, { db, readDb }: Databases): void {
   const pools = { primary: poolOf(db), ...(readDb !== db && { replica: poolOf(readDb) }) }
   new Gauge({
     name: 'spokehaat_database_connections',
@@ -105,7 +106,7 @@ function registerPool(registry: Registry, { db, readDb }: Services): void {
   })
 }
 
-function registerAnswers(registry: Registry, { answers }: Services): void {
+function registerAnswers(registry: Registry, { answers }: { answers: AnswerCache }): void {
   const registers = [registry]
   new Counter({
     name: 'spokehaat_answer_cache_total',

@@ -1,3 +1,4 @@
+import type { Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,12 +11,18 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { buyPaid, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { selectFigures } from './figures.queries.ts'
+import { registerShopMetrics } from './shop-metrics.ts'
 
 let shop: Shop
 let app: FastifyInstance
 let metrics: Awaited<ReturnType<typeof openMetrics>>
 const silent = { warn: () => {} }
 const HALF_HOUR_S = 1_800
+
+function serveMetrics(registry: Registry, services: Shop['services']) {
+  const { refresh } = registerShopMetrics(registry, services, silent)
+  return openMetrics(registry, refresh, silent, { port: 0, host: '127.0.0.1' })
+}
 
 const pages = {
   render: async () => ({
@@ -36,7 +43,7 @@ beforeAll(async () => {
   const registry = createRegistry()
   app = await buildApp(shop.services, { registry, pages })
   await app.ready()
-  metrics = await openMetrics(registry, shop.services, silent, { port: 0, host: '127.0.0.1' })
+  metrics = await serveMetrics(registry, shop.services)
 })
 afterAll(async () => {
   await metrics.stop()
@@ -97,7 +104,7 @@ test('says what was answered from memory', async () => {
   await buildProduct(keeping)
   const registry = createRegistry()
   const other = await buildApp(keeping.services, { registry, pages })
-  const server = await openMetrics(registry, keeping.services, silent, { port: 0, host: '127.0.0.1' })
+  const server = await serveMetrics(registry, keeping.services)
   for (let i = 0; i < 3; i++) await other.inject('/api/bycles')
   const { value } = await scrape(server.port)
   expect(value('spokehaat_answer_cache_total{outcome="hit"}')).toBe(2)
@@ -139,10 +146,7 @@ test('is answered while the database is away, and says so', async () => {
   const url = new URL(shop.url)
   url.port = '9'
   const watchDb = connect(url.href, 1)
-  const other = await openMetrics(createRegistry(), { ...shop.services, watchDb }, silent, {
-    port: 0,
-    host: '127.0.0.1',
-  })
+  const other = await serveMetrics(createRegistry(), { ...shop.services, watchDb })
   const { value } = await scrape(other.port)
   expect(value('spokehaat_database_up')).toBe(0)
   // 0 would say that all is well

@@ -5,9 +5,9 @@
  */
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../services.ts'
-import { networkOf } from '../load/throttle.ts'
-import { fail } from './refusal.ts'
+import type { Platform } from '../db/platform.ts'
+import { fail } from '../http/refusal.ts'
+import { networkOf } from './throttle.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ const RETRY_AFTER = 3
 /** `mostSeconds`: how long any may take, for tests. */
 export function installBodies(
   app: FastifyInstance,
-  { config }: Services,
+  { config }: Platform,
   mostSeconds = Number.POSITIVE_INFINITY,
 ): void {
   const bodies = createLine(BODIES)

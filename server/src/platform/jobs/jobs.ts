@@ -8,16 +8,20 @@
 import { JOBS, type JobName } from '@spokehaat/contract/desk/job'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import type { DatabaseTransaction } from '../../platform/db/client.ts'
-import type { Services } from '../../services.ts'
+import type { DatabaseTransaction } from '../db/client.ts'
+import type { Platform } from '../db/platform.ts'
 import { bossDatabase } from './boss-database.ts'
-import { PARKED, SCHEMA } from './jobs.queries.ts'
-import { type JobLog, TIME_ZONE, TIMETABLE } from './timetable.ts'
+import { type Job, type JobLog, PARKED, SCHEMA, TIME_ZONE, type Timetable } from './job.ts'
 
 const DAY = 24 * 60 * 60
 /** Seconds without a sign of life after which a job is taken from its node. */
 const HEARTBEAT = 20
 const LOOK_EVERY = 15
+
+export interface Background {
+  /** Null before the jobs are started, and in tests that need none. */
+  jobs: Jobs | null
+}
 
 export interface Jobs {
   /** Adds a job to be done at once, with the transaction. False where one waits or is under way already. */
@@ -41,7 +45,12 @@ interface Options {
 
 const payload = z.object({ by: z.string().nullable().default(null) })
 
-export async function startJobs(services: Services, log: JobLog, options: Options = {}): Promise<Jobs> {
+export async function startJobs<Needs extends Pick<Platform, 'db'>>(
+  services: Needs,
+  timetable: Timetable<Needs>,
+  log: JobLog,
+  options: Options = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: bossDatabase(services.db),
     schema: SCHEMA,
@@ -68,7 +77,7 @@ export async function startJobs(services: Services, log: JobLog, options: Option
       return (await boss.redrive(PARKED, { ids: [id], db: fromKysely(trx) })) === 1
     },
     nextAt(name) {
-      const [next] = boss.previewSchedule(TIMETABLE[name].cron, { tz: TIME_ZONE, count: 1 })
+      const [next] = boss.previewSchedule(timetable[name].cron, { tz: TIME_ZONE, count: 1 })
       if (!next) throw new Error(`The timetable never has ${name}.`)
       return next
     },
@@ -80,9 +89,10 @@ export async function startJobs(services: Services, log: JobLog, options: Option
   }
   try {
     await boss.start()
-    await openQueues(boss)
+    await openQueues(boss, timetable)
     for (const name of JOBS) {
-      workers.set(name, await work(boss, name, services, log, options.poll ?? TIMETABLE[name].poll))
+      const { poll } = timetable[name]
+      workers.set(name, await work(boss, name, timetable[name], services, log, options.poll ?? poll))
     }
   } catch (error) {
     await boss.stop({ graceful: false })
@@ -92,11 +102,11 @@ export async function startJobs(services: Services, log: JobLog, options: Option
 }
 
 /** As the timetable has them today, whatever an older version of the shop has left. */
-async function openQueues(boss: PgBoss): Promise<void> {
+async function openQueues(boss: PgBoss, timetable: Timetable<never>): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!known.has(PARKED)) await boss.createQueue(PARKED, { retentionSeconds: 30 * DAY })
   for (const name of JOBS) {
-    const { cron, missed, retries, takesAtMost } = TIMETABLE[name]
+    const { cron, missed, retries, takesAtMost } = timetable[name]
     const queue = {
       deadLetter: PARKED,
       retryLimit: retries.limit,
@@ -113,23 +123,24 @@ async function openQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-function work(
+function work<Needs>(
   boss: PgBoss,
   name: JobName,
-  services: Services,
+  job: Job<Needs>,
+  services: Needs,
   log: JobLog,
   pollingIntervalSeconds: number,
 ): Promise<string> {
-  return boss.work(name, { pollingIntervalSeconds }, async ([job]) => {
-    if (!job) return
-    const { by } = payload.parse(job.data ?? {})
+  return boss.work(name, { pollingIntervalSeconds }, async ([run]) => {
+    if (!run) return
+    const { by } = payload.parse(run.data ?? {})
     // whatever is done within it is found in the log by its id
-    const ofJob = log.child({ job: name, jobId: job.id })
+    const ofJob = log.child({ job: name, jobId: run.id })
     try {
-      const done = await TIMETABLE[name].run(services, ofJob, by, job.signal)
+      const done = await job.run(services, ofJob, by, run.signal)
       ofJob.info(done, 'jobs: done')
     } catch (error) {
-      ofJob.error({ tries: job.retryCount + 1, err: error }, 'jobs: failed')
+      ofJob.error({ tries: run.retryCount + 1, err: error }, 'jobs: failed')
       throw error
     }
   })

@@ -9,13 +9,19 @@ import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
-import { isUnderWay, runJob } from '../../shop/jobs/job-overview.ts'
-import { countAttempts, oldestOpen, selectReconciliationPage } from './reconciliations.queries.ts'
+import type { Background } from '../../platform/jobs/jobs.ts'
+import type { Sales } from '../../sales/gateway/sales.ts'
+import {
+  countAttempts,
+  oldestOpen,
+  selectReconciliationPage,
+} from '../../sales/payments/reconciliations.queries.ts'
+import { isUnderWay, runJob } from '../jobs/job-overview.ts'
 import { attemptCountsView, gatewayView, reconciliationView } from './reconciliations-view.ts'
 
 const DAYS = 30
 
-export const reconciliationRoutes: ApiPlugin = async (app, { services }) => {
+export const reconciliationRoutes: ApiPlugin<Sales & Background> = async (app, { services }) => {
   const { allowed } = guards(services)
   const { db } = services
   const tags = ['payments']

@@ -2,9 +2,9 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import { ATTEMPT_STATUSES } from '@spokehaat/contract/sales/order-state'
 import { finding, type PaymentOverview, type Reconciliation } from '@spokehaat/contract/sales/reconciliation'
 import { z } from 'zod'
-import type { Services } from '../../services.ts'
-import type { CircuitReport } from '../gateway/gateway.ts'
-import type { countAttempts, ReconciliationRow } from './reconciliations.queries.ts'
+import type { CircuitReport } from '../../sales/gateway/gateway.ts'
+import type { Sales } from '../../sales/gateway/sales.ts'
+import type { countAttempts, ReconciliationRow } from '../../sales/payments/reconciliations.queries.ts'
 
 const findings = z.array(finding)
 
@@ -30,7 +30,7 @@ export function attemptCountsView(
   })
 }
 
-export function gatewayView(gateway: Services['gateway']): PaymentOverview['gateway'] {
+export function gatewayView(gateway: Sales['gateway']): PaymentOverview['gateway'] {
   const { opening, asking } = gateway.health()
   return { name: gateway.name, opening: circuitView(opening), asking: circuitView(asking) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, fromKysely } from 'pg-boss'
-import type { Database } from '../../platform/db/client.ts'
+import type { Database } from '../db/client.ts'
 
 /**
  * pg-boss on our own pool. It sends scripts with a `begin` in them (to install itself, and under its locks); where one

@@ -1,18 +1,20 @@
 import { success, successPage } from '@spokehaat/contract/basics/envelope'
 import { searchedPage } from '@spokehaat/contract/basics/period'
 import { rateChange, settings, settingsUpdate } from '@spokehaat/contract/desk/settings'
-import { selectAuditPage } from '../identity/audit/audit.queries.ts'
-import { guards, viewer } from '../identity/sessions/authentication.ts'
-import { ok, okPage } from '../platform/http/answer.ts'
-import type { ApiPlugin } from '../platform/http/api-plugin.ts'
-import { responses, STAFF_CODES } from '../platform/http/responses.ts'
-import { changeSettings, readSettings } from './settings.ts'
+import { selectAuditPage } from '../../identity/audit/audit.queries.ts'
+import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
+import { ok, okPage } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { changeSettings } from './change-settings.ts'
 import { rateChangeView } from './settings-view.ts'
 
 const tags = ['settings']
 const security = [{ token: [] }]
 
-export const settingsRoutes: ApiPlugin = async (app, { services }) => {
+export const settingsRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { allowed } = guards(services)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
