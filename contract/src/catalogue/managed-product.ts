@@ -7,7 +7,15 @@ import { MAX_PAGE_SIZE } from '../basics/constants.ts'
 import { id, successPage } from '../basics/envelope.ts'
 import { fromDecimal, toDecimal } from '../basics/money.ts'
 import { z } from '../basics/zod.ts'
-import { CATEGORIES, newProduct, PRODUCT_TYPES, product } from './product.ts'
+import { product } from './product.ts'
+import {
+  CATEGORIES,
+  FIELD_KEYS,
+  type FieldKey,
+  givenFields,
+  PRODUCT_FIELDS,
+  PRODUCT_TYPES,
+} from './product-fields.ts'
 
 /** A row of the table of products. */
 const managedProduct = product
@@ -40,17 +48,15 @@ const managedProduct = product
   })
 export type ManagedProduct = z.infer<typeof managedProduct>
 
-/** `usual`: the price times 1.15. */
-const listPrice = z.union([z.number(), z.literal('usual')]).nullable()
+/** The fields that a row of the table of products has. */
+export const MANAGED_KEYS = FIELD_KEYS.filter(
+  (key): key is Extract<FieldKey, keyof ManagedProduct> => key in managedProduct.shape,
+)
 
 /** All that the form changes. */
 export const editableProduct = managedProduct.extend({
-  description: z.string(),
-  tags: z.array(z.string()),
-  rating: z.number(),
-  listPrice,
+  ...givenFields(FIELD_KEYS),
   variants: z.array(product.shape.variants.element.extend({ held: z.int() })),
-  sheet: product.shape.sheet,
 })
 export type EditableProduct = z.infer<typeof editableProduct>
 
@@ -74,7 +80,7 @@ export type ManagedProductQuery = z.infer<typeof managedProductQuery>
 
 const MAX_BULK = 200
 
-const price = newProduct.shape.price
+const price = PRODUCT_FIELDS.price.takes
 
 const bulkChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('set price'), price }),

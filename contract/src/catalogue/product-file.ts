@@ -7,22 +7,8 @@ import { MAX_PAGE_SIZE } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ERRORS } from '../basics/errors.ts'
 import { z } from '../basics/zod.ts'
+import { FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from './product-fields.ts'
 
-/** What a row says of its product, in plain words and numbers. */
-const PLAIN_COLUMNS = [
-  'name',
-  'brand',
-  'category',
-  'type',
-  'price',
-  'list_price',
-  'description',
-  'tags',
-  'in_stock',
-  'image_url',
-  'rating',
-] as const
-const PRODUCT_COLUMNS = [...PLAIN_COLUMNS, 'sheet', 'colors'] as const
 /**
  * What a row says of its variant. An export writes its stock twice: an import changes the stock of a row only where
  * `stock` is not `stock_as_exported`, and then by the difference, as pieces are sold while the file is edited. A file
@@ -37,11 +23,48 @@ const VARIANT_COLUMNS = [
   'stock_as_exported',
 ] as const
 
-/** In the order that an export has them. An import takes any of them in any order, `sku` always among them. */
-export const FILE_COLUMNS = ['sku', ...PLAIN_COLUMNS, ...VARIANT_COLUMNS, 'colors', 'sheet'] as const
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
-export type FileColumn = (typeof FILE_COLUMNS)[number]
-export const productColumns: readonly ProductColumn[] = PRODUCT_COLUMNS
+type HeadingOf<K extends FieldKey> = (typeof PRODUCT_FIELDS)[K]['file']
+/** What a row says of its product; `sku` says of which. */
+export type ProductColumn = Exclude<HeadingOf<FieldKey>, 'sku'> | 'colors'
+export type FileColumn = HeadingOf<FieldKey> | (typeof VARIANT_COLUMNS)[number] | 'colors'
+
+const headings: readonly HeadingOf<FieldKey>[] = FIELD_KEYS.map((key) => PRODUCT_FIELDS[key].file)
+
+export const productColumns: readonly ProductColumn[] = [
+  ...headings.filter((heading) => heading !== 'sku'),
+  'colors',
+]
+
+/** Columns that stay in the places that people know. A new field follows them. */
+const FIRST_COLUMNS: readonly HeadingOf<FieldKey>[] = [
+  'sku',
+  'name',
+  'brand',
+  'category',
+  'type',
+  'price',
+  'list_price',
+  'description',
+  'tags',
+  'in_stock',
+  'image_url',
+  'rating',
+]
+/**
+ * In the order that an export has them, the longest cells last. An import takes any of them in any order, `sku` always
+ * among them.
+ */
+export const FILE_COLUMNS: readonly FileColumn[] = [
+  ...FIRST_COLUMNS,
+  ...headings.filter((heading) => heading !== 'sheet' && !FIRST_COLUMNS.includes(heading)),
+  ...VARIANT_COLUMNS,
+  'colors',
+  'sheet',
+]
+
+/** The field that stands in this column; undefined for those of colors and variants. */
+export const fieldIn = (column: string): FieldKey | undefined =>
+  FIELD_KEYS.find((key) => PRODUCT_FIELDS[key].file === column)
 
 /** Bytes of the file, its rows, and of its errors how many are kept. */
 export const IMPORT_LIMITS = { bytes: 200 * 1024 * 1024, rows: 500_000, errors: 1_000 } as const

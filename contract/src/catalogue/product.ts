@@ -6,56 +6,26 @@
  * sold now: on hand less held.
  */
 
-import {
-  DEFAULT_RATING,
-  HEIGHT_BOUNDS,
-  MAX_PAGE_SIZE,
-  SHOP_PAGE_SIZE,
-  SUGGESTED_PRODUCTS,
-} from '../basics/constants.ts'
+import { HEIGHT_BOUNDS, MAX_PAGE_SIZE, SHOP_PAGE_SIZE, SUGGESTED_PRODUCTS } from '../basics/constants.ts'
 import { id, pageMeta, successPage } from '../basics/envelope.ts'
-import { hasLogin, readWebAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
-import { BRAKES, FRAME_MATERIALS, sheet } from './sheet.ts'
+import {
+  givenFields,
+  LIST_KEYS,
+  newFields,
+  PRODUCT_FIELDS,
+  PRODUCT_KEYS,
+  PRODUCT_TYPES,
+  takenFields,
+} from './product-fields.ts'
+import { BRAKES, FRAME_MATERIALS } from './sheet.ts'
 
-export const CATEGORIES = [
-  'Mountain Bikes',
-  'Road Bikes',
-  'Fat Tire Bikes',
-  'Kids Bikes',
-  'City Bikes',
-  'Electric Bikes',
-  'Accessories',
-  'Bicycles',
-] as const
-const oneOf = (values: readonly string[]) => `One of these, please: ${values.join(', ')}.`
-
-const category = z.enum(CATEGORIES, oneOf(CATEGORIES))
-export type Category = z.infer<typeof category>
-
-export const PRODUCT_TYPES = [
-  'Road',
-  'Gravel',
-  'Mountain',
-  'Fat',
-  'City',
-  'Hybrid',
-  'Electric',
-  'Kids',
-  'Accessory',
-] as const
+const category = PRODUCT_FIELDS.category.takes
 
 export const hexColor = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written as # and six hexadecimal digits.')
   .transform((hex) => hex.toLowerCase())
-
-/** Dollars with at most two decimals. */
-const dollars = z
-  .number(required('Price is required'))
-  .min(0)
-  .max(1_000_000)
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
 
 const productColor = z.object({ _id: id, name: z.string(), hex: z.string() })
 
@@ -81,20 +51,11 @@ export type ProductFacts = z.infer<typeof productFacts>
 /** A product in a list. */
 const productSummary = z.object({
   _id: id,
-  name: z.string(),
-  brand: z.string(),
-  price: z.number(),
+  ...givenFields(LIST_KEYS),
   /** Struck through beside the price; null where the shop shows none. */
   listPrice: z.number().nullable(),
-  type: z.string(),
-  category: z.string(),
   stock: z.int(),
-  sku: z.int(),
-  inStock: z.boolean(),
-  tags: z.array(z.string()),
-  image_url: z.string().nullable(),
   colors: z.array(productColor),
-  rating: z.number(),
   /** Whether there is a specification sheet to draw its picture from. */
   isDrawn: z.boolean(),
   /** Null where it is no bicycle, or has no specification sheet. */
@@ -106,9 +67,8 @@ const productSummary = z.object({
 export type ProductSummary = z.infer<typeof productSummary>
 
 export const product = productSummary.extend({
-  description: z.string(),
+  ...givenFields(PRODUCT_KEYS),
   variants: z.array(productVariant),
-  sheet: sheet.nullable(),
 })
 export type Product = z.infer<typeof product>
 
@@ -277,65 +237,22 @@ const newVariant = z.object({
   stock: z.int(required('Stock is required')).min(0).max(100_000),
 })
 
-/** Our own store's, or one that somebody else serves. */
-const pictureAddress = z
-  .string()
-  .max(500)
+const stock = z.int(required('Stock is required')).min(0).max(100_000)
+const colors = z
+  .array(newColor)
+  .max(12)
   .refine(
-    (address) => /^\/images\/[\w-][\w.-]*$/.test(address) || readWebAddress(address) !== null,
-    'A picture is one of ours (/images/…) or at an http(s) address.',
+    (colors) => new Set(colors.map((color) => color.hex)).size === colors.length,
+    'Each color once, please.',
   )
-  .refine((address) => {
-    const url = readWebAddress(address)
-    return url === null || !hasLogin(url)
-  }, 'The address of a picture has no name and no password in it.')
-
-/** The largest that its column holds. */
-export const MAX_SKU = 2_147_483_647
-
-const productFields = {
-  name: z.string(required('Product Name is required')).trim().min(1, 'Product Name is required').max(120),
-  brand: z.string().trim().min(1).max(60),
-  price: dollars,
-  /** `usual`: the price times 1.15; null: none is struck through. */
-  listPrice: z
-    .union([dollars, z.literal('usual')], 'An amount with at most two decimals, please.')
-    .nullable(),
-  type: z.enum(PRODUCT_TYPES, oneOf(PRODUCT_TYPES)),
-  category,
-  description: z.string().trim().max(5_000),
-  stock: z.int(required('Stock is required')).min(0).max(100_000),
-  sku: z.int(required('SKU is required')).min(1).max(MAX_SKU),
-  inStock: z.boolean(),
-  tags: z.array(z.string().trim().min(1).max(30)).max(20),
-  image_url: pictureAddress.nullable(),
-  colors: z
-    .array(newColor)
-    .max(12)
-    .refine(
-      (colors) => new Set(colors.map((color) => color.hex)).size === colors.length,
-      'Each color once, please.',
-    ),
-  variants: z.array(newVariant).min(1).max(100),
-  sheet: sheet.nullable(),
-  rating: z.number().min(0).max(5),
-}
+const variants = z.array(newVariant).min(1).max(100)
 
 /** `POST /bycles`. What is left out takes the specification's defaults. */
 export const newProduct = z.strictObject({
-  ...productFields,
-  brand: productFields.brand.default('Linus'),
-  listPrice: productFields.listPrice.optional(),
-  type: productFields.type.default('Road'),
-  category: category.default('Bicycles'),
-  description: productFields.description.default(''),
-  inStock: z.boolean().optional(),
-  tags: productFields.tags.default(['bicycle', 'shop']),
-  image_url: productFields.image_url.default(null),
-  colors: productFields.colors.default([{ name: 'Black', hex: '#000000' }]),
-  variants: productFields.variants.optional(),
-  sheet: productFields.sheet.default(null),
-  rating: productFields.rating.default(DEFAULT_RATING),
+  ...newFields,
+  stock,
+  colors: colors.default([{ name: 'Black', hex: '#000000' }]),
+  variants: variants.optional(),
 })
 export type NewProduct = z.infer<typeof newProduct>
 
@@ -348,7 +265,9 @@ const seenStock = z.int('The stock that you saw is a whole number.')
  */
 export const productUpdate = z
   .strictObject({
-    ...productFields,
+    ...takenFields,
+    stock,
+    colors,
     // of a variant that says no stock the shelf stays as it is; a new one starts empty
     variants: z
       .array(newVariant.partial({ stock: true }).extend({ seenStock: seenStock.optional() }))

@@ -1,13 +1,13 @@
 /** What the pages need from the shop. The server fulfils it by calling the shop's own functions in process. */
 import type { Build } from '@spokehaat/contract/catalogue/build'
 import type {
-  Category,
   Product,
   ProductPageMeta,
   ProductQuery,
   ProductSummary,
   Suggestions,
 } from '@spokehaat/contract/catalogue/product'
+import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { CloseUp } from '../bike/view.ts'
 
 export interface CategoryCount {

@@ -3,7 +3,7 @@
  * way. Advertisers and mail programs add parameters of their own, which must not make a page of its own each.
  */
 import { buildSearch, DEFAULT_BUILD, readBuild } from '@spokehaat/contract/catalogue/build'
-import { CATEGORIES } from '@spokehaat/contract/catalogue/product'
+import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { readBlogQuery } from './blog/blog-query.ts'
 import { readLook } from './product/look.ts'

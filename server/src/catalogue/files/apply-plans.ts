@@ -1,12 +1,12 @@
 /** A batch of the file against the catalogue: what it means, and writing it. */
 import { ERRORS } from '@spokehaat/contract/basics/errors'
-import { fromDecimal } from '@spokehaat/contract/basics/money'
 import type { ImportError } from '@spokehaat/contract/catalogue/product-file'
 import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES, LIST } from '../../cache/topics.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { setOnHand } from '../../stock/stock.ts'
+import { toCells } from '../products/product-columns.ts'
 import { variantSku } from '../products/variant-sku.ts'
 import { searchColumns, storedSearchColumns } from '../search/search-columns.ts'
 import * as queries from './catalogue.queries.ts'
@@ -154,27 +154,12 @@ function shelves({ current, stock }: Change) {
 type Creation = { id: string } & Extract<Plan, { kind: 'new' }>
 
 function createdRecord({ id, product }: Creation): queries.ProductRecord {
-  const { price, listPrice, inStock, colors: _c, variants: _v, stock: _s, ...rest } = product
-  return {
-    ...rest,
-    id,
-    price_cents: fromDecimal(price),
-    list_price_cents: typeof listPrice === 'number' ? fromDecimal(listPrice) : null,
-    in_stock: inStock ?? true,
-    ...searchColumns(product),
-  }
+  return { id, ...toCells(product), ...searchColumns(product) }
 }
 
 function changedRecord({ current, update, newColors }: Change): queries.ProductRecord {
-  const { price, listPrice, inStock, ...rest } = update
   const { archived_at: _a, colors, variants: _v, ...stored } = current
-  const next = {
-    ...stored,
-    ...rest,
-    ...(price !== undefined && { price_cents: fromDecimal(price) }),
-    ...(typeof listPrice === 'number' && { list_price_cents: fromDecimal(listPrice) }),
-    ...(inStock !== undefined && { in_stock: inStock }),
-  }
+  const next = { ...stored, ...toCells(update) }
   return { ...next, ...storedSearchColumns({ ...next, colors: [...colors, ...newColors] }) }
 }
 

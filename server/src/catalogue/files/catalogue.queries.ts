@@ -1,6 +1,7 @@
 /** Many products at once, read and written: a batch is a handful of statements, whatever its size. */
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { FIELD_COLUMNS, type FieldCells } from '../products/product-columns.ts'
 
 interface ColorRow {
   id: string
@@ -18,21 +19,8 @@ interface VariantRow {
 }
 
 /** A product as the file has it: colors and variants within, in their order. */
-export interface CatalogueRow {
+export interface CatalogueRow extends FieldCells {
   id: string
-  sku: number
-  name: string
-  brand: string
-  category: string
-  type: string
-  price_cents: number
-  list_price_cents: number | null
-  description: string
-  tags: string[]
-  in_stock: boolean
-  image_url: string | null
-  rating: number
-  sheet: unknown
   archived_at: Date | null
   colors: ColorRow[]
   variants: VariantRow[]
@@ -41,19 +29,7 @@ export interface CatalogueRow {
 function selectCatalogue(db: Database) {
   return db.selectFrom('products').select([
     'id',
-    'sku',
-    'name',
-    'brand',
-    'category',
-    'type',
-    'price_cents',
-    'list_price_cents',
-    'description',
-    'tags',
-    'in_stock',
-    'image_url',
-    'rating',
-    'sheet',
+    ...FIELD_COLUMNS,
     'archived_at',
     sql<ColorRow[]>`(
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
@@ -111,46 +87,25 @@ export async function lockProducts(trx: DatabaseTransaction, ids: readonly strin
   `.execute(trx)
 }
 
-export interface ProductRecord {
+export interface ProductRecord extends FieldCells {
   id: string
-  name: string
-  brand: string
-  price_cents: number
-  list_price_cents: number | null
-  type: string
-  category: string
-  description: string
-  sku: number
-  in_stock: boolean
-  tags: string[]
-  image_url: string | null
-  rating: number
-  sheet: unknown
   facets: string[]
   rider_heights: string | null
 }
+const WRITTEN = [...FIELD_COLUMNS, 'facets', 'rider_heights'] as const satisfies (keyof ProductRecord)[]
 
-const productRecords = (rows: readonly ProductRecord[]) => sql`
-  json_to_recordset(${JSON.stringify(rows)}::json) as fresh (
-    id uuid, name text, brand text, price_cents bigint, list_price_cents bigint, type text, category text,
-    description text, sku integer, in_stock boolean, tags text[], image_url text, rating real, sheet jsonb,
-    facets text[], rider_heights int4multirange
-  )
-`
+/** The rows, each column of the type that it has in the table. */
+const productRecords = (rows: readonly ProductRecord[]) =>
+  sql`json_populate_recordset(null::products, ${JSON.stringify(rows)}::json) as fresh`
 
 export async function insertProducts(
   trx: DatabaseTransaction,
   rows: readonly ProductRecord[],
 ): Promise<void> {
   if (rows.length === 0) return
+  const columns = sql.join(['id', ...WRITTEN].map((column) => sql.ref(column)))
   await sql`
-    insert into products (
-      id, name, brand, price_cents, list_price_cents, type, category, description, sku, in_stock, tags, image_url,
-      rating, sheet, facets, rider_heights
-    )
-    select id, name, brand, price_cents, list_price_cents, type, category, description, sku, in_stock, tags, image_url,
-      rating, sheet, facets, rider_heights
-    from ${productRecords(rows)}
+    insert into products (${columns}) select ${columns} from ${productRecords(rows)}
   `.execute(trx)
 }
 
@@ -160,13 +115,9 @@ export async function updateProducts(
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return
+  const changes = WRITTEN.map((column) => sql`${sql.ref(column)} = ${sql.ref(`fresh.${column}`)}`)
   await sql`
-    update products set
-      name = fresh.name, brand = fresh.brand, price_cents = fresh.price_cents,
-      list_price_cents = fresh.list_price_cents, type = fresh.type, category = fresh.category,
-      description = fresh.description, in_stock = fresh.in_stock, tags = fresh.tags, image_url = fresh.image_url,
-      rating = fresh.rating, sheet = fresh.sheet, facets = fresh.facets, rider_heights = fresh.rider_heights,
-      version = products.version + 1, updated_at = ${now}
+    update products set ${sql.join(changes)}, version = products.version + 1, updated_at = ${now}
     from ${productRecords(rows)}
     where products.id = fresh.id
   `.execute(trx)

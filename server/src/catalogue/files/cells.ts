@@ -1,5 +1,13 @@
 /** How a value is written in a cell of a product file, and read again. */
-import { hexColor, MAX_SKU } from '@spokehaat/contract/catalogue/product'
+import { hexColor } from '@spokehaat/contract/catalogue/product'
+import {
+  type FieldKey,
+  type FieldKind,
+  MAX_SKU,
+  PRODUCT_FIELDS,
+  type ValueOf,
+} from '@spokehaat/contract/catalogue/product-fields'
+import { unguardText } from '@spokehaat/contract/catalogue/product-file'
 
 /** What can't be read; its message goes beside the row. */
 export class CellError extends Error {}
@@ -46,10 +54,7 @@ export function readCount(cell: string): number {
   return count
 }
 
-/**
- * A number that reading takes as it was: three decimals are written as four. `rating` is the only one that can have
- * them.
- */
+/** A number that reading takes as it was: three decimals are written as four. */
 export const writeNumber = (number: number): string => {
   const text = String(number)
   return AMBIGUOUS.test(text) ? `${text}0` : text
@@ -68,7 +73,7 @@ export function readSku(cell: string | undefined): number {
 }
 
 /** Throws CellError. */
-export function readFlag(cell: string): boolean {
+function readFlag(cell: string): boolean {
   const word = cell.toLowerCase()
   if (['true', 'yes', '1'].includes(word)) return true
   if (['false', 'no', '0'].includes(word)) return false
@@ -76,7 +81,7 @@ export function readFlag(cell: string): boolean {
 }
 
 /** Throws CellError. */
-export function readJson(cell: string): unknown {
+function readJson(cell: string): unknown {
   try {
     return JSON.parse(cell)
   } catch {
@@ -88,13 +93,13 @@ export function readJson(cell: string): unknown {
 const NONE = 'none'
 
 /** Items side by side, a line between them; one within an item has a backslash before it. */
-export function writeList(items: readonly string[]): string {
+function writeList(items: readonly string[]): string {
   if (items.length === 0) return NONE
   const text = items.map((item) => item.replaceAll(/[\\|]/g, '\\$&')).join('|')
   return text.toLowerCase() === NONE ? `\\${text}` : text
 }
 
-export function readList(cell: string): string[] {
+function readList(cell: string): string[] {
   if (cell.toLowerCase() === NONE) return []
   const items = cell.match(/(?:\\.|[^\\|])+|\\$/gs) ?? []
   return items.map((item) => item.replaceAll(/\\(.)/gs, '$1').trim()).filter(Boolean)
@@ -119,3 +124,33 @@ export function readColors(cell: string): FileColor[] {
     return { name, hex: hexColor.parse(hex) }
   })
 }
+
+const writeDollars = (amount: number): string => amount.toFixed(2)
+
+interface Cell<Value> {
+  /** As an export has it, but for the apostrophe that guards a text. */
+  write(value: Value): string
+  /** Gives what the contract is to judge. Throws CellError. */
+  read(cell: string): unknown
+}
+
+/** Of each kind of product field. */
+const CELLS: { [K in FieldKind]: Cell<ValueOf<K>> } = {
+  text: { write: (text) => text, read: unguardText },
+  count: { write: String, read: readCount },
+  number: { write: writeNumber, read: readNumber },
+  money: { write: writeDollars, read: readNumber },
+  // empty: the usual one; 0: none
+  listPrice: { write: (price) => (price === 'usual' ? '' : writeDollars(price ?? 0)), read: readNumber },
+  flag: { write: String, read: readFlag },
+  words: { write: writeList, read: (cell) => readList(unguardText(cell)) },
+  picture: { write: (address) => address ?? '', read: unguardText },
+  sheet: { write: (sheet) => (sheet === null ? '' : JSON.stringify(sheet)), read: readJson },
+}
+
+const cellOf = (key: FieldKey): Cell<unknown> => CELLS[PRODUCT_FIELDS[key].kind]
+
+export const writeField = (key: FieldKey, value: unknown): string => cellOf(key).write(value)
+
+/** Throws CellError. */
+export const readField = (key: FieldKey, cell: string): unknown => cellOf(key).read(cell)

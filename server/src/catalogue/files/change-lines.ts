@@ -1,12 +1,13 @@
 /** What a plan changes, cell by cell, for who is to agree to it, and whether it is still what they agreed to. */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { toDecimal } from '@spokehaat/contract/basics/money'
+import { type FieldKey, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import type { FileColumn, ImportError } from '@spokehaat/contract/catalogue/product-file'
+import { toFields } from '../products/product-columns.ts'
 import type { Planned } from './apply-plans.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
-import { writeColors, writeList } from './cells.ts'
-import { FIELDS, type FileProduct } from './file-product.ts'
+import { writeColors, writeField } from './cells.ts'
+import type { FileProduct } from './file-product.ts'
 import type { Change } from './plan-product.ts'
 
 /** Of a text what is shown; characters. */
@@ -113,7 +114,9 @@ function changeLines(file: FileProduct, change: Change): Line[] {
         becomes: String(stock),
       }),
     ),
-    ...Object.entries(change.update).flatMap(([field, value]) => fieldLine(file, current, field, value)),
+    ...(Object.keys(change.update) as FieldKey[]).map((key) =>
+      fieldLine(file, current, key, change.update[key]),
+    ),
     ...change.renamedColors.map(({ id, name }) => {
       const old = current.colors.find((color) => color.id === id)
       return one({
@@ -138,48 +141,22 @@ function changeLines(file: FileProduct, change: Change): Line[] {
   ]
 }
 
-function fieldLine(file: FileProduct, current: CatalogueRow, field: string, value: unknown): Line[] {
-  const column = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).find((one) => FIELDS[one] === field)
-  if (!column) return []
-  const [was, becomes] = textsOf(column, current, value)
-  return [
-    line(file, current, {
-      rank: column === 'price' || column === 'list_price' ? RANKS.price : RANKS.other,
-      row: file.saidIn[column] ?? file.firstRow,
-      column_name: column,
-      was,
-      becomes,
-    }),
-  ]
-}
-
-function textsOf(
-  column: keyof typeof FIELDS,
-  current: CatalogueRow,
-  value: unknown,
-): [string | null, string] {
-  switch (column) {
-    case 'price':
-      return [dollars(toDecimal(current.price_cents)), dollars(value as number)]
-    case 'list_price':
-      return [
-        current.list_price_cents === null ? null : dollars(toDecimal(current.list_price_cents)),
-        dollars(value as number),
-      ]
-    case 'tags':
-      return [writeList(current.tags), writeList(value as string[])]
-    case 'in_stock':
-      return [String(current.in_stock), String(value)]
-    case 'sheet':
-      return sheetTexts(current.sheet, value)
-    case 'colors':
-      return [writeColors(current.colors), writeColors(value as { name: string; hex: string }[])]
-    default:
-      return [String(current[column] ?? ''), String(value ?? '')]
+function fieldLine(file: FileProduct, current: CatalogueRow, key: FieldKey, value: unknown): Line {
+  const { kind, file: column } = PRODUCT_FIELDS[key]
+  const old = toFields([key], current)[key]
+  const texts = (): [string | null, string] => {
+    if (kind === 'sheet') return sheetTexts(old, value)
+    return [kind === 'listPrice' && old === 'usual' ? null : writeField(key, old), writeField(key, value)]
   }
+  const [was, becomes] = texts()
+  return line(file, current, {
+    rank: kind === 'money' || kind === 'listPrice' ? RANKS.price : RANKS.other,
+    row: column === 'sku' ? file.firstRow : (file.saidIn[column] ?? file.firstRow),
+    column_name: column,
+    was,
+    becomes,
+  })
 }
-
-const dollars = (amount: number): string => amount.toFixed(2)
 
 /** Only the lines of the sheet that differ. */
 function sheetTexts(before: unknown, after: unknown): [string | null, string] {

@@ -1,11 +1,12 @@
 /** The catalogue as a file: what an import of it would leave as it is. */
 import { Readable } from 'node:stream'
-import { toDecimal } from '@spokehaat/contract/basics/money'
+import { FIELD_KEYS, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import { FILE_COLUMNS, type FileColumn, guardText } from '@spokehaat/contract/catalogue/product-file'
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../platform/db/client.ts'
+import { toFields } from '../products/product-columns.ts'
 import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
-import { writeColors, writeList, writeNumber } from './cells.ts'
+import { writeColors, writeField } from './cells.ts'
 
 /** Products read at once: what is in memory. */
 const PAGE = 500
@@ -60,21 +61,11 @@ const colorCells = (color: { name: string; hex: string } | undefined): Cells =>
   color ? { color_name: guardText(color.name), color_hex: color.hex } : {}
 
 function productCells(product: CatalogueRow): Cells {
+  const fields = toFields(FIELD_KEYS, product)
   return {
-    name: guardText(product.name),
-    brand: guardText(product.brand),
-    category: guardText(product.category),
-    type: guardText(product.type),
-    price: dollars(product.price_cents),
-    list_price: product.list_price_cents === null ? '' : dollars(product.list_price_cents),
-    description: guardText(product.description),
-    tags: guardText(writeList(product.tags)),
-    in_stock: String(product.in_stock),
-    image_url: guardText(product.image_url ?? ''),
-    rating: writeNumber(product.rating),
+    ...Object.fromEntries(
+      FIELD_KEYS.map((key) => [PRODUCT_FIELDS[key].file, guardText(writeField(key, fields[key]))]),
+    ),
     colors: guardText(writeColors(product.colors)),
-    sheet: product.sheet === null ? '' : JSON.stringify(product.sheet),
   }
 }
-
-const dollars = (cents: number): string => toDecimal(cents).toFixed(2)

@@ -1,39 +1,12 @@
 /** Rows → products: the rows of one product that stand together, and what they say of it. */
 
-import type { newProduct } from '@spokehaat/contract/catalogue/product'
 import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract/catalogue/product-file'
-import { productColumns, unguardText } from '@spokehaat/contract/catalogue/product-file'
-import {
-  CellError,
-  readColors,
-  readCount,
-  readFlag,
-  readJson,
-  readList,
-  readNumber,
-  readSku,
-} from './cells.ts'
+import { fieldIn, productColumns, unguardText } from '@spokehaat/contract/catalogue/product-file'
+import { CellError, readColors, readCount, readField, readSku } from './cells.ts'
 import type { FileRow } from './read-rows.ts'
 
 /** More rows than a product can have variants; what comes beyond them is not kept. */
 const MAX_ROWS = 120
-
-/** The contract's name of what a column holds. */
-export const FIELDS = {
-  name: 'name',
-  brand: 'brand',
-  category: 'category',
-  type: 'type',
-  price: 'price',
-  list_price: 'listPrice',
-  description: 'description',
-  tags: 'tags',
-  in_stock: 'inStock',
-  image_url: 'image_url',
-  rating: 'rating',
-  sheet: 'sheet',
-  colors: 'colors',
-} as const satisfies Record<ProductColumn, keyof typeof newProduct.shape>
 
 interface FileVariant {
   row: number
@@ -131,7 +104,7 @@ function readProduct(rows: FileRow[], count: number, seen: Seen): FileProduct {
         written.set(column, text)
         product.saidIn[column] = row
         const value = read(row, column, () => readCell(column, text))
-        if (value !== undefined) product.said[FIELDS[column]] = value
+        if (value !== undefined) product.said[fieldIn(column) ?? column] = value
       } else if (first !== text) {
         bad(row, column, `Row ${product.saidIn[column]} says something else of the same product.`)
       }
@@ -149,22 +122,8 @@ function readProduct(rows: FileRow[], count: number, seen: Seen): FileProduct {
 
 /** Throws CellError. */
 function readCell(column: ProductColumn, text: string): unknown {
-  switch (column) {
-    case 'price':
-    case 'list_price':
-    case 'rating':
-      return readNumber(text)
-    case 'in_stock':
-      return readFlag(text)
-    case 'sheet':
-      return readJson(text)
-    case 'tags':
-      return readList(unguardText(text))
-    case 'colors':
-      return readColors(unguardText(text))
-    default:
-      return unguardText(text)
-  }
+  const key = fieldIn(column)
+  return key ? readField(key, text) : readColors(unguardText(text))
 }
 
 function readVariant(

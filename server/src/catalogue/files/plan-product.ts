@@ -1,7 +1,6 @@
 /** What a product of the file means to the catalogue as it is. Pure: the same for a dry run and for a run. */
 import { isDeepStrictEqual } from 'node:util'
 import { ERRORS } from '@spokehaat/contract/basics/errors'
-import { fromDecimal } from '@spokehaat/contract/basics/money'
 import { leadsInside } from '@spokehaat/contract/basics/web-address'
 import {
   type NewProduct,
@@ -9,11 +8,13 @@ import {
   type ProductUpdate,
   productUpdate,
 } from '@spokehaat/contract/catalogue/product'
-import type { FileColumn, ImportError } from '@spokehaat/contract/catalogue/product-file'
+import { FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
+import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract/catalogue/product-file'
 import type { z } from 'zod'
 import { NOT_PUBLIC } from '../../media/uploads/picture-address.ts'
+import { toCell } from '../products/product-columns.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
-import { FIELDS, type FileProduct } from './file-product.ts'
+import type { FileProduct } from './file-product.ts'
 
 export type NewVariant = NonNullable<NewProduct['variants']>[number]
 type NewColor = NewProduct['colors'][number]
@@ -21,7 +22,7 @@ type NewColor = NewProduct['colors'][number]
 export interface Change {
   current: CatalogueRow
   /** Only what is different. */
-  update: Omit<ProductUpdate, 'colors' | 'variants' | 'stock' | 'seenStock' | 'sku' | 'version'>
+  update: Pick<ProductUpdate, FieldKey>
   renamedColors: { id: string; name: string }[]
   newColors: NewColor[]
   variantSkus: { id: string; sku: string }[]
@@ -222,10 +223,11 @@ function issues(
       const row = colors[Number(index)]?.row ?? file.firstRow
       return { row, column: part === 'hex' ? 'color_hex' : 'color_name', message }
     }
-    const column = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).find((one) => FIELDS[one] === field)
-    const row = (column && file.saidIn[column]) ?? file.firstRow
+    const key = FIELD_KEYS.find((one) => one === field)
+    const column = key ? PRODUCT_FIELDS[key].file : String(field ?? 'sku')
+    const row = file.saidIn[column as ProductColumn] ?? file.firstRow
     const where = field === 'sheet' && path.length > 1 ? `${path.slice(1).join('.')}: ` : ''
-    return { row, column: column ?? String(field ?? 'sku'), message: `${where}${message}` }
+    return { row, column, message: `${where}${message}` }
   })
 }
 
@@ -234,10 +236,11 @@ function differences(
   wanted: ProductUpdate,
   placed: readonly Placed<unknown>[],
 ): Change {
-  const { colors = [], variants = [], stock: _s, seenStock: _e, sku: _k, version: _v, ...fields } = wanted
-  const update = Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => !isAsStored(current, field, value)),
+  const { colors = [], variants = [] } = wanted
+  const differing = FIELD_KEYS.filter(
+    (key) => wanted[key] !== undefined && !isAsStored(current, key, wanted[key]),
   )
+  const update = Object.fromEntries(differing.map((key) => [key, wanted[key]]))
   const oldColors = new Map(current.colors.map((color) => [color.hex, color]))
   // the merge begins with the variants that are there, in their order
   const rowOf = (index: number) => placed[index]?.row ?? 0
@@ -268,20 +271,11 @@ function differences(
   }
 }
 
-function isAsStored(current: CatalogueRow, field: string, value: unknown): boolean {
-  switch (field) {
-    case 'price':
-      return fromDecimal(value as number) === current.price_cents
-    case 'listPrice':
-      return fromDecimal(value as number) === current.list_price_cents
-    case 'inStock':
-      return value === current.in_stock
-    case 'rating':
-      // the column keeps single precision
-      return Math.fround(value as number) === Math.fround(current.rating)
-    default:
-      return isDeepStrictEqual(value, current[field as keyof CatalogueRow])
-  }
+function isAsStored(current: CatalogueRow, key: FieldKey, value: unknown): boolean {
+  const { kind, column } = PRODUCT_FIELDS[key]
+  // the column keeps single precision
+  if (kind === 'number') return Math.fround(value as number) === Math.fround(current[column])
+  return isDeepStrictEqual(toCell(key, value), current[column])
 }
 
 function isChange({ current: _c, update, ...lists }: Change): boolean {

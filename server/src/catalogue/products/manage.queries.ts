@@ -1,25 +1,11 @@
-import type { ManagedProductQuery } from '@spokehaat/contract/catalogue/managed-product'
+import { MANAGED_KEYS, type ManagedProductQuery } from '@spokehaat/contract/catalogue/managed-product'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { containingForm } from '../../platform/db/like-pattern.ts'
+import { columnsOf, FIELD_COLUMNS } from './product-columns.ts'
 import { available, type ColorRow, colors, isDrawn, type VariantRow } from './products.queries.ts'
 
-const COLUMNS = [
-  'products.id',
-  'name',
-  'brand',
-  'price_cents',
-  'list_price_cents',
-  'type',
-  'category',
-  'sku',
-  'in_stock',
-  'image_url',
-  'version',
-  'created_at',
-  'updated_at',
-  'archived_at',
-] as const
+const OTHER_COLUMNS = ['products.id', 'version', 'created_at', 'updated_at', 'archived_at'] as const
 
 const held = sql<number>`(select coalesce(sum(v.held), 0)::int from variants v where v.product_id = products.id)`
 const isPlain = sql<boolean>`not exists (
@@ -84,7 +70,8 @@ export async function selectManagedProducts(db: Database, query: ManagedProductQ
     db
       .selectFrom('products')
       .innerJoin(page.as('page'), 'page.page_id', 'products.id')
-      .select(COLUMNS)
+      .select(OTHER_COLUMNS)
+      .select(columnsOf(MANAGED_KEYS))
       .select([
         colors.as('colors'),
         available.as('available'),
@@ -113,8 +100,8 @@ const variants = sql<(VariantRow & { held: number })[]>`(
 export async function selectEditable(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select(COLUMNS)
-    .select(['description', 'tags', 'rating', 'sheet'])
+    .select(OTHER_COLUMNS)
+    .select(FIELD_COLUMNS)
     .select([
       sql<ColorRow[]>`${colors}`.as('colors'),
       available.as('available'),

@@ -1,23 +1,19 @@
-/** Rows → the contract's products for those who work in the shop: the only way out. */
-
-import { toDecimal } from '@spokehaat/contract/basics/money'
-import type { EditableProduct, ManagedProduct } from '@spokehaat/contract/catalogue/managed-product'
-import { sheet } from '@spokehaat/contract/catalogue/sheet'
+/** Rows → products as staff see them. Rows leave by no other way. */
+import {
+  type EditableProduct,
+  MANAGED_KEYS,
+  type ManagedProduct,
+} from '@spokehaat/contract/catalogue/managed-product'
+import { FIELD_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import type { EditableRow, ManagedRow } from './manage.queries.ts'
+import { toFields } from './product-columns.ts'
 
 export function managedView(row: ManagedRow): ManagedProduct {
   return {
     _id: row.id,
-    name: row.name,
-    brand: row.brand,
-    price: toDecimal(row.price_cents),
-    type: row.type,
-    category: row.category,
+    ...toFields(MANAGED_KEYS, row),
     stock: row.available,
     held: row.held,
-    sku: row.sku,
-    inStock: row.in_stock,
-    image_url: row.image_url,
     colors: row.colors.map((color) => ({ _id: color.id, name: color.name, hex: color.hex })),
     isDrawn: row.is_drawn,
     isPlain: row.is_plain,
@@ -33,10 +29,7 @@ export function editableView(row: EditableRow): EditableProduct {
   const hexOf = new Map(row.colors.map((color) => [color.id, color.hex]))
   return {
     ...managedView(row),
-    description: row.description,
-    tags: row.tags,
-    rating: row.rating,
-    listPrice: listPrice(row.list_price_cents),
+    ...toFields(FIELD_KEYS, row),
     variants: row.variants.map((variant) => ({
       _id: variant.id,
       sku: variant.sku,
@@ -45,11 +38,5 @@ export function editableView(row: EditableRow): EditableProduct {
       stock: variant.available,
       held: variant.held,
     })),
-    sheet: row.sheet === null ? null : sheet.parse(row.sheet),
   }
-}
-
-function listPrice(cents: number | null): EditableProduct['listPrice'] {
-  if (cents === null) return 'usual'
-  return cents === 0 ? null : toDecimal(cents)
 }

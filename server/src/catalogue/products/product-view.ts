@@ -1,7 +1,9 @@
-/** Rows → the contract's products: the only way out. */
+/** Rows → products as shoppers see them. Rows leave by no other way. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { Product, ProductSummary } from '@spokehaat/contract/catalogue/product'
-import type { InJson, ProductRow, SummaryRow } from './products.queries.ts'
+import { PRODUCT_KEYS } from '@spokehaat/contract/catalogue/product-fields'
+import { toFields } from './product-columns.ts'
+import { type InJson, type ProductRow, SET_IN_LISTS, type SummaryRow } from './products.queries.ts'
 
 /** Dollars to strike through, or null: 0 in the database means that an admin wants none. */
 function listPrice(row: { price_cents: number; list_price_cents: number | null }): number | null {
@@ -12,20 +14,12 @@ function listPrice(row: { price_cents: number; list_price_cents: number | null }
 export function summaryView(row: SummaryRow | InJson<SummaryRow>): ProductSummary {
   return {
     _id: row.id,
-    name: row.name,
-    brand: row.brand,
-    price: toDecimal(row.price_cents),
+    ...toFields(SET_IN_LISTS, row),
     listPrice: listPrice(row),
-    type: row.type,
-    category: row.category,
     // what can be sold: nothing of what the shop has switched off, whatever lies on the shelf
     stock: row.in_stock ? row.available : 0,
-    sku: row.sku,
     inStock: row.in_stock && row.available > 0,
-    tags: row.tags,
-    image_url: row.image_url,
     colors: row.colors.map((color) => ({ _id: color.id, name: color.name, hex: color.hex })),
-    rating: row.rating,
     isDrawn: row.is_drawn,
     facts: row.facts,
     version: row.version,
@@ -37,7 +31,7 @@ export function productView(row: ProductRow | InJson<ProductRow>): Product {
   const hexOf = new Map(row.colors.map((color) => [color.id, color.hex]))
   return {
     ...summaryView(row),
-    description: row.description,
+    ...toFields(PRODUCT_KEYS, row),
     variants: row.variants.map((variant) => ({
       _id: variant.id,
       sku: variant.sku,
@@ -45,6 +39,5 @@ export function productView(row: ProductRow | InJson<ProductRow>): Product {
       size: variant.size,
       stock: row.in_stock ? variant.available : 0,
     })),
-    sheet: row.sheet,
   }
 }

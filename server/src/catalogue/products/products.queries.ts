@@ -1,7 +1,7 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
 import { FEATURED_PRODUCTS, LIST_PRICE_FACTOR, RELATED_PRODUCTS } from '@spokehaat/contract/basics/constants'
-import type { Category, ProductFacts } from '@spokehaat/contract/catalogue/product'
-import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import type { ProductFacts } from '@spokehaat/contract/catalogue/product'
+import { type Category, LIST_KEYS, PRODUCT_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import { type CompiledQuery, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES, LIST } from '../../cache/topics.ts'
@@ -9,6 +9,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Products } from '../../platform/db/tables.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
+import { columnsOf } from './product-columns.ts'
 
 export interface ColorRow {
   id: string
@@ -48,9 +49,6 @@ const listPrice = sql<number | null>`coalesce(products.list_price_cents, (
   from settings where key = 'usualListPrice' and value = 'true'
 ))`
 
-/** It was checked when it was written. */
-const sheet = sql<Sheet | null>`products.sheet`
-
 const variants = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'color_id', v.color_id, 'size', v.size, 'available', v.on_hand - v.held
@@ -58,21 +56,9 @@ const variants = sql<VariantRow[]>`(
   from variants v where v.product_id = products.id
 )`
 
-const SUMMARY_COLUMNS = [
-  'id',
-  'name',
-  'brand',
-  'price_cents',
-  'type',
-  'category',
-  'sku',
-  'in_stock',
-  'tags',
-  'image_url',
-  'rating',
-  'version',
-  'created_at',
-] as const
+/** What a list shows as it was set. The list price of a list is worked out, as above. */
+export const SET_IN_LISTS = LIST_KEYS.filter((key) => key !== 'listPrice')
+const SUMMARY_COLUMNS = [...columnsOf(SET_IN_LISTS), 'id', 'version', 'created_at'] as const
 
 /** What a list shows of a row of `products`, for a query written as text. */
 export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
@@ -153,9 +139,9 @@ function relatedTo(id: string) {
 const oneProduct = (db: Database, id: string) =>
   db
     .selectFrom('products')
-    .select([...SUMMARY_COLUMNS, 'description', 'archived_at'])
+    .select([...SUMMARY_COLUMNS, ...columnsOf(PRODUCT_KEYS), 'archived_at'])
     .select([listPrice.as('list_price_cents'), colors.as('colors'), available.as('available')])
-    .select([isDrawn.as('is_drawn'), facts.as('facts'), variants.as('variants'), sheet.as('sheet')])
+    .select([isDrawn.as('is_drawn'), facts.as('facts'), variants.as('variants')])
     .where('id', '=', id)
 
 export const productRow = writtenOnce((db, id: string) => oneProduct(db, id).compile())

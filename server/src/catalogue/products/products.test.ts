@@ -1,4 +1,5 @@
-import type { Category, Product } from '@spokehaat/contract/catalogue/product'
+import type { Product } from '@spokehaat/contract/catalogue/product'
+import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCatalogue } from '../../shop/demo/catalogue.ts'
 import { buildAdmin, buildUser } from '../../testing/accounts.ts'

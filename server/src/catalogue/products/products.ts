@@ -1,13 +1,11 @@
 /** The rules of the catalogue. */
-import { fromDecimal } from '@spokehaat/contract/basics/money'
 import type {
-  Category,
   NewProduct,
   Product,
   ProductSummary,
   ProductUpdate,
 } from '@spokehaat/contract/catalogue/product'
-import { CATEGORIES } from '@spokehaat/contract/catalogue/product'
+import { CATEGORIES, type Category } from '@spokehaat/contract/catalogue/product-fields'
 import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES as COUNTED, LIST } from '../../cache/topics.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -20,6 +18,7 @@ import { selectCategoryCounts } from '../search/list.queries.ts'
 import { searchColumns } from '../search/search-columns.ts'
 import { insertSearchWords, noteForSearch } from '../search/search-index.ts'
 import { findEditable } from './manage-products.ts'
+import { toCells } from './product-columns.ts'
 import { auditProduct } from './product-record.ts'
 import { productView, summaryView } from './product-view.ts'
 import * as queries from './products.queries.ts'
@@ -103,19 +102,7 @@ export async function insertProduct(
     .insertInto('products')
     .values({
       id,
-      name: input.name,
-      brand: input.brand,
-      price_cents: fromDecimal(input.price),
-      list_price_cents: listPriceCents(input.listPrice),
-      type: input.type,
-      category: input.category,
-      description: input.description,
-      sku: input.sku,
-      in_stock: input.inStock ?? true,
-      tags: input.tags,
-      image_url: input.image_url,
-      rating: input.rating,
-      sheet: input.sheet === null ? null : JSON.stringify(input.sheet),
+      ...toCells(input),
       ...searchColumns(input),
       ...(origin.createdAt && { created_at: origin.createdAt }),
     })
@@ -158,7 +145,7 @@ export async function updateProduct(
     await trx
       .updateTable('products')
       .set({
-        ...definedFields(update),
+        ...toCells(update),
         version: current.version + 1,
         updated_at: new Date(),
       })
@@ -223,32 +210,4 @@ export async function restoreProduct(db: Database, id: string, by: Viewer): Prom
     await queries.setArchived(trx, [id], null)
     await auditProduct(trx, by, 'restore', before, await findEditable(trx, id))
   })
-}
-
-/** As the database has it: null for the usual one, 0 for none. */
-function listPriceCents(listPrice: NewProduct['listPrice']): number | null {
-  if (listPrice === undefined || listPrice === 'usual') return null
-  return listPrice === null ? 0 : fromDecimal(listPrice)
-}
-
-function definedFields(update: ProductUpdate) {
-  const {
-    price,
-    listPrice,
-    inStock,
-    sheet,
-    stock: _s,
-    seenStock: _e,
-    colors: _c,
-    variants: _v,
-    version: _n,
-    ...rest
-  } = update
-  return {
-    ...rest,
-    ...(price !== undefined && { price_cents: fromDecimal(price) }),
-    ...(listPrice !== undefined && { list_price_cents: listPriceCents(listPrice) }),
-    ...(inStock !== undefined && { in_stock: inStock }),
-    ...(sheet !== undefined && { sheet: sheet === null ? null : JSON.stringify(sheet) }),
-  }
 }

@@ -3,7 +3,8 @@
  * and from the rows of what has changed since the bits were written.
  */
 import { MAX_LISTED, SHOP_PAGE_SIZE } from '@spokehaat/contract/basics/constants'
-import type { Category, ProductQuery } from '@spokehaat/contract/catalogue/product'
+import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
+import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { SUMMARY_NAMES, type SummaryRow, summaryColumns } from '../products/products.queries.ts'

@@ -1,5 +1,5 @@
 /** The plans of hot queries in a shop of 100,000 products, as the shop's own routes and jobs send them. */
-import { CATEGORIES } from '@spokehaat/contract/catalogue/product'
+import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -4,15 +4,14 @@
  */
 import { SUGGESTED_PRODUCTS } from '@spokehaat/contract/basics/constants'
 import {
-  CATEGORIES,
   COLOR_FAMILIES,
   type Facets,
-  PRODUCT_TYPES,
   type ProductQuery,
   type ProductSummary,
   type ReadAs,
   type Suggestions,
 } from '@spokehaat/contract/catalogue/product'
+import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product-fields'
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
 import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/catalogue/sheet'
 import type { Database } from '../../platform/db/client.ts'

@@ -5,6 +5,7 @@
  */
 import { headTubeLength, wheelbase } from '@spokehaat/contract/catalogue/geometry'
 import type { NewProduct } from '@spokehaat/contract/catalogue/product'
+import { fieldDefaults } from '@spokehaat/contract/catalogue/product-fields'
 import type {
   AccessorySheet,
   BicycleSheet,
@@ -13,16 +14,16 @@ import type {
 } from '@spokehaat/contract/catalogue/sheet'
 import { PAINTS, type Paint } from './paints.ts'
 
-/** What `newProduct` takes, and the day the product came into the shop, YYYY-MM-DD. */
-export type DemoProduct = Omit<NewProduct, 'variants' | 'inStock'> & {
+/** A new product, and the day it came into the shop, YYYY-MM-DD. */
+export type DemoProduct = NewProduct & {
   variants: NonNullable<NewProduct['variants']>
   addedAt: string
 }
 
 type Basics = Pick<
   DemoProduct,
-  'sku' | 'name' | 'brand' | 'price' | 'listPrice' | 'rating' | 'addedAt' | 'tags' | 'description'
->
+  'sku' | 'name' | 'brand' | 'price' | 'rating' | 'addedAt' | 'tags' | 'description'
+> & { listPrice?: NewProduct['listPrice'] }
 type Shelf = Pick<DemoProduct, 'category' | 'type'>
 
 /** Pieces of each color, one number a size, smallest size first. */
@@ -242,9 +243,10 @@ function shelve(
 ): DemoProduct {
   const { sku, name, brand, price, listPrice, rating, addedAt, tags, description } = basics
   return {
-    ...{ sku, name, brand, price, listPrice, rating, addedAt, tags, description },
+    ...fieldDefaults,
+    ...{ sku, name, brand, price, rating, addedAt, tags, description },
+    ...(listPrice !== undefined && { listPrice }),
     ...shelf,
-    image_url: null,
     colors: paints.map((paint) => ({ name: paint, hex: PAINTS[paint] })),
     variants,
     stock: variants.reduce((sum, variant) => sum + variant.stock, 0),

@@ -1,4 +1,5 @@
-import type { ImportChange, ProductImport } from '@spokehaat/contract/catalogue/product-file'
+import { type FieldKind, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
+import { fieldIn, type ImportChange, type ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'
@@ -90,7 +91,7 @@ export function ImportChanges({ current }: { current: ProductImport }) {
 
 function FromTo({ change }: { change: ImportChange }): ReactNode {
   const { column, from, to, filed } = change
-  const isFigure = column === 'stock' || column === 'price' || column === 'list_price'
+  const isFigure = column === 'stock' || isMoney(column)
   return (
     <span className={isFigure ? 'figures' : undefined}>
       {from === null ? (
@@ -113,8 +114,15 @@ function FromTo({ change }: { change: ImportChange }): ReactNode {
 }
 
 function inWords(column: string, cell: string): string {
-  if (column === 'price' || column === 'list_price') return formatUsd(Number(cell))
+  if (isMoney(column)) return formatUsd(Number(cell))
   if (column === 'stock') return formatCount(Number(cell))
-  if (column === 'in_stock') return cell === 'true' ? 'On' : 'Off'
+  if (kindOf(column) === 'flag') return cell === 'true' ? 'On' : 'Off'
   return cell === '' ? 'Empty' : cell
 }
+
+function kindOf(column: string): FieldKind | null {
+  const key = fieldIn(column)
+  return key === undefined ? null : PRODUCT_FIELDS[key].kind
+}
+
+const isMoney = (column: string) => kindOf(column) === 'money' || kindOf(column) === 'listPrice'

@@ -1,5 +1,9 @@
 import type { SkuOwner } from '@spokehaat/contract/catalogue/managed-product'
-import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product'
+import {
+  CATEGORIES,
+  PRODUCT_FIELDS as labels,
+  PRODUCT_TYPES,
+} from '@spokehaat/contract/catalogue/product-fields'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paths } from '../../lib/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -30,15 +34,14 @@ export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
   return (
     <DashboardCard title="Details">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="name" label="Product Name" className="sm:col-span-2" />
-        <TextField name="brand" label="Brand" />
-        <FigureField name="price" label="Price" hint="In dollars." step={0.01} />
-        <ChoiceField name="type" label="Type" options={PRODUCT_TYPES} />
-        <ChoiceField name="category" label="Category" options={CATEGORIES} />
+        <TextField name="name" className="sm:col-span-2" />
+        <TextField name="brand" />
+        <FigureField name="price" hint="In dollars." step={0.01} />
+        <ChoiceField name="type" options={PRODUCT_TYPES} />
+        <ChoiceField name="category" options={CATEGORIES} />
         {stockBy === 'product' && <FigureField name="stock" label="Stock" step={1} />}
         <FigureField
           name="sku"
-          label="SKU"
           step={1}
           hint={
             skuOwner && (
@@ -54,19 +57,16 @@ export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
         />
         <ChoiceField
           name="listPriceKind"
-          label="List price"
+          label={labels.listPrice.label}
           hint="Struck through beside the price."
           options={LIST_PRICES}
         />
-        {listPriceKind === 'own' && (
-          <FigureField name="listPrice" label="List price" hint="In dollars." step={0.01} />
-        )}
-        <Field label="Description" error={descriptionProblem ?? null} className="sm:col-span-2">
+        {listPriceKind === 'own' && <FigureField name="listPrice" hint="In dollars." step={0.01} />}
+        <Field label={labels.description.label} error={descriptionProblem ?? null} className="sm:col-span-2">
           <TextArea rows={5} {...register('description')} />
         </Field>
         <TextField
           name="tags"
-          label="Tags"
           hint="With commas between them. Shoppers find it by these words."
           optional
           className="sm:col-span-2"
@@ -96,7 +96,7 @@ function InStockBox({ isNew }: { isNew: boolean }) {
     <Checkbox
       label={
         <span>
-          In Stock
+          {labels.inStock.label}
           <span className="block text-sm text-muted">{hint}</span>
         </span>
       }

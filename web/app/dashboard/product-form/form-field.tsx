@@ -1,4 +1,5 @@
 /** The fields of the product's form, each tied to its place in the draft. */
+import { type FormKey, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import type { ReactNode } from 'react'
 import { type FieldPath, get, useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
@@ -8,6 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { ProductDraft } from './draft/product-draft.ts'
 
 export type Place = FieldPath<ProductDraft>
+type OwnPlace = Extract<FormKey, Place>
 
 /** An empty figure is undefined, never 0. */
 export const AS_FIGURE = {
@@ -21,16 +23,16 @@ export function useProblem(name: Place): string | undefined {
   return problem?.message
 }
 
-interface FieldProps {
-  name: Place
-  label: ReactNode
+/** A field of the product itself has the label of the contract's table. */
+type FieldProps = ({ name: OwnPlace; label?: undefined } | { name: Place; label: ReactNode }) & {
   hint?: ReactNode
   optional?: boolean
   className?: string | undefined
 }
 
-export function TextField({ name, placeholder, ...field }: FieldProps & { placeholder?: string }) {
+export function TextField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
   const { register } = useFormContext<ProductDraft>()
+  const { name } = field
   return (
     <Field {...fieldProps(field)} error={useProblem(name) ?? null}>
       <TextInput autoComplete="off" placeholder={placeholder} {...register(name)} />
@@ -38,35 +40,37 @@ export function TextField({ name, placeholder, ...field }: FieldProps & { placeh
   )
 }
 
-interface FigureFieldProps extends FieldProps {
+type FigureFieldProps = FieldProps & {
   /** After the label, such as mm. */
   unit?: string | undefined
   step?: number | 'any'
 }
 
-export function FigureField({ name, label, unit, step = 'any', ...field }: FigureFieldProps) {
+export function FigureField({ unit, step = 'any', ...field }: FigureFieldProps) {
   const { register } = useFormContext<ProductDraft>()
+  const { name } = field
   const words = unit ? (
     <span>
-      {label} <span className="font-normal text-muted">{unit}</span>
+      {labelOf(field)} <span className="font-normal text-muted">{unit}</span>
     </span>
   ) : (
-    label
+    labelOf(field)
   )
   return (
-    <Field {...fieldProps({ ...field, label: words })} error={useProblem(name) ?? null}>
+    <Field {...fieldProps(field)} label={words} error={useProblem(name) ?? null}>
       <NumberInput step={step} autoComplete="off" className="figures" {...register(name, AS_FIGURE)} />
     </Field>
   )
 }
 
-interface ChoiceFieldProps extends FieldProps {
+type ChoiceFieldProps = FieldProps & {
   options: readonly (string | { value: string | number; label: string })[]
   isFigure?: boolean
 }
 
-export function ChoiceField({ name, options, isFigure = false, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ options, isFigure = false, ...field }: ChoiceFieldProps) {
   const { register } = useFormContext<ProductDraft>()
+  const { name } = field
   return (
     <Field {...fieldProps(field)} error={useProblem(name) ?? null}>
       <Select {...register(name, isFigure ? AS_FIGURE : {})}>
@@ -82,9 +86,11 @@ export function ChoiceField({ name, options, isFigure = false, ...field }: Choic
   )
 }
 
-function fieldProps({ label, hint, optional, className }: Omit<FieldProps, 'name'>) {
+const labelOf = ({ name, label }: FieldProps): ReactNode => label ?? PRODUCT_FIELDS[name as OwnPlace].label
+
+function fieldProps({ hint, optional, className, ...named }: FieldProps) {
   return {
-    label,
+    label: labelOf(named),
     ...(hint !== undefined && { hint }),
     ...(optional !== undefined && { optional }),
     ...(className !== undefined && { className }),

@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -29,7 +30,7 @@ export function PictureCard({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
     },
   })
   return (
-    <DashboardCard title="Image">
+    <DashboardCard title={PRODUCT_FIELDS.image_url.label}>
       <Field
         label="Image file"
         hint="A photo takes the place of the drawing. JPEG, PNG or WebP, up to 10 MB."

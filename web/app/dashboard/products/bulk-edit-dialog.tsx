@@ -5,7 +5,7 @@ import {
   productBulk,
   refusedRows,
 } from '@spokehaat/contract/catalogue/managed-product'
-import { CATEGORIES } from '@spokehaat/contract/catalogue/product'
+import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import { useState } from 'react'
 import { plural } from '../../lib/format.ts'
 import { asApiError } from '../../store/api/api-error.ts'

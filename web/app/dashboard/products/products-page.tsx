@@ -1,5 +1,5 @@
 import type { BulkChange, ManagedProduct } from '@spokehaat/contract/catalogue/managed-product'
-import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product'
+import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product-fields'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'

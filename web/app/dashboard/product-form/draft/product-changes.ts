@@ -1,39 +1,18 @@
 /** What differs between a product and what its form says now, or what somebody else made of it. */
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
 import type { NewProduct, ProductUpdate } from '@spokehaat/contract/catalogue/product'
+import {
+  type FieldKind,
+  FORM_KEYS,
+  type FormKey,
+  PRODUCT_FIELDS,
+  type ValueOf,
+} from '@spokehaat/contract/catalogue/product-fields'
 import { formatUsd } from '../../../ui/price.tsx'
 
-type Fields = Pick<
-  NewProduct,
-  | 'name'
-  | 'brand'
-  | 'price'
-  | 'listPrice'
-  | 'type'
-  | 'category'
-  | 'description'
-  | 'sku'
-  | 'inStock'
-  | 'tags'
-  | 'image_url'
-  | 'colors'
-  | 'sheet'
->
-const FIELDS = [
-  'name',
-  'brand',
-  'price',
-  'listPrice',
-  'type',
-  'category',
-  'description',
-  'sku',
-  'inStock',
-  'tags',
-  'image_url',
-  'colors',
-  'sheet',
-] as const satisfies (keyof Fields)[]
+type ShownKey = FormKey | 'colors'
+type Fields = Pick<NewProduct, ShownKey>
+const SHOWN_KEYS: readonly ShownKey[] = [...FORM_KEYS, 'colors']
 
 /** Whatever the order of their fields. */
 export const isSame = (a: unknown, b: unknown) => sorted(a) === sorted(b)
@@ -65,7 +44,7 @@ const isPlain = (variants: readonly { color: string | null; size: string | null 
 export function updateOf(before: EditableProduct, after: NewProduct): ProductUpdate {
   const [old, next] = [fieldsOf(before), fieldsOf(after)]
   const update: Record<string, unknown> = {}
-  for (const field of FIELDS) if (!isSame(old[field], next[field])) update[field] = next[field]
+  for (const field of SHOWN_KEYS) if (!isSame(old[field], next[field])) update[field] = next[field]
   return { ...update, ...shelfUpdate(before, after) } as ProductUpdate
 }
 
@@ -115,8 +94,8 @@ export interface Difference {
 /** Field by field what somebody else changed since `base`, beside what I made of it. */
 export function differences(base: EditableProduct, theirs: EditableProduct, mine: NewProduct): Difference[] {
   const [was, now, yours] = [fieldsOf(base), fieldsOf(theirs), fieldsOf(mine)]
-  const rows: Difference[] = FIELDS.filter((field) => !isSame(was[field], now[field])).map((field) => ({
-    label: LABELS[field],
+  const rows: Difference[] = SHOWN_KEYS.filter((field) => !isSame(was[field], now[field])).map((field) => ({
+    label: field === 'colors' ? 'Colors' : PRODUCT_FIELDS[field].label,
     was: inWords(field, was),
     theirs: inWords(field, now),
     yours: isSame(was[field], yours[field]) ? null : inWords(field, yours),
@@ -138,42 +117,24 @@ export function differences(base: EditableProduct, theirs: EditableProduct, mine
   return rows
 }
 
-const LABELS: Record<(typeof FIELDS)[number], string> = {
-  name: 'Product Name',
-  brand: 'Brand',
-  price: 'Price',
-  listPrice: 'List price',
-  type: 'Type',
-  category: 'Category',
-  description: 'Description',
-  sku: 'SKU',
-  inStock: 'In Stock',
-  tags: 'Tags',
-  image_url: 'Image',
-  colors: 'Colors',
-  sheet: 'Specification sheet',
+const WORDS: { [K in FieldKind]: { of(value: ValueOf<K>): string } } = {
+  text: { of: (text) => text || 'Empty' },
+  count: { of: String },
+  number: { of: String },
+  money: { of: formatUsd },
+  listPrice: {
+    of: (price) => (price === 'usual' ? 'Price × 1.15' : price === null ? 'None' : formatUsd(price)),
+  },
+  flag: { of: (isOn) => (isOn ? 'On' : 'Off') },
+  words: { of: (words) => words.join(', ') || 'None' },
+  picture: { of: (address) => (address === null ? 'None' : (address.split('/').at(-1) ?? '')) },
+  sheet: { of: sheetWords },
 }
 
-function inWords(field: (typeof FIELDS)[number], fields: Fields): string {
-  switch (field) {
-    case 'price':
-      return formatUsd(fields.price)
-    case 'listPrice':
-      if (fields.listPrice === 'usual') return 'Price × 1.15'
-      return fields.listPrice == null ? 'None' : formatUsd(fields.listPrice)
-    case 'inStock':
-      return fields.inStock ? 'On' : 'Off'
-    case 'tags':
-      return fields.tags.join(', ') || 'None'
-    case 'image_url':
-      return fields.image_url === null ? 'None' : (fields.image_url.split('/').at(-1) ?? '')
-    case 'colors':
-      return fields.colors.map(({ name, hex }) => `${name} ${hex}`).join(', ') || 'None'
-    case 'sheet':
-      return sheetWords(fields.sheet)
-    default:
-      return String(fields[field]) || 'Empty'
-  }
+function inWords(field: ShownKey, fields: Fields): string {
+  if (field === 'colors') return fields.colors.map(({ name, hex }) => `${name} ${hex}`).join(', ') || 'None'
+  const words: { of(value: unknown): string } = WORDS[PRODUCT_FIELDS[field].kind]
+  return words.of(fields[field])
 }
 
 function sheetWords(sheet: Fields['sheet']): string {

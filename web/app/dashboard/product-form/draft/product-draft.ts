@@ -1,6 +1,16 @@
 /** The product as its form has it, and the way from a product there and back. */
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
-import type { Category, NewProduct } from '@spokehaat/contract/catalogue/product'
+import type { NewProduct } from '@spokehaat/contract/catalogue/product'
+import {
+  type FieldKey,
+  FORM_KEYS,
+  type FormKey,
+  fieldDefaults,
+  type KeysWith,
+  type KindOf,
+  PRODUCT_FIELDS,
+  type ValueOf,
+} from '@spokehaat/contract/catalogue/product-fields'
 import {
   type AccessoryDraft,
   accessoryOf,
@@ -21,24 +31,73 @@ export interface Cell {
 export type StockBy = 'product' | 'color' | 'size' | 'both'
 type SheetForm = 'none' | 'bicycle' | 'accessory'
 
-export interface ProductDraft {
-  name: string
-  brand: string
-  price: number | undefined
+/** How the form has the fields of these kinds. An empty figure is undefined. */
+interface DraftKinds {
+  text: string
+  count: number | undefined
+  number: number | undefined
+  money: number | undefined
+  flag: boolean
+  /** As they are written, with commas. */
+  words: string
+  /** Empty: none. */
+  picture: string
+}
+type PlainKind = keyof DraftKinds
+type PlainKey = FormKey & KeysWith<{ kind: PlainKind }>
+
+interface DraftKind<Value, Draft> {
+  empty: Draft
+  toDraft(value: Value): Draft
+  /** Gives what the contract is to judge. */
+  toInput(draft: Draft): unknown
+}
+
+const asItIs = <Value>(empty: Value) => ({
+  empty,
+  toDraft: (value: Value) => value,
+  toInput: (draft: Value) => draft,
+})
+const FIGURE = asItIs<number | undefined>(undefined)
+
+const DRAFT_KINDS: { [K in PlainKind]: DraftKind<ValueOf<K>, DraftKinds[K]> } = {
+  text: asItIs(''),
+  count: FIGURE,
+  number: FIGURE,
+  money: FIGURE,
+  flag: asItIs(false),
+  words: {
+    empty: '',
+    toDraft: (words) => words.join(', '),
+    toInput: (text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+  },
+  picture: {
+    empty: '',
+    toDraft: (address) => address ?? '',
+    toInput: (address) => (address === '' ? null : address),
+  },
+}
+
+const PLAIN_KEYS = FORM_KEYS.filter((key): key is PlainKey => PRODUCT_FIELDS[key].kind in DRAFT_KINDS)
+const kindOf = (key: PlainKey): DraftKind<unknown, unknown> => DRAFT_KINDS[PRODUCT_FIELDS[key].kind]
+
+/** Fields that the form has as one value each; a choice keeps the type of its options. */
+type PlainDraft = {
+  [K in PlainKey]: KindOf<K> extends 'text' ? NewProduct[K] : DraftKinds[KindOf<K>]
+}
+const plainDraft = (one: (key: PlainKey) => unknown): PlainDraft =>
+  Object.fromEntries(PLAIN_KEYS.map((key) => [key, one(key)])) as unknown as PlainDraft
+
+export interface ProductDraft extends PlainDraft {
   listPriceKind: 'usual' | 'own' | 'none'
   listPrice: number | undefined
-  type: NewProduct['type']
-  category: Category
-  description: string
   stockBy: StockBy
   /** Counts where one figure stands for all. */
   stock: number | undefined
-  sku: number | undefined
-  inStock: boolean
-  /** As they are written, with commas. */
-  tags: string
-  /** Empty: none. */
-  image_url: string
   /** A cell for each of the sizes; where stock is kept by color alone, the first. */
   colors: { name: string; hex: string; cells: Cell[] }[]
   sizes: { name: string }[]
@@ -49,22 +108,18 @@ export interface ProductDraft {
   accessory: AccessoryDraft
 }
 
+const defaults: { [K in FieldKey]?: unknown } = fieldDefaults
+
 /** The defaults of the specification. */
 export const EMPTY_DRAFT: ProductDraft = {
-  name: '',
-  brand: 'Linus',
-  price: undefined,
+  ...plainDraft((key) => {
+    const { empty, toDraft } = kindOf(key)
+    return key in defaults ? toDraft(defaults[key]) : empty
+  }),
   listPriceKind: 'usual',
   listPrice: undefined,
-  type: 'Road',
-  category: 'Bicycles',
-  description: '',
   stockBy: 'product',
   stock: undefined,
-  sku: undefined,
-  inStock: true,
-  tags: 'bicycle, shop',
-  image_url: '',
   colors: [{ name: 'Black', hex: '#000000', cells: [] }],
   sizes: [],
   anyColor: [],
@@ -91,20 +146,11 @@ export function draftOf(product: EditableProduct): ProductDraft {
       return { stock: variant?.stock, sku: variant?.sku ?? '' }
     })
   return {
-    name: product.name,
-    brand: product.brand,
-    price: product.price,
+    ...plainDraft((key) => kindOf(key).toDraft(product[key])),
     listPriceKind: product.listPrice === 'usual' ? 'usual' : product.listPrice === null ? 'none' : 'own',
     listPrice: typeof product.listPrice === 'number' ? product.listPrice : undefined,
-    type: product.type as ProductDraft['type'],
-    category: product.category as Category,
-    description: product.description,
     stockBy,
     stock: stockBy === 'product' ? product.stock : undefined,
-    sku: product.sku,
-    inStock: product.inStock,
-    tags: product.tags.join(', '),
-    image_url: product.image_url ?? '',
     colors: product.colors.map(({ name, hex }) => ({ name, hex, cells: byColor ? cellsOf(hex) : [] })),
     sizes: sizes.map((size) => ({ name: size ?? '' })),
     anyColor: stockBy === 'product' ? [] : cellsOf(null),
@@ -190,26 +236,14 @@ export function inputOf(draft: ProductDraft): Record<string, unknown> {
   const cells = variantCells(draft)
   const isPlain = draft.stockBy === 'product'
   return {
-    name: draft.name,
-    brand: draft.brand,
-    price: draft.price,
+    ...plainDraft((key) => kindOf(key).toInput(draft[key])),
     listPrice:
       draft.listPriceKind === 'own'
         ? (draft.listPrice ?? Number.NaN)
         : draft.listPriceKind === 'none'
           ? null
           : 'usual',
-    type: draft.type,
-    category: draft.category,
-    description: draft.description,
     stock: isPlain ? draft.stock : totalOf(cells),
-    sku: draft.sku,
-    inStock: draft.inStock,
-    tags: draft.tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-    image_url: draft.image_url === '' ? null : draft.image_url,
     colors: draft.colors.map(({ name, hex }) => ({ name, hex })),
     ...(!isPlain && {
       variants: cells.map(({ color, size, stock, sku }) => ({ color, size, stock, ...(sku && { sku }) })),

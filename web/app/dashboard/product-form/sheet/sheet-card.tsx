@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import { ACCESSORY_ITEMS } from '@spokehaat/contract/catalogue/sheet'
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -31,7 +32,7 @@ export function SheetCard() {
   const form = sheetFormOf({ category, sheetForm })
   const kind = category === 'Accessories' ? 'accessory' : 'bicycle'
   return (
-    <DashboardCard title="Specification sheet">
+    <DashboardCard title={PRODUCT_FIELDS.sheet.label}>
       <ChoiceField
         name="sheetForm"
         label="Sheet"

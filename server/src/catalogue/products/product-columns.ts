@@ -1,0 +1,80 @@
+/** A product's own fields as its row has them, and back: the one place where a field's key becomes a column. */
+import { fromDecimal, toDecimal } from '@spokehaat/contract/basics/money'
+import {
+  FIELD_KEYS,
+  type FieldKey,
+  type FieldKind,
+  type KindOf,
+  PRODUCT_FIELDS,
+  type ProductFields,
+  type ValueOf,
+} from '@spokehaat/contract/catalogue/product-fields'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Products } from '../../platform/db/tables.ts'
+
+type FieldColumn<K extends FieldKey = FieldKey> = ProductFields[K]['column']
+/** Does not compile where a field has no column in the database: its migration, or `npm run tables`, is missing. */
+export type FieldCells = Pick<Selectable<Products>, FieldColumn>
+/** Fields as the contract's schemas have checked them. */
+type FieldValues = { [K in FieldKey]: z.output<ProductFields[K]['takes']> }
+
+interface Codec<Value, Cell> {
+  toCell(value: Value): Cell
+  toValue(cell: Cell): Value
+}
+
+/** Kinds that the database keeps in another form than the API. */
+interface OtherCells {
+  money: number
+  listPrice: number | null
+}
+const CODECS = {
+  money: { toCell: fromDecimal, toValue: toDecimal },
+  listPrice: {
+    toCell: (value) => (value === 'usual' ? null : fromDecimal(value ?? 0)),
+    toValue: (cents) => (cents === null ? 'usual' : cents === 0 ? null : toDecimal(cents)),
+  },
+} satisfies { [K in keyof OtherCells]: Codec<ValueOf<K>, OtherCells[K]> }
+
+function codecOf(key: FieldKey): Codec<unknown, unknown> | undefined {
+  const codecs: { [K in FieldKind]?: Codec<unknown, unknown> } = CODECS
+  return codecs[PRODUCT_FIELDS[key].kind]
+}
+
+export const columnsOf = <K extends FieldKey>(keys: readonly K[]): readonly FieldColumn<K>[] =>
+  keys.map((key) => PRODUCT_FIELDS[key].column)
+
+export const FIELD_COLUMNS = columnsOf(FIELD_KEYS)
+
+/** The value that the column of this field has for what a request says. */
+export function toCell(key: FieldKey, value: unknown): unknown {
+  const codec = codecOf(key)
+  return codec ? codec.toCell(value) : value
+}
+
+/** Columns for the fields that are there, and for nothing else that the object may have. */
+export function toCells(values: FieldValues): FieldCells
+export function toCells(
+  values: {
+    [K in FieldKey]?: FieldValues[K] | undefined
+  },
+): Partial<FieldCells>
+export function toCells(values: Partial<Record<FieldKey, unknown>>): object {
+  const said = FIELD_KEYS.filter((key) => values[key] !== undefined)
+  return Object.fromEntries(said.map((key) => [PRODUCT_FIELDS[key].column, toCell(key, values[key])]))
+}
+
+/** These fields of a row, each as it was set. What was checked when it was written is not checked again. */
+export function toFields<K extends FieldKey>(
+  keys: readonly K[],
+  row: Readonly<Record<FieldColumn<K>, unknown>>,
+): { [Key in K]: ValueOf<KindOf<Key>> } {
+  const fields: Partial<Record<K, unknown>> = {}
+  for (const key of keys) {
+    const cell = row[PRODUCT_FIELDS[key].column as FieldColumn<K>]
+    const codec = codecOf(key)
+    fields[key] = codec ? codec.toValue(cell) : cell
+  }
+  return fields as { [Key in K]: ValueOf<KindOf<Key>> }
+}
