@@ -11,6 +11,7 @@ import { ONE_LINE } from '../basics/one-line.ts'
 import { periodQuery } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
 import { configuration } from '../catalogue/build-schema.ts'
+import { orderedFields } from '../catalogue/product-fields.ts'
 import { email } from '../identity/account.ts'
 import { phone } from '../identity/phone.ts'
 import { LINE_PROBLEMS, lineRequests } from './cart.ts'
@@ -99,7 +100,7 @@ export type Repricing = z.infer<typeof repricing>
 
 const orderLine = z.object({
   /** `_id` is null once the product itself is gone, and of a build; the words stay. */
-  product: z.object({ _id: id.nullable(), name: z.string(), image_url: z.string().nullable() }),
+  product: z.object({ _id: id.nullable(), ...orderedFields }),
   quantity: z.int(),
   /** Of these, what a refund names that was not withdrawn. */
   askedBack: z.int(),

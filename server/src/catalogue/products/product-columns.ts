@@ -4,14 +4,17 @@ import {
   FIELD_KEYS,
   type FieldKey,
   type FieldKind,
+  fieldDefaults,
   type KindOf,
+  ORDERED_KEYS,
+  type OrderedKey,
   PRODUCT_FIELDS,
   type ProductFields,
   type ValueOf,
 } from '@spokehaat/contract/catalogue/product-fields'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Products } from '../../platform/db/tables.ts'
+import type { OrderLines, Products } from '../../platform/db/tables.ts'
 
 type FieldColumn<K extends FieldKey = FieldKey> = ProductFields[K]['column']
 /** Does not compile where a field has no column in the database: its migration, or `npm run tables`, is missing. */
@@ -46,6 +49,10 @@ export const columnsOf = <K extends FieldKey>(keys: readonly K[]): readonly Fiel
   keys.map((key) => PRODUCT_FIELDS[key].column)
 
 export const FIELD_COLUMNS = columnsOf(FIELD_KEYS)
+/** Of `products` and of `order_lines`. */
+export const ORDERED_COLUMNS = columnsOf(ORDERED_KEYS)
+/** Does not compile where order lines have no column for what they are to keep. */
+export type OrderedCells = Pick<Selectable<OrderLines>, FieldColumn<OrderedKey>>
 
 /** The value that the column of this field has for what a request says. */
 export function toCell(key: FieldKey, value: unknown): unknown {
@@ -77,4 +84,24 @@ export function toFields<K extends FieldKey>(
     fields[key] = codec ? codec.toValue(cell) : cell
   }
   return fields as { [Key in K]: ValueOf<KindOf<Key>> }
+}
+
+type OrderedProduct = Pick<FieldCells, FieldColumn<OrderedKey> | 'category'>
+
+/** What an order's line keeps of a product as it is now. */
+export function orderedCells(product: OrderedProduct): OrderedCells {
+  const isBicycle = product.category !== 'Accessories'
+  return orderedColumns((key) => {
+    const { column, ordered } = PRODUCT_FIELDS[key]
+    return ordered === 'all' || isBicycle ? product[column] : null
+  })
+}
+
+/** What it keeps of a bicycle made to order, beside what that has of its own: the fields' defaults. */
+export const ORDERED_OF_BUILD: Partial<OrderedCells> = orderedColumns((key) =>
+  key in fieldDefaults ? toCell(key, fieldDefaults[key as keyof typeof fieldDefaults]) : undefined,
+)
+
+function orderedColumns(one: (key: OrderedKey) => unknown): OrderedCells {
+  return Object.fromEntries(ORDERED_KEYS.map((key) => [PRODUCT_FIELDS[key].column, one(key)])) as OrderedCells
 }

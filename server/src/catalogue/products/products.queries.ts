@@ -9,7 +9,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Products } from '../../platform/db/tables.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
-import { columnsOf } from './product-columns.ts'
+import { columnsOf, ORDERED_COLUMNS } from './product-columns.ts'
 
 export interface ColorRow {
   id: string
@@ -179,7 +179,7 @@ export const productWithRelated = writtenOnce((db, id: string) =>
 export const sellableProducts = writtenOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'image_url', 'price_cents', 'in_stock', 'archived_at'])
+    .select(['id', 'category', 'price_cents', 'in_stock', 'archived_at', ...ORDERED_COLUMNS])
     .select([colors.as('colors'), variants.as('variants')])
     .where(isOneOf(ids))
     .compile(),

@@ -1,8 +1,10 @@
 /** Rows → the contract's orders: the only way out. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
+import { ORDERED_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import type { Order, Verification } from '@spokehaat/contract/sales/order'
 import { PAYABLE } from '@spokehaat/contract/sales/order-state'
 import { toSendOf } from '@spokehaat/contract/sales/parcel'
+import { toFields } from '../../catalogue/products/product-columns.ts'
 import { shownAddress } from '../../identity/accounts/shown-address.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -36,7 +38,7 @@ export function orderView(row: OrderRow): Order {
     orderDate: row.placed_at.toISOString(),
     isPayable: isPayable(row),
     products: row.lines.map((line) => ({
-      product: { _id: line.product_id, name: line.name, image_url: line.image_url },
+      product: { _id: line.product_id, ...toFields(ORDERED_KEYS, line) },
       quantity: line.quantity,
       ...goodsView(row, line),
       price: toDecimal(line.price_cents),

@@ -1,14 +1,13 @@
 /** SQL of orders. An order comes with its lines and its latest attempt in the same row. */
 import type { Configuration } from '@spokehaat/contract/catalogue/build'
 import { sql } from 'kysely'
+import { ORDERED_COLUMNS, type OrderedCells } from '../../catalogue/products/product-columns.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Wanted } from '../../stock/stock.ts'
 
-interface LineRow {
+interface LineRow extends OrderedCells {
   position: number
   product_id: string | null
-  name: string
-  image_url: string | null
   sku: string
   color_name: string | null
   color_hex: string | null
@@ -19,9 +18,12 @@ interface LineRow {
   configuration: Configuration | null
 }
 
+/** Of each product as it was bought. */
+const kept = sql.join(ORDERED_COLUMNS.map((column) => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`))
+
 const lines = sql<LineRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'position', l.position, 'product_id', l.product_id, 'name', l.name, 'image_url', l.image_url, 'sku', l.sku,
+    'position', l.position, 'product_id', l.product_id, ${kept}, 'sku', l.sku,
     'color_name', l.color_name, 'color_hex', l.color_hex, 'size', l.size,
     'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
     'configuration', l.configuration

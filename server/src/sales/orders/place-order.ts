@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/products/product-columns.ts'
 import { lockedProducts } from '../../catalogue/products/products.queries.ts'
 import { onePhone } from '../../identity/accounts/one-phone.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -280,6 +281,7 @@ function lineRefusal(lines: readonly PricedLine[], index: number): Refusal {
 function boughtOf({ product, choice, build }: PricedLine) {
   if (build) {
     return {
+      ...ORDERED_OF_BUILD,
       product_id: null,
       variant_id: null,
       name: buildName(build),
@@ -295,8 +297,7 @@ function boughtOf({ product, choice, build }: PricedLine) {
   return {
     product_id: product.id,
     variant_id: choice.variant.id,
-    name: product.name,
-    image_url: product.image_url,
+    ...orderedCells(product),
     sku: choice.variant.sku,
     color_name: choice.color?.name ?? null,
     color_hex: choice.color?.hex ?? null,
