@@ -1,10 +1,9 @@
 /**
  * `npm run bench`: how fast the shop is, each figure beside a yardstick taken in the same run. A part of it:
  * `npm run bench -- pages orders --quick`. BENCH_PORT moves its ports, `--sizes 1000,100000` limits how many products
- * are searched.
+ * are searched. Only `--record` writes into the tree: bench/results and the table of docs/performance.md.
  */
 import { rm } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { Bench, Group } from './bench.ts'
 import { keep, publish } from './figures/results.ts'
 import type { Row } from './figures/row.ts'
@@ -19,6 +18,7 @@ import { searching } from './groups/search.ts'
 import { signingIn } from './groups/sign-in.ts'
 import { starting } from './groups/start.ts'
 import { weighing } from './groups/weight.ts'
+import { type Options, readOptions } from './options.ts'
 import { type BenchShop, openBenchShop, openFolder } from './shop.ts'
 
 /** In the order of the table. */
@@ -38,21 +38,16 @@ const PORT = Number(process.env.BENCH_PORT ?? 4320)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    sizes: { type: 'string', default: '1000,100000,1000000' },
-  },
-})
-const names = positionals.length > 0 ? positionals : Object.keys(GROUPS)
-const sizes = values.sizes.split(',').map(Number)
-if (names.some((name) => !(name in GROUPS)) || !sizes.every((size) => size >= 1000)) {
+let options: Options
+try {
+  options = readOptions(process.argv.slice(2), Object.keys(GROUPS))
+} catch (error) {
   process.stderr.write(
-    `Usage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000]\n`,
+    `${error instanceof Error ? error.message : String(error)}\nUsage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000] [--record]\n`,
   )
   process.exit(2)
 }
+const { quick, sizes, isRecorded } = options
 
 const open = new Set<BenchShop>()
 const folders: string[] = []
@@ -63,10 +58,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const bench: Bench = {
-  quick: values.quick,
+  quick,
   sizes,
-  seconds: values.quick ? 2 : 5,
-  rounds: values.quick ? 5 : 9,
+  seconds: quick ? 2 : 5,
+  rounds: quick ? 5 : 9,
   say,
   port: PORT,
   async openFolder() {
@@ -89,7 +84,7 @@ const bench: Bench = {
 
 const all: Row[] = []
 const brokenOff: string[] = []
-for (const name of Object.keys(GROUPS).filter((one) => names.includes(one))) {
+for (const name of options.groups) {
   const began = performance.now()
   const rows: Row[] = []
   try {
@@ -100,7 +95,7 @@ for (const name of Object.keys(GROUPS).filter((one) => names.includes(one))) {
         say(table([row]).split('\n').at(-1) ?? '')
       }
     }
-    if (rows.length > 0) await keep(name, rows, { quick: values.quick })
+    if (isRecorded && rows.length > 0) await keep(name, rows, { quick })
   } catch (error) {
     // the others are measured all the same; what there was before is left as it is
     brokenOff.push(name)
@@ -110,7 +105,7 @@ for (const name of Object.keys(GROUPS).filter((one) => names.includes(one))) {
   say(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
 }
 await sweep()
-await publish(Object.keys(GROUPS))
+if (isRecorded) await publish(Object.keys(GROUPS))
 if (all.length > 0) say(`\n${table(all)}\n`)
 const met = `${all.filter(({ met }) => met).length} of ${all.length} goals met`
 say(brokenOff.length === 0 ? met : `${met}; broken off, so not all of it measured: ${brokenOff.join(', ')}`)

@@ -8,7 +8,7 @@ import { startServer } from './server.mjs'
 await install().then(build).catch(giveUp)
 // Garbage is collected sooner, and what is freed goes back to the system: under load the shop holds far less memory. It is
 // collected with the help of two threads: four, as V8 has them, keep two processors from answering. And what a page needs
-// while it is made is young, however often V8 has seen such things outlive a collection (docs/performance.md).
+// while it is made is young, however often V8 has seen such things outlive a collection (docs/performance-log.md).
 // deploy/steps/run-shop and the drills start it with the same.
 const args = [
   '--max-semi-space-size=4',

@@ -6,8 +6,16 @@ import { fileURLToPath } from 'node:url'
 import type { Row } from './row.ts'
 import { markdown } from './table.ts'
 
-const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
-const PAGE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
+/** Where the figures go. */
+interface Place {
+  /** Folder with a file for each group. */
+  results: string
+  page: string
+}
+const TREE: Place = {
+  results: fileURLToPath(new URL('../results/', import.meta.url)),
+  page: fileURLToPath(new URL('../../docs/performance.md', import.meta.url)),
+}
 const BEGIN = '<!-- measured: begin -->'
 const END = '<!-- measured: end -->'
 
@@ -19,23 +27,27 @@ interface Result {
   rows: Row[]
 }
 
-export async function keep(group: string, rows: Row[], { quick }: { quick: boolean }): Promise<void> {
+export async function keep(
+  group: string,
+  rows: Row[],
+  { quick, place = TREE }: { quick: boolean; place?: Place },
+): Promise<void> {
   const result: Result = { measuredAt: new Date().toISOString(), quick, machine: machine(), rows }
-  await mkdir(RESULTS, { recursive: true })
-  await writeFile(join(RESULTS, `${group}.json`), `${JSON.stringify(result, null, 2)}\n`)
+  await mkdir(place.results, { recursive: true })
+  await writeFile(join(place.results, `${group}.json`), `${JSON.stringify(result, null, 2)}\n`)
 }
 
 /** Puts the newest of every group into the page, in the order given. */
-export async function publish(groups: readonly string[]): Promise<void> {
-  const files = await readdir(RESULTS)
+export async function publish(groups: readonly string[], { results: folder, page } = TREE): Promise<void> {
+  const files = await readdir(folder)
   const results: (Result & { group: string })[] = []
   for (const group of groups) {
     const file = files.find((name) => basename(name, '.json') === group)
     if (file === undefined) continue
-    results.push({ group, ...JSON.parse(await readFile(join(RESULTS, file), 'utf8')) })
+    results.push({ group, ...JSON.parse(await readFile(join(folder, file), 'utf8')) })
   }
   const text = `${whenAndWhere(results)}\n\n${markdown(results)}`
-  await writeFile(PAGE, between(await readFile(PAGE, 'utf8'), text))
+  await writeFile(page, between(await readFile(page, 'utf8'), text))
 }
 
 /** A line for each machine and day. */

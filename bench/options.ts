@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  groups: readonly string[]
+  /** How many products are searched. */
+  sizes: readonly number[]
+  quick: boolean
+  /** Whether the figures are written to bench/results and docs/performance.md. */
+  isRecorded: boolean
+}
+
+/** What the command line asks for; every group where it names none. Throws a RangeError or TypeError of what is not known. */
+export function readOptions(args: readonly string[], known: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+      sizes: { type: 'string', default: '1000,100000,1000000' },
+    },
+  })
+  const unknown = positionals.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new RangeError(`There is no group "${unknown}".`)
+  const sizes = values.sizes.split(',').map(Number)
+  if (!sizes.every((size) => size >= 1000)) throw new RangeError('A size is a number from 1000 on.')
+  return {
+    groups: known.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    sizes,
+    quick: values.quick,
+    isRecorded: values.record,
+  }
+}
