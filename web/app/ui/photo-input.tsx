@@ -1,29 +1,14 @@
 import { Camera } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { cx } from '../lib/class-names.ts'
-import { Button, buttonClass } from './button.tsx'
 import { Field, useFieldWiring } from './field.tsx'
-
-/** Named one by one: an iPhone then hands over a JPEG in place of a HEIC, which is not accepted. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
-interface PhotoUpload {
-  /** The file under way, or the one that failed; null where neither is. */
-  attempt: {
-    /** An address this browser can show. */
-    preview: string
-    /** null while it is under way. */
-    failure: { message: string; canRetry: boolean } | null
-  } | null
-  choose: (file: File) => void
-  retry: () => void
-}
+import { PictureChooser, type PictureUpload, shownOf } from './picture-chooser.tsx'
 
 interface PhotoInputProps {
   label: string
   /** Address of the picture that stands now; empty where there is none. */
   value: string
-  upload: PhotoUpload
+  upload: PictureUpload
   /** What the form says; what went wrong with the upload goes before it. */
   error?: string | null
   inputRef?: Ref<HTMLInputElement>
@@ -40,10 +25,8 @@ export function PhotoInput({ label, error, ...rest }: PhotoInputProps) {
 
 function Control({ value, upload, inputRef }: Omit<PhotoInputProps, 'label' | 'error'>) {
   const wiring = useFieldWiring()
-  const { attempt } = upload
-  const isUploading = attempt !== null && attempt.failure === null
+  const { isUploading, picture: wanted } = shownOf(upload, value)
   const [broken, setBroken] = useState<string | null>(null)
-  const wanted = isUploading || attempt?.failure?.canRetry ? attempt.preview : value
   const picture = wanted === broken ? '' : wanted
   return (
     <div className="flex items-center gap-4">
@@ -70,29 +53,11 @@ function Control({ value, upload, inputRef }: Omit<PhotoInputProps, 'label' | 'e
         )}
       </span>
       <div className="flex min-w-0 flex-wrap items-center gap-2">
-        <input
-          {...wiring}
-          ref={inputRef}
-          type="file"
-          accept={ACCEPTED}
-          className="peer sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            // emptied, so that choosing the same file again counts as a choice
-            event.target.value = ''
-            if (file) upload.choose(file)
-          }}
+        <PictureChooser
+          upload={upload}
+          inputRef={inputRef}
+          text={picture || upload.attempt ? 'Choose another' : 'Choose a photo'}
         />
-        {attempt?.failure?.canRetry && <Button onClick={upload.retry}>Try again</Button>}
-        <label
-          htmlFor={wiring.id}
-          className={buttonClass({
-            className:
-              'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-          })}
-        >
-          {picture || attempt ? 'Choose another' : 'Choose a photo'}
-        </label>
         <p role="status" className="basis-full text-[0.9375rem] text-muted">
           {isUploading ? 'Uploading...' : 'JPEG, PNG or WebP, up to 10 MB'}
         </p>

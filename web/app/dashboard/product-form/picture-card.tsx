@@ -4,15 +4,13 @@ import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../lib/class-names.ts'
 import { useImageUpload } from '../../store/api/image-upload.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field, useFieldWiring } from '../../ui/field.tsx'
+import { PictureChooser, shownOf } from '../../ui/picture-chooser.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import type { ProductDraft } from './draft/product-draft.ts'
 import { useProblem } from './form-field.tsx'
-
-/** Named one by one: an iPhone then hands over a JPEG in place of a HEIC, which is not accepted. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** `onBusy`: a picture is on its way; saving waits for it. */
 export function PictureCard({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
@@ -65,9 +63,8 @@ interface ControlProps {
 function Control({ value, upload, onRemove }: ControlProps) {
   const wiring = useFieldWiring()
   const input = useRef<HTMLInputElement>(null)
-  const { attempt, progress } = upload
-  const isUploading = attempt !== null && attempt.failure === null
-  const picture = isUploading || attempt?.failure?.canRetry ? attempt.preview : value
+  const { isUploading, picture } = shownOf(upload, value)
+  const { progress } = upload
   return (
     <div className="flex flex-wrap items-center gap-5">
       <div
@@ -89,29 +86,11 @@ function Control({ value, upload, onRemove }: ControlProps) {
         )}
       </div>
       <div className="flex min-w-0 grow basis-48 flex-wrap items-center gap-2">
-        <input
-          {...wiring}
-          ref={input}
-          type="file"
-          accept={ACCEPTED}
-          className="peer sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            // emptied, so that choosing the same file again counts as a choice
-            event.target.value = ''
-            if (file) upload.choose(file)
-          }}
+        <PictureChooser
+          upload={upload}
+          inputRef={input}
+          text={picture ? 'Choose another' : 'Choose a file'}
         />
-        {attempt?.failure?.canRetry && <Button onClick={upload.retry}>Try again</Button>}
-        <label
-          htmlFor={wiring.id}
-          className={buttonClass({
-            className:
-              'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-          })}
-        >
-          {picture ? 'Choose another' : 'Choose a file'}
-        </label>
         {value !== '' && !isUploading && (
           <Button
             variant="quiet"

@@ -1,12 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useRestored } from '../../store/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { PlainCard } from './plain-card.tsx'
 import { PlainLayout } from './plain-layout.tsx'
+
+interface Way {
+  to: string
+  text: string
+  isPrimary?: boolean
+}
 
 interface LinkPageProps {
   title: string
@@ -16,14 +22,20 @@ interface LinkPageProps {
   busyAction: string
   /** Rejects with what the API says. */
   send: (token: string) => Promise<unknown>
-  done: { title: string; lead: string; action: ReactNode }
-  /** Where to go with a link that is no good any more. */
-  instead: ReactNode
+  done: { title: string; lead: string; next: Way }
+  /** Where to go with a link that no longer works. */
+  instead: Way
 }
 
+/** The head of a page that a mail links to; search engines leave it out. */
+export const linkPageMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} · Spokehaat` },
+  { name: 'robots', content: 'noindex' },
+]
+
 /**
- * Where a link in a mail leads. Programs that search mails for harm follow their links, too: so opening the page does
- * nothing, and its button does it.
+ * The page that a link in a mail opens. Only its button acts: mail scanners open every link, so opening the page must
+ * change nothing.
  */
 export function LinkPage({ title, lead, action, busyAction, send, done, instead }: LinkPageProps) {
   const [query] = useSearchParams()
@@ -51,13 +63,15 @@ export function LinkPage({ title, lead, action, busyAction, send, done, instead 
 
   const code = token === null ? 'link_unknown' : asApiError(failure)?.code
   if (code === 'link_unknown' || code === 'link_used' || code === 'link_expired') {
-    return <LinkProblem code={code} instead={instead} />
+    return <LinkProblem code={code} instead={<WayOn {...instead} />} />
   }
   return (
     <PlainLayout>
       {state === 'done' ? (
         <PlainCard title={done.title} lead={done.lead} titleRef={heading}>
-          <div className="mt-8">{done.action}</div>
+          <div className="mt-8">
+            <WayOn {...done.next} />
+          </div>
         </PlainCard>
       ) : (
         <PlainCard title={title} lead={lead}>
@@ -82,5 +96,13 @@ export function LinkPage({ title, lead, action, busyAction, send, done, instead 
         </PlainCard>
       )}
     </PlainLayout>
+  )
+}
+
+function WayOn({ to, text, isPrimary }: Way) {
+  return (
+    <ButtonLink to={to} size="lg" className="w-full" {...(isPrimary && { variant: 'primary' })}>
+      {text}
+    </ButtonLink>
   )
 }

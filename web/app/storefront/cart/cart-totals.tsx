@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { Amount } from './amount.tsx'
 import type { Amounts } from './amounts.ts'
+import { SumRows } from './sum-rows.tsx'
 
 interface CartTotalsProps {
   amounts: Amounts
@@ -21,16 +22,7 @@ export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsP
   return (
     <div className="contents xl:sticky xl:top-24 xl:block xl:self-start xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-6">
       <dl className="flex flex-col gap-3 py-6 xl:pt-0">
-        <div className="flex justify-between gap-4">
-          <dt>Subtotal</dt>
-          <dd>
-            <Amount amounts={amounts} className="items-end" />
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt>Shipping</dt>
-          <dd className="font-semibold text-leaf">Free shipping</dd>
-        </div>
+        <SumRows amounts={amounts} />
         {rate !== null && (
           <div className="flex justify-between gap-4 text-[0.9375rem] text-muted">
             <dt>Exchange rate today</dt>

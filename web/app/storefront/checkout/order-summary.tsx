@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Amount } from '../cart/amount.tsx'
 import { amountsOf } from '../cart/amounts.ts'
 import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
+import { SumRows } from '../cart/sum-rows.tsx'
 import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 
@@ -45,16 +46,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
         ))}
       </ul>
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
-        <div className="flex justify-between gap-4">
-          <dt>Subtotal</dt>
-          <dd>
-            <Amount amounts={total} className="items-end" />
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt>Shipping</dt>
-          <dd className="font-semibold text-leaf">Free shipping</dd>
-        </div>
+        <SumRows amounts={total} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-lg font-semibold">Total</dt>
           <dd>

@@ -1,15 +1,11 @@
-import { LinkPage } from '../../layout/plain/link-page.tsx'
+import { LinkPage, linkPageMeta } from '../../layout/plain/link-page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { selectIsSignedIn } from '../../store/auth-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { useConfirmEmailMutation } from './confirm-email-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your email · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => linkPageMeta('Confirm your email')
 
 export default function ConfirmEmailPage() {
   const [confirm] = useConfirmEmailMutation()
@@ -24,21 +20,11 @@ export default function ConfirmEmailPage() {
       done={{
         title: 'Confirmed',
         lead: 'Thank you: your email address is confirmed.',
-        action: isSignedIn ? (
-          <ButtonLink to={paths.shop()} variant="primary" size="lg" className="w-full">
-            See all bikes
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.login()} variant="primary" size="lg" className="w-full">
-            Login
-          </ButtonLink>
-        ),
+        next: isSignedIn
+          ? { to: paths.shop(), text: 'See all bikes', isPrimary: true }
+          : { to: paths.login(), text: 'Login', isPrimary: true },
       }}
-      instead={
-        <ButtonLink to={paths.profile()} size="lg" className="w-full">
-          Go to My Profile
-        </ButtonLink>
-      }
+      instead={{ to: paths.profile(), text: 'Go to My Profile' }}
     />
   )
 }

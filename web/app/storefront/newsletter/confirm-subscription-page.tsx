@@ -1,13 +1,9 @@
-import { LinkPage } from '../../layout/plain/link-page.tsx'
+import { LinkPage, linkPageMeta } from '../../layout/plain/link-page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/confirm-subscription-page.ts'
 import { useConfirmSubscriptionMutation } from './newsletter-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newsletter · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => linkPageMeta('Newsletter')
 
 export default function ConfirmSubscriptionPage() {
   const [confirm] = useConfirmSubscriptionMutation()
@@ -21,17 +17,9 @@ export default function ConfirmSubscriptionPage() {
       done={{
         title: 'You are in',
         lead: 'Welcome aboard! The first letter is already in your mail.',
-        action: (
-          <ButtonLink to={paths.shop()} variant="primary" size="lg" className="w-full">
-            See all bikes
-          </ButtonLink>
-        ),
+        next: { to: paths.shop(), text: 'See all bikes', isPrimary: true },
       }}
-      instead={
-        <ButtonLink to={paths.home()} size="lg" className="w-full">
-          Go to Home
-        </ButtonLink>
-      }
+      instead={{ to: paths.home(), text: 'Go to Home' }}
     />
   )
 }

@@ -1,13 +1,9 @@
-import { LinkPage } from '../../layout/plain/link-page.tsx'
+import { LinkPage, linkPageMeta } from '../../layout/plain/link-page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { useUnsubscribeMutation } from './newsletter-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Unsubscribe · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => linkPageMeta('Unsubscribe')
 
 export default function UnsubscribePage() {
   const [unsubscribe] = useUnsubscribeMutation()
@@ -21,17 +17,9 @@ export default function UnsubscribePage() {
       done={{
         title: 'You are unsubscribed',
         lead: 'No letter comes any more. The road stays open, should you want to come back.',
-        action: (
-          <ButtonLink to={paths.home()} size="lg" className="w-full">
-            Go to Home
-          </ButtonLink>
-        ),
+        next: { to: paths.home(), text: 'Go to Home' },
       }}
-      instead={
-        <ButtonLink to={paths.contact()} size="lg" className="w-full">
-          Write to us
-        </ButtonLink>
-      }
+      instead={{ to: paths.contact(), text: 'Write to us' }}
     />
   )
 }
