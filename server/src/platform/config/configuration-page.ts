@@ -14,7 +14,8 @@ const HEAD = [
   'A setting marked as secret can also come from a file: `SESSION_SECRET_FILE=/run/secrets/session` instead of ' +
     '`SESSION_SECRET=…`, and so on.',
   'With ShurjoPay, give the gateway `PUBLIC_URL/api/payments/ipn` as the address of its notifications.',
-  'This page is made from `environment.ts` by `npm run configuration`. Change the settings there.',
+  'This page is made from `server/src/platform/config/environment.ts` by `npm run configuration`. ' +
+    'Change the settings there.',
 ]
 
 /** What a JSON schema says of one setting; `unset` and `description` are the schema's own notes. */
