@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -10,8 +10,8 @@ interface InlineFigureProps {
   /** What it is, such as "Price of Falgun Alloy". */
   label: string
   value: number
-  /** The value as it is read. */
-  children: ReactNode
+  /** The value as it is read; also the start of the button's name, so that one can say what one sees. */
+  children: string
   /** What is wrong with a figure; null where nothing is. */
   problem: (value: number) => string | null
   step: 1 | 0.01
@@ -97,7 +97,7 @@ export function InlineFigure({ label, value, children, problem, step, onOpen, on
         <button
           ref={opener}
           type="button"
-          aria-label={`${label}: change`}
+          aria-label={`${children}, ${label}: change`}
           onClick={() => {
             isLeaving.current = false
             setError(null)
