@@ -12,7 +12,7 @@ import { PLACEHOLDER, PLACEHOLDER_GROUND } from '../media/pictures/placeholder.t
 import { IMAGE_NAME, imageFolder } from '../media/uploads/disk-store.ts'
 import type { MailPicture, MailPictures } from '../outbox/mail.ts'
 import type { Databases, Platform } from '../platform/db/platform.ts'
-import { pictureTurns } from '../platform/load/picture-turns.ts'
+import { pictureQueue } from '../platform/load/picture-queue.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** Twice what it is shown at, for fine screens. */
@@ -73,7 +73,7 @@ export const plainMailPictures: MailPictures = { png: () => placeholder() }
 
 let drawn: Promise<Buffer> | undefined
 function placeholder(): Promise<Buffer> {
-  drawn ??= pictureTurns.page(() =>
+  drawn ??= pictureQueue.page(() =>
     encode(Buffer.from(PLACEHOLDER), { width: WIDTH, ground: PLACEHOLDER_GROUND, format: 'png' }),
   )
   return drawn

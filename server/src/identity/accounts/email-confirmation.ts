@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import type { Viewer } from '../sessions/authentication.ts'
-import { confirmEmailOf, findUser } from './accounts.queries.ts'
+import { confirmEmailOf, findUser } from '../users/users.queries.ts'
 
 /** Nothing that was typed is in it: else a stranger could have us send words of theirs to anyone. */
 export function confirmationMail({ config }: Platform, token: string) {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { hashPassword, isPasswordOf } from '../../platform/passwords/passwords.ts'
-import { findUserToSignIn, hasAdmin, insertUser } from './accounts.queries.ts'
+import { findUserToSignIn, hasAdmin, insertUser } from '../users/users.queries.ts'
 
 const LOCK = 7_231_846_002
 const FILE = 'admin-password'

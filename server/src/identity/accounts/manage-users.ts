@@ -11,6 +11,8 @@ import type { Viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
 import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
+import { auditUser, known } from '../users/user-record.ts'
+import { listedUserView, userView } from '../users/user-view.ts'
 import {
   deleteUser,
   findListedUser,
@@ -18,9 +20,7 @@ import {
   listUsers,
   lockActiveAdmins,
   updateUser,
-} from './accounts.queries.ts'
-import { auditUser, known } from './user-record.ts'
-import { listedUserView, userView } from './user-view.ts'
+} from '../users/users.queries.ts'
 
 export async function readUsers(
   services: Identity,

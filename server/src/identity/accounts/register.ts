@@ -13,11 +13,11 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import { hashPassword } from '../../platform/passwords/passwords.ts'
 import type { Identity } from '../sessions/identity.ts'
-import { findUserToSignIn, insertUserUnlessKnown } from './accounts.queries.ts'
+import { onePhone } from '../users/one-phone.ts'
+import { findUserToSignIn, insertUserUnlessKnown } from '../users/users.queries.ts'
 import { warningsFor } from './accounts.ts'
 import { confirmationMail } from './email-confirmation.ts'
 import { resetUrl } from './forgotten-password.ts'
-import { onePhone } from './one-phone.ts'
 
 /**
  * Always a customer, whatever the request says. A mail asks the address's owner to confirm it, or, where they have an

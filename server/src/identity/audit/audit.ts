@@ -5,13 +5,12 @@
 import type { AuditEntity } from '@spokehaat/contract/identity/audit'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { Viewer } from '../sessions/authentication.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 interface Change {
   /** Null: the shop itself. */
-  by: Pick<Viewer, 'userId' | 'email'> | null
+  by: { userId: string; email: string } | null
   /** In a word or two: 'update', 'delete', 'block' … */
   action: string
   entity: AuditEntity

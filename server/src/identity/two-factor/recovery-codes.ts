@@ -5,7 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { RECOVERY_CODE } from '@spokehaat/contract/identity/two-factor'
-import { hashInTurn } from '../../platform/passwords/hash-turns.ts'
+import { inHashQueue } from '../../platform/passwords/hash-queue.ts'
 import { ARGON2 } from '../../platform/passwords/passwords.ts'
 
 interface NewCodes {
@@ -16,7 +16,7 @@ interface NewCodes {
 }
 
 export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
-  return hashInTurn(() => hashRaw(code, { ...ARGON2, salt }))
+  return inHashQueue(() => hashRaw(code, { ...ARGON2, salt }))
 }
 
 export async function makeRecoveryCodes(): Promise<NewCodes> {

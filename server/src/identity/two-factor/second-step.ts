@@ -10,7 +10,6 @@ import { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
-import { findUserToStepIn } from '../accounts/accounts.queries.ts'
 import type { Identity } from '../sessions/identity.ts'
 import {
   beginSession,
@@ -18,6 +17,7 @@ import {
   type CheckedUser,
   type SessionTokens,
 } from '../sessions/sessions.ts'
+import { findUserToStepIn } from '../users/users.queries.ts'
 import { prove } from './prove.ts'
 import { readRemembered, remember, rememberedCookie } from './remembered-device.ts'
 import { tieToSession } from './remembered-devices.queries.ts'

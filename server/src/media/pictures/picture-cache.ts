@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
-import { pictureTurns } from '../../platform/load/picture-turns.ts'
+import { pictureQueue } from '../../platform/load/picture-queue.ts'
 import { createBoundedFolder } from './bounded-folder.ts'
 
 /** Raise it when encoding changes, so that no file of the old kind is found. */
@@ -25,7 +25,7 @@ export function createPictureCache(config: Pick<Config, 'dataDir' | 'PICTURE_CAC
     const path = join(name.slice(0, 2), name)
     const kept = await folder.read(path)
     if (kept) return kept
-    const bytes = await pictureTurns.page(make)
+    const bytes = await pictureQueue.page(make)
     // a full disk must not keep a picture from being seen; it is made again next time
     await folder.write(path, bytes).catch(() => {})
     return bytes

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureTurns } from '../../platform/load/picture-turns.ts'
+import { pictureQueue } from '../../platform/load/picture-queue.ts'
 import { LIMITS } from '../../platform/load/throttle.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { storeUnavailable } from './store-unavailable.ts'
@@ -206,7 +206,7 @@ describe('what is refused', () => {
 test('of many at once a few wait, and the rest are told to come again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   // whatever is being made holds the one place
-  const held = pictureTurns.page(() => promise)
+  const held = pictureQueue.page(() => promise)
   const bytes = await picture().png().toBuffer()
   const answers: Awaited<ReturnType<typeof upload>>[] = []
   const sent = Array.from({ length: 11 }, () => upload(bytes).then((answer) => answers.push(answer)))

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
 import { fail } from '../../platform/http/refusal.ts'
-import { pictureTurns } from '../../platform/load/picture-turns.ts'
+import { pictureQueue } from '../../platform/load/picture-queue.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
 import type { ImageFile } from './image-store.ts'
 
@@ -28,7 +28,7 @@ export interface PreparedImage {
 export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
   if (upload.length === 0) throw fail('image_missing')
   if (!looksLikePicture(upload)) throw fail('image_unreadable')
-  const { data, info } = await pictureTurns.upload(async () => {
+  const { data, info } = await pictureQueue.upload(async () => {
     await refuseTooManyPixels(upload)
     return encode(upload).catch(unreadable)
   })

@@ -4,7 +4,7 @@
  * given as a file.
  */
 import { z } from 'zod'
-import { isCommonPassword } from '../passwords/passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(1).max(65_535)

@@ -1,5 +1,5 @@
 import type { Message, MessageSummary } from '@spokehaat/contract/desk/message'
-import { shownAddress } from '../../identity/accounts/shown-address.ts'
+import { shownAddress } from '../../identity/users/shown-address.ts'
 import type { MessageRow, ReplyRow, SummaryRow } from './inbox.queries.ts'
 
 export function messageSummaryView(row: SummaryRow): MessageSummary {

@@ -1,5 +1,5 @@
 import type { Subscriber, SubscriberState } from '@spokehaat/contract/desk/newsletter'
-import { shownAddress } from '../../identity/accounts/shown-address.ts'
+import { shownAddress } from '../../identity/users/shown-address.ts'
 import type { SubscriberRow } from './subscribers.queries.ts'
 
 export function subscriberView(row: SubscriberRow): Subscriber {

@@ -1,7 +1,7 @@
 /** The list of orders: searched, filtered, sorted and paged by the database. */
 import type { OrderListQuery } from '@spokehaat/contract/sales/order'
 import { type RawBuilder, sql } from 'kysely'
-import { searchTerms } from '../../identity/accounts/one-phone.ts'
+import { searchTerms } from '../../identity/users/one-phone.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { containing, containingForm } from '../../platform/db/like-pattern.ts'
 import { type OrderRow, selectOrders } from './orders.queries.ts'

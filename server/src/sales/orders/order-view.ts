@@ -5,7 +5,7 @@ import type { Order, Verification } from '@spokehaat/contract/sales/order'
 import { PAYABLE } from '@spokehaat/contract/sales/order-state'
 import { toSendOf } from '@spokehaat/contract/sales/parcel'
 import { toFields } from '../../catalogue/products/product-columns.ts'
-import { shownAddress } from '../../identity/accounts/shown-address.ts'
+import { shownAddress } from '../../identity/users/shown-address.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
 import type { OrderRow } from './orders.queries.ts'
 

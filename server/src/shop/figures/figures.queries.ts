@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { allowStatements } from '../../platform/db/patience.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { SCHEMA } from '../../platform/jobs/job.ts'
+import { SCHEMA } from '../../platform/job-queue/job.ts'
 
 /** Milliseconds; a question that takes longer than that is left out rather than waited for. */
 const PATIENCE = 2_000

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import type { Background, Jobs } from '../../platform/jobs/jobs.ts'
+import type { Background, Jobs } from '../../platform/job-queue/jobs.ts'
 import * as queries from './jobs.queries.ts'
 import { jobView, parkedJobView } from './jobs-view.ts'
 

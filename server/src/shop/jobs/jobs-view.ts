@@ -1,5 +1,5 @@
 import type { Job, JobName, ParkedJob } from '@spokehaat/contract/desk/job'
-import { TIME_ZONE } from '../../platform/jobs/job.ts'
+import { TIME_ZONE } from '../../platform/job-queue/job.ts'
 import type { LastRunRow, LiveJobRow, ParkedJobRow } from './jobs.queries.ts'
 import { TIMETABLE } from './timetable.ts'
 

@@ -4,7 +4,7 @@
 import { JOBS, type JobName } from '@spokehaat/contract/desk/job'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { PARKED, SCHEMA } from '../../platform/jobs/job.ts'
+import { PARKED, SCHEMA } from '../../platform/job-queue/job.ts'
 
 const names = [...JOBS]
 const table = sql.table(`${SCHEMA}.job`)

@@ -6,7 +6,7 @@ import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
-import type { Background } from '../../platform/jobs/jobs.ts'
+import type { Background } from '../../platform/job-queue/jobs.ts'
 import { jobOverview, retryJob } from './job-overview.ts'
 
 export const jobRoutes: ApiPlugin<Identity & Background> = async (app, { services }) => {

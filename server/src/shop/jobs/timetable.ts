@@ -1,7 +1,7 @@
 /** The jobs that the shop runs by itself, and when. `platform/jobs` runs them. */
 import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
-import type { Timetable } from '../../platform/jobs/job.ts'
+import type { Timetable } from '../../platform/job-queue/job.ts'
 import type { Sales } from '../../sales/gateway/sales.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 import { sweep } from '../../sales/payments/sweep.ts'

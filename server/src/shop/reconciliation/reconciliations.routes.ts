@@ -9,7 +9,7 @@ import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
-import type { Background } from '../../platform/jobs/jobs.ts'
+import type { Background } from '../../platform/job-queue/jobs.ts'
 import type { Sales } from '../../sales/gateway/sales.ts'
 import {
   countAttempts,

@@ -27,4 +27,17 @@ const WORDS = `
   xxxxxx yamaha zaq12wsx zaq1zaq1 zxcv zxcvbn zxcvbnm zzzzzz
 `
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+const COMMON: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+
+/** One keyboard sends é as one character, another as two: both must open the same account. */
+export const passwordBytes = (password: string) => password.normalize('NFKC')
+
+/** Words that somebody who guesses at this shop tries, whatever digits and signs stand around them. */
+const OURS =
+  /^(spoke ?haat|spoke|haat|bi(cycle|ke)s?(shop)?|cycles?|admin(istrator)?|manager|support|bangladesh|dhaka)$/
+
+/** Whether anyone who guesses passwords would try this one first. */
+export function isCommonPassword(password: string): boolean {
+  const plain = passwordBytes(password).toLowerCase()
+  return COMMON.has(plain) || OURS.test(plain.replace(/^[^a-z]+|[^a-z]+$/g, ''))
+}

@@ -1,8 +1,8 @@
 import { STAFF_PASSWORD_MIN } from '@spokehaat/contract/basics/constants'
 import { ERRORS } from '@spokehaat/contract/basics/errors'
 import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
+import { isCommonPassword } from '../../platform/config/common-passwords.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { isCommonPassword } from '../../platform/passwords/passwords.ts'
 
 /**
  * A customer is warned of a poor new password; who works in the shop, and sees the data of others, is refused it. Throws

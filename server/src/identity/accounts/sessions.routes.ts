@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
-import { signIn } from '../accounts/accounts.ts'
+import { tokenOf } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
+import { renewSession, signOut } from '../sessions/sessions.ts'
 import { takeSecondStep } from '../two-factor/second-step.ts'
-import { tokenOf } from './authentication.ts'
-import type { Identity } from './identity.ts'
+import { signIn } from './accounts.ts'
 import { sessionCookies } from './session-cookies.ts'
-import { renewSession, signOut } from './sessions.ts'
 
 const tags = ['accounts']
 /** The access token, as the specification has it: `data` is the text itself. */

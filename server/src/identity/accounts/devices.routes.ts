@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
-import { guards, viewer } from './authentication.ts'
+import { guards, viewer } from '../sessions/authentication.ts'
+import type { Identity } from '../sessions/identity.ts'
 import { listDevices, signOutDevice, signOutOtherDevices } from './devices.ts'
-import type { Identity } from './identity.ts'
 
 const tags = ['accounts']
 const security = [{ token: [] }]

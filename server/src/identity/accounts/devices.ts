@@ -2,9 +2,9 @@
 import type { Session } from '@spokehaat/contract/identity/account'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../sessions/authentication.ts'
+import { endOneSessionOf, endSessionsOf, selectSessionsOf } from '../sessions/sessions.queries.ts'
 import { forgetDeviceOfSession, forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
-import type { Viewer } from './authentication.ts'
-import { endOneSessionOf, endSessionsOf, selectSessionsOf } from './sessions.queries.ts'
 
 export async function listDevices(services: Platform, viewer: Viewer): Promise<Session[]> {
   const rows = await selectSessionsOf(services.db, viewer.userId, services.now())

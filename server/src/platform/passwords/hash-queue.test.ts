@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './hash-turns.ts'
+import { createQueue } from './hash-queue.ts'
 
 /** Work that lasts until it is told to end. */
 function startedWork() {
@@ -15,7 +15,7 @@ function startedWork() {
 
 test('so many run at once; the others begin in the order they came', async () => {
   const { log, work, end } = startedWork()
-  const inTurn = createTurns(2)
+  const inTurn = createQueue(2)
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)))
   expect(log).toEqual(['a', 'b'])
   end('b')
@@ -31,7 +31,7 @@ test('so many run at once; the others begin in the order they came', async () =>
 
 test('one that fails frees its place, and fails for its caller alone', async () => {
   const { log, work, end } = startedWork()
-  const inTurn = createTurns(1)
+  const inTurn = createQueue(1)
   const broken = inTurn(work('broken'))
   const next = inTurn(work('next'))
   end('broken', true)

@@ -1,8 +1,8 @@
 /** The cookies that signing in leaves in a browser. No script can read them, and no other page can send them here. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform/db/platform.ts'
+import { SESSION_SECONDS } from '../sessions/sessions.ts'
 import { REMEMBERED_SECONDS } from '../two-factor/remembered-device.ts'
-import { SESSION_SECONDS } from './sessions.ts'
 
 export function sessionCookies(services: Platform) {
   const secure = services.config.publicUrl.startsWith('https:')

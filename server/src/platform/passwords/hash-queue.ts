@@ -6,16 +6,16 @@
  */
 import { availableParallelism } from 'node:os'
 import { THREADS } from '../config/thread-pool.ts'
-import { PICTURE_THREADS } from '../load/picture-turns.ts'
+import { PICTURE_THREADS } from '../load/picture-queue.ts'
 
 /** What is left of the pool, of four threads one: for tokens and files. */
 const OTHERS = 1
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS - PICTURE_THREADS - OTHERS))
 
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 /** First come, first served; a failure is its own caller's alone. */
-export function createTurns(atOnce: number): Turns {
+export function createQueue(atOnce: number): Queue {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
@@ -33,4 +33,4 @@ export function createTurns(atOnce: number): Turns {
 }
 
 /** Around each hash of a password or a recovery code, made or checked. */
-export const hashInTurn: Turns = createTurns(AT_ONCE)
+export const inHashQueue: Queue = createQueue(AT_ONCE)

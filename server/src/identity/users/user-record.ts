@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { audit } from '../audit/audit.ts'
 import type { Viewer } from '../sessions/authentication.ts'
-import type { UserRow } from './accounts.queries.ts'
+import type { UserRow } from './users.queries.ts'
 
 /** Throws `user_not_found`. */
 export function known<Row extends UserRow>(row: Row | undefined): Row {

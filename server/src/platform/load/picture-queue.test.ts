@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPictureTurns } from './picture-turns.ts'
+import { createPictureQueue } from './picture-queue.ts'
 
 function startedWork() {
   const log: string[] = []
@@ -14,7 +14,7 @@ function startedWork() {
 
 test('one is at work at a time, and an upload goes before the pictures of pages', async () => {
   const { log, work, end } = startedWork()
-  const turns = createPictureTurns()
+  const turns = createPictureQueue()
   const [first, drawing, upload] = [
     turns.page(work('first')),
     turns.page(work('drawing')),
@@ -33,7 +33,7 @@ test('one is at work at a time, and an upload goes before the pictures of pages'
 
 test('an upload for which there is no room is refused; one that fails makes room', async () => {
   const { log, work, end } = startedWork()
-  const turns = createPictureTurns(1)
+  const turns = createPictureQueue(1)
   const broken = turns.upload(() => Promise.reject(new Error('broken')))
   const waiting = turns.upload(work('waiting'))
   await expect(turns.upload(work('too many'))).rejects.toMatchObject({ code: 'service_unavailable' })

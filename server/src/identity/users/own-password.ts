@@ -4,7 +4,7 @@ import { fail, type Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
 import { isPasswordOf } from '../../platform/passwords/passwords.ts'
 import type { Viewer } from '../sessions/authentication.ts'
-import { findPasswordHash } from './accounts.queries.ts'
+import { findPasswordHash } from './users.queries.ts'
 
 export function wrongPassword(field: string): Refusal {
   return fail('wrong_password', { fields: { [field]: ERRORS.wrong_password[1] } })

@@ -2,8 +2,8 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { ListedUser, User } from '@spokehaat/contract/identity/account'
 import type { Images } from '../../media/uploads/image-store.ts'
 import { shownPhoto } from '../../media/uploads/picture-address.ts'
-import type { ListedRow, UserRow } from './accounts.queries.ts'
 import { shownAddress } from './shown-address.ts'
+import type { ListedRow, UserRow } from './users.queries.ts'
 
 /** What may leave the server about a user. */
 export function userView(services: Images, row: UserRow): User {

@@ -5,24 +5,24 @@
  */
 import { fail } from '../http/refusal.ts'
 
-/** Of Node's pool; accounts/hash-turns.ts leaves it to them. */
+/** Of Node's pool; passwords/hash-queue.ts leaves it to them. */
 export const PICTURE_THREADS = 1
 const UPLOADS_WAITING = 8
 /** Seconds; each takes less than half of one. */
 const RETRY_AFTER = 5
 
-export interface PictureTurns {
+export interface PictureQueue {
   /** Throws `service_unavailable` where too many wait. */
   upload<T>(work: () => Promise<T>): Promise<T>
   page<T>(work: () => Promise<T>): Promise<T>
 }
 
-export function createPictureTurns(mostUploads = UPLOADS_WAITING): PictureTurns {
+export function createPictureQueue(mostUploads = UPLOADS_WAITING): PictureQueue {
   const uploads: (() => void)[] = []
   const pages: (() => void)[] = []
   let running = 0
 
-  async function inTurn<T>(waiting: (() => void)[], work: () => Promise<T>): Promise<T> {
+  async function inQueue<T>(waiting: (() => void)[], work: () => Promise<T>): Promise<T> {
     // whoever ends hands its place on
     if (running >= PICTURE_THREADS) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
@@ -40,11 +40,11 @@ export function createPictureTurns(mostUploads = UPLOADS_WAITING): PictureTurns 
       if (uploads.length >= mostUploads) {
         throw fail('service_unavailable', { details: { retryAfter: RETRY_AFTER } })
       }
-      return inTurn(uploads, work)
+      return inQueue(uploads, work)
     },
-    page: (work) => inTurn(pages, work),
+    page: (work) => inQueue(pages, work),
   }
 }
 
 /** Of this process, which has one pool of threads. */
-export const pictureTurns = createPictureTurns()
+export const pictureQueue = createPictureQueue()
