@@ -1,4 +1,4 @@
-/** The jobs that the shop runs by itself, and when. `platform/jobs` runs them. */
+/** The jobs that the shop runs by itself, and when. `platform/job-queue` runs them. */
 import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
 import type { Timetable } from '../../platform/job-queue/job.ts'
