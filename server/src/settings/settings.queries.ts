@@ -1,17 +1,10 @@
-import type { InferResult } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 
-/** All of them in one question. For `together`. */
-export function allSettings(db: Database) {
-  return db.selectFrom('settings').select(['key', 'value'])
-}
-export type SettingRow = InferResult<ReturnType<typeof allSettings>>[number]
-
-export const byKey = (rows: readonly SettingRow[]): Record<string, unknown> =>
+const byKey = (rows: readonly { key: string; value: unknown }[]): Record<string, unknown> =>
   Object.fromEntries(rows.map((row) => [row.key, row.value]))
 
 export async function selectSettings(db: Database): Promise<Record<string, unknown>> {
-  return byKey(await allSettings(db).execute())
+  return byKey(await db.selectFrom('settings').select(['key', 'value']).execute())
 }
 
 /** As `selectSettings`, with nobody changing one of them until the transaction ends. */

@@ -1,7 +1,7 @@
 /** The shop's own settings, kept in the database so that every node sees a change at once. */
 import { type Settings, settings } from '@spokehaat/contract/desk/settings'
 import type { Database } from '../platform/db/client.ts'
-import { byKey, type SettingRow, selectSettings } from './settings.queries.ts'
+import { selectSettings } from './settings.queries.ts'
 
 export async function readSettings(db: Database): Promise<Settings> {
   return settings.parse(await selectSettings(db))
@@ -17,19 +17,16 @@ const capsSchema = settings.pick({
 })
 const twoFactorSchema = settings.pick({ twoFactorFor: true })
 
-/**
- * What an order needs to know, of the rows of `allSettings`: the rate in force, and the most, in taka, that can be paid at
- * the door (0: nothing can).
- */
-export function orderSettings(rows: readonly SettingRow[]): Pick<Settings, 'bdtPerUsd' | 'codCapBdt'> {
-  return orderSettingsSchema.parse(byKey(rows))
+/** What an order needs to know: the rate in force, and the most, in taka, that can be paid at the door (0: nothing can). */
+export async function readOrderSettings(db: Database): Promise<Pick<Settings, 'bdtPerUsd' | 'codCapBdt'>> {
+  return orderSettingsSchema.parse(await selectSettings(db))
 }
 
-/** How much may be open and unpaid, of the rows of `allSettings`; 0: no limit. */
-export function orderCaps(rows: readonly SettingRow[]) {
-  return capsSchema.parse(byKey(rows))
+/** How much may be open and unpaid; 0: no limit. */
+export async function readOrderCaps(db: Database) {
+  return capsSchema.parse(await selectSettings(db))
 }
-export type OrderCaps = ReturnType<typeof orderCaps>
+export type OrderCaps = Awaited<ReturnType<typeof readOrderCaps>>
 
 export async function twoFactorFor(db: Database): Promise<Settings['twoFactorFor']> {
   return twoFactorSchema.parse(await selectSettings(db)).twoFactorFor

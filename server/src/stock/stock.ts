@@ -5,15 +5,13 @@
  * Words: **on hand** is what lies on the shelf, **held** the part of it set aside for orders being paid; what can be
  * sold is the difference. A **hold** belongs to one order and ends by a sale or a release.
  */
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { noteChangeSoon } from '../cache/changes.ts'
 import { LIST } from '../cache/topics.ts'
 import type { DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { StockReason } from '../platform/db/tables.ts'
-import { type Statement, together, written } from '../platform/db/together.ts'
-import { writtenOnce } from '../platform/db/written-once.ts'
 import { fail, type Refusal } from '../platform/http/refusal.ts'
 
 export interface Wanted {
@@ -43,27 +41,29 @@ function sumByVariant(wanted: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Locks the variants' rows until the transaction ends and gives what can be sold of each; for `together`, and there may
- * be none. The lock leaves the key alone (`no key update`): foreign keys of other transactions may point at the row
- * meanwhile, which a full lock would turn into a deadlock.
+ * Locks the variants' rows until the transaction ends and gives what can be sold of each. The lock leaves the key alone
+ * (`no key update`): foreign keys of other transactions may point at the row meanwhile, which a full lock would turn into a
+ * deadlock.
  */
-export function lockedVariants(trx: DatabaseTransaction, wanted: readonly { variantId: string }[]) {
+export async function lockVariants(
+  trx: DatabaseTransaction,
+  wanted: readonly { variantId: string }[],
+): Promise<Map<string, number>> {
   const ids = wanted.map((one) => one.variantId)
-  return (
-    trx
-      .selectFrom('variants')
-      .select(['id', sql<number>`on_hand - held`.as('available')])
-      // one text however many there are, so that it is kept prepared
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
-      .orderBy('id')
-      .forNoKeyUpdate()
-  )
+  const rows = await trx
+    .selectFrom('variants')
+    .select(['id', sql<number>`on_hand - held`.as('available')])
+    // one text however many there are, so that it is prepared once
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.available]))
 }
-type LockedRow = InferResult<ReturnType<typeof lockedVariants>>[number]
 
 /**
- * Sets stock aside for an order until `expiresAt` (null: until somebody decides); nothing where nothing is wanted, as of an order whose bicycles are
- * all made for it. The order must have no holds yet.
+ * Sets stock aside for an order until `expiresAt` (null: until somebody decides); nothing where nothing is wanted, as of an
+ * order whose bicycles are all made for it. The order must have no holds yet.
  * Throws `out_of_stock` with `details.short`: variant id → what is left.
  */
 export async function hold(
@@ -73,21 +73,8 @@ export async function hold(
   expiresAt: Date | null,
 ): Promise<void> {
   if (wanted.length === 0) return
-  await setAside(trx, { orderId, wanted, expiresAt }, await lockedVariants(trx, wanted).execute())
-}
-
-/**
- * The second half of `hold`, for who has the rows of `lockedVariants` from a round trip of their own, and writes
- * something else with it. Throws as `hold` does.
- */
-export async function setAside(
-  trx: DatabaseTransaction,
-  { orderId, wanted, expiresAt }: { orderId: string; wanted: readonly Wanted[]; expiresAt: Date | null },
-  locked: readonly LockedRow[],
-  more: readonly Statement[] = [],
-): Promise<void> {
+  const available = await lockVariants(trx, wanted)
   const sums = sumByVariant(wanted)
-  const available = new Map(locked.map((row) => [row.id, row.available]))
   const short = sums.filter((one) => (available.get(one.variantId) ?? 0) < one.quantity)
   if (short.length > 0) {
     throw fail('out_of_stock', {
@@ -96,17 +83,21 @@ export async function setAside(
       },
     })
   }
-  const holds = sums.map((one) => ({
-    order_id: orderId,
-    variant_id: one.variantId,
-    quantity: one.quantity,
-    expires_at: expiresAt,
-  }))
+  await trx
+    .insertInto('stock_holds')
+    .values(
+      sums.map((one) => ({
+        order_id: orderId,
+        variant_id: one.variantId,
+        quantity: one.quantity,
+        expires_at: expiresAt,
+      })),
+    )
+    .execute()
   await apply(
     trx,
     sums.map((one) => ({ variantId: one.variantId, onHand: 0, held: one.quantity })),
     { reason: 'hold', orderId },
-    holds.length === 0 ? more : [trx.insertInto('stock_holds').values(holds), ...more],
   )
 }
 
@@ -146,7 +137,7 @@ export async function putBack(
   cause: { orderId: string; byUserId: string },
 ): Promise<void> {
   const sums = sumByVariant(wanted)
-  await lockedVariants(trx, sums).execute()
+  await lockVariants(trx, sums)
   await apply(
     trx,
     sums.map((one) => ({ variantId: one.variantId, onHand: one.quantity, held: 0 })),
@@ -199,25 +190,32 @@ async function takeHolds(trx: DatabaseTransaction, orderId: string): Promise<Wan
     .returning(['variant_id', 'quantity'])
     .execute()
   const holds = sumByVariant(rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity })))
-  if (holds.length > 0) await lockedVariants(trx, holds).execute()
+  if (holds.length > 0) await lockVariants(trx, holds)
   return holds
 }
 
-interface Changes {
-  ids: readonly string[]
-  onHand: readonly number[]
-  held: readonly number[]
-}
-
-/** A shelf that is sold out or filled again counts anew in the filter for what is in stock. */
-const changedShelves = writtenOnce((trx, changes: Changes) =>
-  sql<{ product_id: string; before: number; after: number }>`
-    with changed as (
+/**
+ * The one place that writes `on_hand` and `held`, each change with its row in the ledger. A product that is sold out or
+ * filled again is counted anew in the filter for what is in stock.
+ */
+async function apply(trx: DatabaseTransaction, changes: readonly Change[], cause: Cause): Promise<void> {
+  const real = changes.filter((change) => change.onHand !== 0 || change.held !== 0)
+  if (real.length === 0) return
+  const { rows } = await sql<{ product_id: string; before: number; after: number }>`
+    with change as (
+      select * from unnest(
+        ${real.map(() => newId())}::uuid[], ${real.map((change) => change.variantId)}::uuid[],
+        ${real.map((change) => change.onHand)}::int[], ${real.map((change) => change.held)}::int[]
+      ) as change (entry_id, variant_id, on_hand, held)
+    ), entered as (
+      insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id)
+      select entry_id, variant_id, on_hand, held,
+        ${cause.reason}::stock_reason, ${cause.orderId ?? null}::uuid, ${cause.byUserId ?? null}::uuid
+      from change
+    ), changed as (
       update variants
       set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held
-      from unnest(${changes.ids}::uuid[], ${changes.onHand}::int[], ${changes.held}::int[])
-        as change (id, on_hand, held)
-      where variants.id = change.id
+      from change where variants.id = change.variant_id
       returning variants.product_id, variants.on_hand - variants.held as after,
         variants.on_hand - variants.held - change.on_hand + change.held as before
     ), noted as (
@@ -225,57 +223,7 @@ const changedShelves = writtenOnce((trx, changes: Changes) =>
       select product_id from changed where (after > 0) <> (before > 0)
     )
     select product_id, before, after from changed
-  `.compile(trx),
-)
-
-interface Entries extends Changes {
-  /** Of the entries. */
-  newIds: readonly string[]
-  reason: Cause['reason']
-  orderId: string | null
-  byUserId: string | null
-}
-
-const ledgerEntries = writtenOnce((trx, entries: Entries) =>
-  sql`
-    insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id)
-    select
-      id, variant_id, on_hand, held,
-      ${entries.reason}::stock_reason, ${entries.orderId}::uuid, ${entries.byUserId}::uuid
-    from unnest(${entries.newIds}::uuid[], ${entries.ids}::uuid[], ${entries.onHand}::int[], ${entries.held}::int[])
-      as change (id, variant_id, on_hand, held)
-  `.compile(trx),
-)
-
-/** The one place that writes `on_hand` and `held`, with their ledger rows, and in the same round trip whatever else. */
-async function apply(
-  trx: DatabaseTransaction,
-  changes: readonly Change[],
-  cause: Cause,
-  more: readonly Statement[] = [],
-): Promise<void> {
-  const real = changes.filter((change) => change.onHand !== 0 || change.held !== 0)
-  if (real.length === 0) {
-    await together(trx, more)
-    return
-  }
-  const ids = real.map((change) => change.variantId)
-  const onHand = real.map((change) => change.onHand)
-  const held = real.map((change) => change.held)
-  const entries = {
-    newIds: real.map(() => newId()),
-    ids,
-    onHand,
-    held,
-    reason: cause.reason,
-    orderId: cause.orderId ?? null,
-    byUserId: cause.byUserId ?? null,
-  }
-  const [rows] = await together(trx, [
-    written(changedShelves(trx, { ids, onHand, held })),
-    written(ledgerEntries(trx, entries)),
-    ...more,
-  ])
+  `.execute(trx)
   noteChangeSoon(trx, ...rows.map((row) => row.product_id))
   // lists can be narrowed to what is in stock
   if (rows.some(({ before, after }) => before > 0 !== after > 0)) noteChangeSoon(trx, LIST)

@@ -2,12 +2,11 @@
 import { FEATURED_PRODUCTS, LIST_PRICE_FACTOR, RELATED_PRODUCTS } from '@spokehaat/contract/basics/constants'
 import type { ProductFacts } from '@spokehaat/contract/catalogue/product'
 import { type Category, LIST_KEYS, PRODUCT_KEYS } from '@spokehaat/contract/catalogue/product-fields'
-import { type CompiledQuery, type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES, LIST } from '../../cache/topics.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Products } from '../../platform/db/tables.ts'
-import { writtenOnce } from '../../platform/db/written-once.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
 import { columnsOf, ORDERED_COLUMNS } from './product-columns.ts'
 
@@ -82,7 +81,7 @@ export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[num
   is_drawn: boolean
   facts: ProductFacts | null
 }
-export type ProductRow = ReturnType<typeof productRow> extends CompiledQuery<infer Row> ? Row : never
+export type ProductRow = InferResult<ReturnType<typeof oneProduct>>[number]
 /** A row that came as JSON. */
 export type InJson<Row> = {
   [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
@@ -92,8 +91,8 @@ export type InJson<Row> = {
  * The newest of these categories. However many there are, it is one text, and each is read along its index: the newest of
  * one may lie behind a hundred thousand of another.
  */
-export const newestRows = writtenOnce((db, categories: readonly Category[]) =>
-  sql<SummaryRow>`
+export async function newestRows(db: Database, categories: readonly Category[]): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
     with newest as (
       select one.id, one.created_at from unnest(${categories}::text[]) as asked (category), lateral (
         select p.id, p.created_at from products p
@@ -104,8 +103,9 @@ export const newestRows = writtenOnce((db, categories: readonly Category[]) =>
     )
     select ${summaryColumns} from newest join products on products.id = newest.id
     order by newest.created_at desc, newest.id desc
-  `.compile(db),
-)
+  `.execute(db)
+  return rows
+}
 
 /** Others of the same category, nearest in price first; where there are too few, of any. */
 function relatedTo(id: string) {
@@ -144,19 +144,17 @@ const oneProduct = (db: Database, id: string) =>
     .select([isDrawn.as('is_drawn'), facts.as('facts'), variants.as('variants')])
     .where('id', '=', id)
 
-export const productRow = writtenOnce((db, id: string) => oneProduct(db, id).compile())
+export function productRow(db: Database, id: string): Promise<ProductRow | undefined> {
+  return oneProduct(db, id).executeTakeFirst()
+}
 
-/** One text however many there are, so that it is kept prepared; there may be none. */
+/** One text however many there are, so that it is prepared once; there may be none. */
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 
 /** Beside the rows of a list, which pages show without. */
-const descriptions = writtenOnce((db, ids: readonly string[]) =>
-  db.selectFrom('products').select(['id', 'description']).where(isOneOf(ids)).compile(),
-)
-
 export async function selectDescriptions(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.executeQuery(descriptions(db, ids))
+  const rows = await db.selectFrom('products').select(['id', 'description']).where(isOneOf(ids)).execute()
   return new Map(rows.map(({ id, description }) => [id, description]))
 }
 
@@ -167,32 +165,30 @@ export interface WithRelatedRow {
 }
 
 /** As JSON: one text is read at once, and rows field by field. */
-export const productWithRelated = writtenOnce((db, id: string) =>
-  sql<WithRelatedRow>`
+export async function productWithRelated(db: Database, id: string): Promise<WithRelatedRow | undefined> {
+  const { rows } = await sql<WithRelatedRow>`
     select
       (select row_to_json(found) from ${oneProduct(db, id)} as found) as product,
       (select coalesce(json_agg(found), '[]') from (${relatedTo(id)}) as found) as related
-  `.compile(db),
-)
+  `.execute(db)
+  return rows[0]
+}
 
-/** For `together`. */
-export const sellableProducts = writtenOnce((db, ids: readonly string[]) =>
-  db
+/** What a price and a choice take of each product; a missing or archived one is left for the caller to refuse. */
+export function sellableProducts(db: Database, ids: readonly string[]) {
+  return db
     .selectFrom('products')
     .select(['id', 'category', 'price_cents', 'in_stock', 'archived_at', ...ORDERED_COLUMNS])
     .select([colors.as('colors'), variants.as('variants')])
     .where(isOneOf(ids))
-    .compile(),
-)
-export type SellableRow = InferResult<ReturnType<typeof sellableProducts>>[number]
+    .execute()
+}
+export type SellableRow = Awaited<ReturnType<typeof sellableProducts>>[number]
 
-/**
- * Products stay as they are until the transaction ends: who changes or deletes one waits. In the order of their ids. For
- * `together`.
- */
-export const lockedProducts = writtenOnce((trx, ids: readonly string[]) =>
-  trx.selectFrom('products').select('id').where(isOneOf(ids)).orderBy('id').forShare().compile(),
-)
+/** Products stay as they are until the transaction ends: who changes or deletes one waits. In the order of their ids. */
+export async function lockProducts(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  await trx.selectFrom('products').select('id').where(isOneOf(ids)).orderBy('id').forShare().execute()
+}
 
 export async function isOrdered(db: Database, productId: string): Promise<boolean> {
   const row = await db

@@ -35,21 +35,19 @@ import {
 
 /** Null where there is no such product, or the shop no longer offers it. */
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
-  const { rows } = await db.executeQuery(queries.productRow(db, id))
-  return offered(rows[0])
+  return offered(await queries.productRow(db, id))
 }
 
 /** With at most three others like it. Null as `findProduct` gives it. */
 export async function findWithRelated(db: Database, id: string): Promise<ProductWithRelated | null> {
-  const { rows } = await db.executeQuery(queries.productWithRelated(db, id))
-  const [found] = rows
+  const found = await queries.productWithRelated(db, id)
   const product = offered(found?.product)
   return found && product ? { product, related: found.related.map(summaryView) } : null
 }
 
 /** At most four of what is for sale in these categories. */
 export async function listNewest(db: Database, categories: readonly Category[]): Promise<ProductSummary[]> {
-  return (await db.executeQuery(queries.newestRows(db, categories))).rows.map(summaryView)
+  return (await queries.newestRows(db, categories)).map(summaryView)
 }
 
 export interface ProductWithRelated {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import type { SessionEnd } from '../../platform/db/tables.ts'
-import { writtenOnce } from '../../platform/db/written-once.ts'
 
 /** Whether the shop asks for two-factor sign-in and the user has not turned it on. Of a customer it never does. */
 const isTwoFactorDue = sql<boolean>`case when users.role = 'user' then false else
@@ -11,8 +10,9 @@ const isTwoFactorDue = sql<boolean>`case when users.role = 'user' then false els
   ) and not exists (select 1 from two_factor where user_id = users.id and confirmed_at is not null)
 end`
 
-const sessionWithUser = writtenOnce((db, sessionId: string) =>
-  db
+/** A session and the user it belongs to as they are now, by the session's key. */
+export function findSessionWithUser(db: Database, sessionId: string) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -30,13 +30,7 @@ const sessionWithUser = writtenOnce((db, sessionId: string) =>
       isTwoFactorDue.as('is_two_factor_due'),
     ])
     .where('sessions.id', '=', sessionId)
-    .compile(),
-)
-
-/** A session and the user it belongs to as they are now, by the session's key. */
-export async function findSessionWithUser(db: Database, sessionId: string) {
-  const { rows } = await db.executeQuery(sessionWithUser(db, sessionId))
-  return rows[0]
+    .executeTakeFirst()
 }
 
 interface NewSession {
@@ -55,42 +49,34 @@ const needsCode = sql<boolean>`exists (
   select 1 from two_factor where user_id = users.id and confirmed_at is not null
 )`
 
-const newSession = (hasGivenCode: boolean) =>
-  writtenOnce((db, session: Omit<NewSession, 'hasGivenCode'>) =>
-    db
-      .insertInto('sessions')
-      .columns(['id', 'user_id', 'salt', 'user_agent', 'created_at', 'renewed_at', 'expires_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('users')
-          .select([
-            sql<string>`${session.id}::uuid`.as('id'),
-            'users.id as user_id',
-            sql<string>`${session.salt}::text`.as('salt'),
-            sql<string | null>`${session.userAgent}::text`.as('user_agent'),
-            sql<Date>`${session.now}::timestamptz`.as('created_at'),
-            sql<Date>`${session.now}::timestamptz`.as('renewed_at'),
-            sql<Date>`${session.expiresAt}::timestamptz`.as('expires_at'),
-          ])
-          .where('users.id', '=', session.userId)
-          .where('users.password_hash', '=', session.passwordHash)
-          .where('users.is_blocked', '=', false)
-          .$if(!hasGivenCode, (query) => query.where(needsCode, '=', false))
-          .forShare(),
-      )
-      .compile(),
-  )
-const sessionAfterCode = newSession(true)
-const sessionByPassword = newSession(false)
-
 /**
  * False where the user was deleted, blocked or given a new password since the check, or needs a code and has given none.
  * The lock on the user makes a change that is under way finish first, and one that comes later see this session.
  */
 export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
-  const written = session.hasGivenCode ? sessionAfterCode : sessionByPassword
-  const { numAffectedRows } = await db.executeQuery(written(db, session))
-  return numAffectedRows === 1n
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sessions')
+    .columns(['id', 'user_id', 'salt', 'user_agent', 'created_at', 'renewed_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          sql<string>`${session.id}::uuid`.as('id'),
+          'users.id as user_id',
+          sql<string>`${session.salt}::text`.as('salt'),
+          sql<string | null>`${session.userAgent}::text`.as('user_agent'),
+          sql<Date>`${session.now}::timestamptz`.as('created_at'),
+          sql<Date>`${session.now}::timestamptz`.as('renewed_at'),
+          sql<Date>`${session.expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('users.id', '=', session.userId)
+        .where('users.password_hash', '=', session.passwordHash)
+        .where('users.is_blocked', '=', false)
+        .$if(!session.hasGivenCode, (query) => query.where(needsCode, '=', false))
+        .forShare(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Moves a session on from `generation`; false where somebody else did so first, or ended it. */

@@ -3,7 +3,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { containing, containingForm } from '../../platform/db/like-pattern.ts'
 import type { Users } from '../../platform/db/tables.ts'
-import { writtenOnce } from '../../platform/db/written-once.ts'
 import { searchTerms } from './one-phone.ts'
 
 /** The password's hash is in no such row: only the two queries that compare it read it. */
@@ -38,18 +37,13 @@ export function findUser(db: Database, userId: string): Promise<UserRow | undefi
   return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
 }
 
-const userToSignIn = writtenOnce((db, email: string) =>
-  db
+export function findUserToSignIn(db: Database, email: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'email', 'role', 'is_blocked', 'must_confirm', 'password_hash'])
     .select((eb) => eb('email_confirmed_at', 'is not', null).as('is_confirmed'))
     .where('email', '=', email)
-    .compile(),
-)
-
-export async function findUserToSignIn(db: Database, email: string) {
-  const { rows } = await db.executeQuery(userToSignIn(db, email))
-  return rows[0]
+    .executeTakeFirst()
 }
 
 /** By the account's key: who signs in was found by the e-mail address before. */

@@ -1,11 +1,9 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import type { LineRequest, Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
-import { type SellableRow, sellableProducts } from '../../catalogue/products/products.queries.ts'
+import { sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { together, written } from '../../platform/db/together.ts'
-import { allSettings, type SettingRow } from '../../settings/settings.queries.ts'
-import { orderSettings } from '../../settings/settings.ts'
+import { readOrderSettings } from '../../settings/settings.ts'
 import { type PricedLine, priceLines, total } from './pricing.ts'
 
 /**
@@ -17,8 +15,7 @@ export async function quoteCart(
   requests: readonly LineRequest[],
   own: ReadonlyMap<string, number>,
 ): Promise<Quote> {
-  const found = await together(db, cartStatements(db, requests))
-  const { lines, rate, codCapBdt } = priceCart(requests, found, own)
+  const { lines, rate, codCapBdt } = await priceCart(db, requests, own)
   const sum = total(lines)
   return {
     lines: lines.map(lineView),
@@ -39,16 +36,15 @@ export const productsOf = (requests: readonly LineRequest[]): string[] => [
   ...new Set(requests.flatMap((line) => line.product ?? [])),
 ]
 
-/** What a price takes: for `together`, and its answers for `priceCart`. */
-export const cartStatements = (db: Database, requests: readonly LineRequest[]) =>
-  [written(sellableProducts(db, productsOf(requests))), allSettings(db)] as const
-
-export function priceCart(
+export async function priceCart(
+  db: Database,
   requests: readonly LineRequest[],
-  [products, settings]: readonly [readonly SellableRow[], readonly SettingRow[]],
   own: ReadonlyMap<string, number>,
-): { lines: PricedLine[]; rate: number; codCapBdt: number } {
-  const { bdtPerUsd: rate, codCapBdt } = orderSettings(settings)
+): Promise<{ lines: PricedLine[]; rate: number; codCapBdt: number }> {
+  const [products, { bdtPerUsd: rate, codCapBdt }] = await Promise.all([
+    sellableProducts(db, productsOf(requests)),
+    readOrderSettings(db),
+  ])
   const known = new Map(products.map((row) => [row.id, row]))
   return { lines: priceLines(requests, known, rate, own), rate, codCapBdt }
 }

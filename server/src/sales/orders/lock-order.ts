@@ -8,12 +8,7 @@ export type LockedOrder = Selectable<Orders>
 
 /** Deleted ones too: money may still come in for them. The lock leaves the key alone, as stock's does. */
 export async function lockAnyOrder(trx: DatabaseTransaction, id: string): Promise<LockedOrder | undefined> {
-  return anyOrderLocked(trx, id).executeTakeFirst()
-}
-
-/** The same, for `together`. */
-export function anyOrderLocked(trx: DatabaseTransaction, id: string) {
-  return trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate()
+  return trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Throws `order_not_found`. */

@@ -1,7 +1,6 @@
 /** Orders that are neither paid nor over, and what they keep from others. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { written } from '../../platform/db/together.ts'
 
 interface Open {
   orders: number
@@ -15,18 +14,19 @@ interface Open {
 const isOpen = sql`o.status = 'Pending' and o.paid_at is null and o.deleted_at is null
   and (o.cod_status is null or o.cod_status = 'awaiting')`
 
-function counted(trx: DatabaseTransaction, whose: RawBuilder<unknown>) {
-  return written(
-    sql<Open>`
-      select count(*)::int as orders, (count(*) filter (where o.cod_status = 'awaiting'))::int as cash,
-        coalesce(sum((select sum(h.quantity) from stock_holds h where h.order_id = o.id)), 0)::int as pieces
-      from orders o where ${isOpen} and ${whose}
-    `.compile(trx),
-  )
+async function count(trx: DatabaseTransaction, whose: RawBuilder<unknown>): Promise<Open> {
+  const { rows } = await sql<Open>`
+    select count(*)::int as orders, (count(*) filter (where o.cod_status = 'awaiting'))::int as cash,
+      coalesce(sum((select sum(h.quantity) from stock_holds h where h.order_id = o.id)), 0)::int as pieces
+    from orders o where ${isOpen} and ${whose}
+  `.execute(trx)
+  const [open] = rows
+  if (!open) throw new Error('nothing was counted')
+  return open
 }
 
-/** For `together`. One order of an account at a time is counted: the second waits until the first is in. */
-export function lockedAccount(trx: DatabaseTransaction, userId: string) {
+/** One order of an account at a time is counted: the second waits until the first is in. Undefined: it was deleted. */
+export function lockAccount(trx: DatabaseTransaction, userId: string) {
   return trx
     .selectFrom('users')
     .select([
@@ -37,17 +37,19 @@ export function lockedAccount(trx: DatabaseTransaction, userId: string) {
     ])
     .where('id', '=', userId)
     .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export const openOfAccount = (trx: DatabaseTransaction, userId: string) =>
-  counted(trx, sql`o.user_id = ${userId}`)
+  count(trx, sql`o.user_id = ${userId}`)
 
 /** The same for strangers from one address. */
-export const lockedAddress = (trx: DatabaseTransaction, address: string) =>
-  written(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 28))`.compile(trx))
+export async function lockAddress(trx: DatabaseTransaction, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 28))`.execute(trx)
+}
 
 export const openOfAddress = (trx: DatabaseTransaction, address: string, since: Date) =>
-  counted(trx, sql`o.placed_from = ${address} and o.placed_at > ${since}`)
+  count(trx, sql`o.placed_from = ${address} and o.placed_at > ${since}`)
 
 export async function noteAddress(trx: DatabaseTransaction, orderId: string, address: string): Promise<void> {
   await trx.updateTable('orders').set({ placed_from: address }).where('id', '=', orderId).execute()

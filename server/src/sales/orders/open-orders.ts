@@ -9,18 +9,10 @@ import { hash } from 'node:crypto'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
-import { together } from '../../platform/db/together.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { networkOf } from '../../platform/load/throttle.ts'
-import { allSettings } from '../../settings/settings.queries.ts'
-import { type OrderCaps, orderCaps } from '../../settings/settings.ts'
-import {
-  lockedAccount,
-  lockedAddress,
-  noteAddress,
-  openOfAccount,
-  openOfAddress,
-} from './open-orders.queries.ts'
+import { type OrderCaps, readOrderCaps } from '../../settings/settings.ts'
+import { lockAccount, lockAddress, noteAddress, openOfAccount, openOfAddress } from './open-orders.queries.ts'
 
 export const ADDRESS_HOURS = 24
 
@@ -38,13 +30,10 @@ export async function stayWithinCaps(
 ): Promise<void> {
   // for load tests, where everybody is one account at one address
   if (!services.config.RATE_LIMITS) return
-  const [[account], [open], rows] = await together(trx, [
-    lockedAccount(trx, viewer.userId),
-    openOfAccount(trx, viewer.userId),
-    allSettings(trx),
-  ])
-  if (!account || !open) throw fail('token_invalid')
-  const caps = orderCaps(rows)
+  const account = await lockAccount(trx, viewer.userId)
+  if (!account) throw fail('token_invalid')
+  const open = await openOfAccount(trx, viewer.userId)
+  const caps = await readOrderCaps(trx)
   if (isOver(open.orders, caps.maxOpenOrders)) {
     throw fail('too_many_open_orders', { details: { max: caps.maxOpenOrders } })
   }
@@ -65,8 +54,8 @@ async function stayWithinAddress(
   const address = hash('sha256', `order ${networkOf(clientIp)}`, 'base64url')
   await noteAddress(trx, orderId, address)
   const since = new Date(services.now().getTime() - ADDRESS_HOURS * 60 * 60_000)
-  const [, [open]] = await together(trx, [lockedAddress(trx, address), openOfAddress(trx, address, since)])
-  if (!open) throw new Error('nothing was counted')
+  await lockAddress(trx, address)
+  const open = await openOfAddress(trx, address, since)
   if (isOver(open.orders, caps.maxOpenOrdersAddress) || isOver(open.pieces, caps.maxHeldPiecesAddress)) {
     throw fail('address_too_many_open')
   }

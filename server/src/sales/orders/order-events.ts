@@ -16,22 +16,20 @@ export interface NewOrderEvent {
   by?: { userId: string; email: string }
 }
 
-/** For `together`. */
-export function newOrderEvent(trx: DatabaseTransaction, event: NewOrderEvent) {
-  return trx.insertInto('order_events').values({
-    id: newId(),
-    order_id: event.orderId,
-    at: event.at,
-    kind: event.kind,
-    from_state: event.from ?? null,
-    to_state: event.to ?? null,
-    text: event.text,
-    is_internal: event.isInternal ?? false,
-    by_user_id: event.by?.userId ?? null,
-    by_name: event.by?.email ?? null,
-  })
-}
-
 export async function addOrderEvent(trx: DatabaseTransaction, event: NewOrderEvent): Promise<void> {
-  await newOrderEvent(trx, event).execute()
+  await trx
+    .insertInto('order_events')
+    .values({
+      id: newId(),
+      order_id: event.orderId,
+      at: event.at,
+      kind: event.kind,
+      from_state: event.from ?? null,
+      to_state: event.to ?? null,
+      text: event.text,
+      is_internal: event.isInternal ?? false,
+      by_user_id: event.by?.userId ?? null,
+      by_name: event.by?.email ?? null,
+    })
+    .execute()
 }

@@ -6,28 +6,26 @@ import { hash } from 'node:crypto'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
 import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/products/product-columns.ts'
-import { lockedProducts } from '../../catalogue/products/products.queries.ts'
+import { lockProducts } from '../../catalogue/products/products.queries.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { onePhone } from '../../identity/users/one-phone.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { type Statement, together, written } from '../../platform/db/together.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { writtenOnce } from '../../platform/db/written-once.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
-import { lockedVariants, setAside, shortOf } from '../../stock/stock.ts'
+import { hold, shortOf } from '../../stock/stock.ts'
 import { type PricedLine, total } from '../cart/pricing.ts'
-import { cartStatements, isCodPossible, priceCart, productsOf } from '../cart/quote.ts'
+import { isCodPossible, priceCart, productsOf } from '../cart/quote.ts'
 import { setDue } from '../fulfilment/overdue-cash.ts'
 import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { latestAttempt, newAttempt } from '../payments/attempts.ts'
+import { addAttempt, latestAttempt } from '../payments/attempts.ts'
 import { couldNotOpen, openPayment, payAgain } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import { holdUntil } from '../payments/timing.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { stayWithinCaps } from './open-orders.ts'
-import { newOrderEvent } from './order-events.ts'
+import { addOrderEvent } from './order-events.ts'
 import { newOrderNumber } from './order-number.ts'
 import { askAfterUnpaid, heldBy, lockUnpaid, takeOver } from './unpaid-orders.ts'
 
@@ -72,15 +70,6 @@ export async function placeOrder(
   return { orderId, checkoutUrl: await openPayment(services, orderId, clientIp) }
 }
 
-const claimedKey = writtenOnce((trx, claim: { userId: string; key: string; requestHash: string }) =>
-  trx
-    .insertInto('idempotency_keys')
-    .values({ user_id: claim.userId, key: claim.key, request_hash: claim.requestHash, order_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .compile(),
-)
-
 /** Gives the order that the key already stands for, or null once the key is ours. */
 async function claimKey(
   trx: DatabaseTransaction,
@@ -89,8 +78,13 @@ async function claimKey(
   requestHash: string,
 ): Promise<string | null> {
   // a second request with the key waits here until the first has committed or rolled back
-  const claim = await trx.executeQuery(claimedKey(trx, { userId, key, requestHash }))
-  if (claim.rows.length > 0) return null
+  const claim = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: requestHash, order_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claim) return null
   const row = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'order_id'])
@@ -134,21 +128,6 @@ const columnsOf = (order: NewOrder) => ({
   bdt_per_usd: order.rate,
 })
 
-const newOrder = writtenOnce(
-  (trx, order: NewOrder & { id: string; number: string; userId: string; placedAt: Date }) =>
-    trx
-      .insertInto('orders')
-      .values({
-        id: order.id,
-        number: order.number,
-        user_id: order.userId,
-        status: 'Pending',
-        placed_at: order.placedAt,
-        ...columnsOf(order),
-      })
-      .compile(),
-)
-
 async function writeOrder(
   trx: DatabaseTransaction,
   services: Sales,
@@ -158,12 +137,9 @@ async function writeOrder(
   earlier: readonly LockedOrder[],
 ): Promise<string> {
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
-  const [, ...found] = await together(trx, [
-    written(lockedProducts(trx, productsOf(request.products))),
-    ...cartStatements(trx, request.products),
-  ])
+  await lockProducts(trx, productsOf(request.products))
   const own = await heldBy(trx, earlier)
-  const { lines, rate, codCapBdt } = priceCart(request.products, found, own)
+  const { lines, rate, codCapBdt } = await priceCart(trx, request.products, own)
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)
   const sum = total(lines)
@@ -189,19 +165,29 @@ async function writeOrder(
   const orderId = going?.id ?? newId()
   const number = going?.number ?? newOrderNumber()
   const at = services.now()
-  const head: readonly Statement[] = going
-    ? [
-        trx
-          .updateTable('orders')
-          .set({ ...columnsOf(order), status: 'Pending', repriced_at: at })
-          .where('id', '=', orderId),
-        trx.deleteFrom('order_lines').where('order_id', '=', orderId),
-      ]
-    : [written(newOrder(trx, { ...order, id: orderId, number, userId: viewer.userId, placedAt: at }))]
-  const [locked] = await together(trx, [
-    lockedVariants(trx, wanted),
-    ...head,
-    trx.insertInto('order_lines').values(
+  if (going) {
+    await trx
+      .updateTable('orders')
+      .set({ ...columnsOf(order), status: 'Pending', repriced_at: at })
+      .where('id', '=', orderId)
+      .execute()
+    await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  } else {
+    await trx
+      .insertInto('orders')
+      .values({
+        id: orderId,
+        number,
+        user_id: viewer.userId,
+        status: 'Pending',
+        placed_at: at,
+        ...columnsOf(order),
+      })
+      .execute()
+  }
+  await trx
+    .insertInto('order_lines')
+    .values(
       lines.map((line, position) => ({
         ...boughtOf(line),
         order_id: orderId,
@@ -210,39 +196,35 @@ async function writeOrder(
         price_cents: line.cents,
         price_paisa: line.paisa,
       })),
-    ),
-  ])
-  const text = going ? 'Placed anew from the checkout' : 'Order placed'
-  const more: Statement[] = [
-    newAttempt(trx, services, {
-      orderId,
-      orderNumber: number,
-      number: going ? (await latestAttempt(trx, orderId)).number + 1 : 1,
-      amountMinor: sum.paisa,
-      paymentMethod: request.paymentMethod,
-    }),
-    newOrderEvent(trx, {
-      orderId,
-      at,
-      kind: 'placed',
-      ...(going && { from: going.status }),
-      to: 'Pending',
-      text: isCod ? `${text}, to be paid on delivery` : text,
-    }),
-  ]
-  if (key !== null) {
-    more.push(
-      trx
-        .updateTable('idempotency_keys')
-        .set({ order_id: orderId })
-        .where('user_id', '=', viewer.userId)
-        .where('key', '=', key),
     )
-  }
-  const expiresAt = isCod ? null : holdUntil(at)
-  await setAside(trx, { orderId, wanted, expiresAt }, locked, more).catch((error: unknown) => {
+    .execute()
+  await hold(trx, orderId, wanted, isCod ? null : holdUntil(at)).catch((error: unknown) => {
     throw refusalByLine(lines, error)
   })
+  await addAttempt(trx, services, {
+    orderId,
+    orderNumber: number,
+    number: going ? (await latestAttempt(trx, orderId)).number + 1 : 1,
+    amountMinor: sum.paisa,
+    paymentMethod: request.paymentMethod,
+  })
+  const text = going ? 'Placed anew from the checkout' : 'Order placed'
+  await addOrderEvent(trx, {
+    orderId,
+    at,
+    kind: 'placed',
+    ...(going && { from: going.status }),
+    to: 'Pending',
+    text: isCod ? `${text}, to be paid on delivery` : text,
+  })
+  if (key !== null) {
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ order_id: orderId })
+      .where('user_id', '=', viewer.userId)
+      .where('key', '=', key)
+      .execute()
+  }
   if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
   return orderId
 }

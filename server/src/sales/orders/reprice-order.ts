@@ -9,21 +9,19 @@ import { build as buildSchema } from '@spokehaat/contract/catalogue/build-schema
 import type { RepricedLine, Repricing } from '@spokehaat/contract/sales/order'
 import type { Selectable } from 'kysely'
 import {
-  lockedProducts,
+  lockProducts,
   type SellableRow,
   sellableProducts,
 } from '../../catalogue/products/products.queries.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import type { OrderLines } from '../../platform/db/tables.ts'
-import { together, written } from '../../platform/db/together.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { allSettings } from '../../settings/settings.queries.ts'
-import { orderSettings } from '../../settings/settings.ts'
+import { readOrderSettings } from '../../settings/settings.ts'
 import type { LineProblem } from '../cart/line-choice.ts'
 import { holdUntil } from '../payments/timing.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { newOrderEvent } from './order-events.ts'
+import { addOrderEvent } from './order-events.ts'
 
 type LineRow = Selectable<OrderLines>
 
@@ -53,12 +51,9 @@ export async function orderToday(trx: DatabaseTransaction, order: LockedOrder): 
     .orderBy('position')
     .execute()
   const ids = [...new Set(lines.flatMap((line) => line.product_id ?? []))]
-  const [, products, settings] = await together(trx, [
-    written(lockedProducts(trx, ids)),
-    written(sellableProducts(trx, ids)),
-    allSettings(trx),
-  ])
-  const { bdtPerUsd: rate } = orderSettings(settings)
+  await lockProducts(trx, ids)
+  const products = await sellableProducts(trx, ids)
+  const { bdtPerUsd: rate } = await readOrderSettings(trx)
   const known = new Map(products.map((row) => [row.id, row]))
   const today = { lines: lines.map((line) => lineToday(line, known, rate)), rate }
   const lost = today.lines.find(({ problem }) => problem !== null)
@@ -106,26 +101,19 @@ export async function priceAnew(
     })
   }
   const priced = { total_cents: cents, total_paisa: paisa, bdt_per_usd: String(rate), repriced_at: now }
-  await together(trx, [
-    trx.updateTable('orders').set(priced).where('id', '=', order.id),
-    ...lines.map(({ line, ...today }) =>
-      trx
-        .updateTable('order_lines')
-        .set({ price_cents: today.cents, price_paisa: today.paisa })
-        .where('order_id', '=', order.id)
-        .where('position', '=', line.position),
-    ),
-    ...(isSame
-      ? []
-      : [
-          newOrderEvent(trx, {
-            orderId: order.id,
-            at: now,
-            kind: 'payment',
-            text: story(order, paisa, rate),
-          }),
-        ]),
-  ])
+  await trx.updateTable('orders').set(priced).where('id', '=', order.id).execute()
+  for (const { line, ...today } of lines) {
+    await trx
+      .updateTable('order_lines')
+      .set({ price_cents: today.cents, price_paisa: today.paisa })
+      .where('order_id', '=', order.id)
+      .where('position', '=', line.position)
+      .execute()
+  }
+  if (!isSame) {
+    const text = story(order, paisa, rate)
+    await addOrderEvent(trx, { orderId: order.id, at: now, kind: 'payment', text })
+  }
   return { ...order, ...priced }
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { lockedVariants, release, type Wanted } from '../../stock/stock.ts'
+import { lockVariants, release, type Wanted } from '../../stock/stock.ts'
 import { productsOf } from '../cart/quote.ts'
 import { cancelLocked } from '../fulfilment/cancel-order.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
@@ -145,7 +145,7 @@ export async function takeOver(
   const [newest, ...others] = orders
   if (!newest) return null
   const held = [...own.keys()].map((variantId) => ({ variantId }))
-  await lockedVariants(trx, [...wanted, ...held]).execute()
+  await lockVariants(trx, [...wanted, ...held])
   for (const other of others) {
     const text = `Ordered again as order ${newest.number}`
     await cancelLocked(trx, services, other, { text, by: undefined, userId: other.user_id ?? '' })

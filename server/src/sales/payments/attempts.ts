@@ -7,8 +7,7 @@ import type { Sales } from '../gateway/sales.ts'
 import { COD } from './cod.ts'
 import { holdUntil, lookAfter } from './timing.ts'
 
-/** For `together`. */
-export function newAttempt(
+export async function addAttempt(
   trx: DatabaseTransaction,
   services: Pick<Sales, 'gateway' | 'now'>,
   attempt: {
@@ -18,24 +17,27 @@ export function newAttempt(
     amountMinor: number
     paymentMethod: PaymentMethod
   },
-) {
+): Promise<void> {
   const now = services.now()
   const isCod = attempt.paymentMethod === 'cod'
-  return trx.insertInto('payment_attempts').values({
-    id: newId(),
-    order_id: attempt.orderId,
-    number: attempt.number,
-    gateway: isCod ? COD : services.gateway.name,
-    // the gateway must never see one name for two attempts
-    merchant_ref: `${attempt.orderNumber}-${attempt.number}`,
-    status: 'created',
-    currency: 'BDT',
-    amount_minor: attempt.amountMinor,
-    created_at: now,
-    expires_at: holdUntil(now),
-    // nobody but staff can say whether it was paid at the door
-    due_at: isCod ? null : lookAfter(now, 0),
-  })
+  await trx
+    .insertInto('payment_attempts')
+    .values({
+      id: newId(),
+      order_id: attempt.orderId,
+      number: attempt.number,
+      gateway: isCod ? COD : services.gateway.name,
+      // the gateway must never see one name for two attempts
+      merchant_ref: `${attempt.orderNumber}-${attempt.number}`,
+      status: 'created',
+      currency: 'BDT',
+      amount_minor: attempt.amountMinor,
+      created_at: now,
+      expires_at: holdUntil(now),
+      // nobody but staff can say whether it was paid at the door
+      due_at: isCod ? null : lookAfter(now, 0),
+    })
+    .execute()
 }
 
 interface NewEvent {
@@ -47,21 +49,19 @@ interface NewEvent {
   at: Date
 }
 
-/** For `together`. */
-export function newEvent(db: Database, event: NewEvent) {
-  return db.insertInto('payment_events').values({
-    id: newId(),
-    attempt_id: event.attemptId,
-    source: event.source,
-    outcome: event.outcome,
-    sp_code: event.code ?? null,
-    body: event.body ? JSON.stringify(event.body) : null,
-    at: event.at,
-  })
-}
-
 export async function addEvent(db: Database, event: NewEvent): Promise<void> {
-  await newEvent(db, event).execute()
+  await db
+    .insertInto('payment_events')
+    .values({
+      id: newId(),
+      attempt_id: event.attemptId,
+      source: event.source,
+      outcome: event.outcome,
+      sp_code: event.code ?? null,
+      body: event.body ? JSON.stringify(event.body) : null,
+      at: event.at,
+    })
+    .execute()
 }
 
 export async function latestAttempt(db: Database, orderId: string) {

@@ -8,8 +8,7 @@ import {
 } from '@spokehaat/contract/sales/order-state'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
-import { together } from '../../platform/db/together.ts'
-import { anyOrderLocked, type LockedOrder } from '../orders/lock-order.ts'
+import { type LockedOrder, lockAnyOrder } from '../orders/lock-order.ts'
 import { addOrderEvent, type NewOrderEvent } from '../orders/order-events.ts'
 import type { AttemptRow } from './attempts.ts'
 
@@ -22,10 +21,13 @@ export async function lockAttempt(
   attemptId: string,
   orderId?: string,
 ): Promise<{ order: LockedOrder; current: AttemptRow }> {
-  const [[order], [current]] = await together(trx, [
-    anyOrderLocked(trx, orderId ?? (await orderOf(trx, attemptId))),
-    trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).forNoKeyUpdate(),
-  ])
+  const order = await lockAnyOrder(trx, orderId ?? (await orderOf(trx, attemptId)))
+  const current = await trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!order || !current) throw new Error('an attempt, or its order, is gone')
   return { order, current }
 }

@@ -2,9 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import { together, written } from '../../platform/db/together.ts'
+import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { writtenOnce } from '../../platform/db/written-once.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { extendHolds } from '../../stock/stock.ts'
 import { GatewayRefusal, GatewaySilence, type StartedPayment } from '../gateway/gateway.ts'
@@ -15,7 +14,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { stayWithinCaps } from '../orders/open-orders.ts'
 import { isPayable } from '../orders/order-view.ts'
 import { orderToday, priceAnew } from '../orders/reprice-order.ts'
-import { type AttemptRow, addEvent, latestAttempt, newAttempt, newEvent } from './attempts.ts'
+import { type AttemptRow, addAttempt, addEvent, latestAttempt } from './attempts.ts'
 import { COD, gatewayOf } from './cod.ts'
 import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
 import { requirePaying } from './paying.ts'
@@ -33,11 +32,12 @@ const PAGE_MS = 10 * 60_000
  * Throws `payment_unavailable`: the order stands and can be paid again.
  */
 export async function openPayment(services: Sales, orderId: string, clientIp: string): Promise<string> {
-  const [[claimed], [order]] = await together(services.db, [
-    written(claimedStart(services.db, { orderId, now: services.now() })),
-    written(wholeOrder(services.db, orderId)),
-  ])
-  if (!order) throw new Error('a payment is opened for an order that there is not')
+  const claimed = await claimStart(services.db, orderId, services.now())
+  const order = await services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   const attempt = claimed ?? (await latestAttempt(services.db, orderId))
   if (attempt.checkout_url !== null) return attempt.checkout_url
   // the door is always open, so that one who stopped half-way keeps nobody waiting
@@ -121,13 +121,13 @@ export async function payAgain(
       status: 'expired',
       reason: 'Another payment page was opened.',
     })
-    await newAttempt(trx, services, {
+    await addAttempt(trx, services, {
       orderId,
       orderNumber: order.number,
       number: last.number + 1,
       amountMinor: priced.total_paisa,
       paymentMethod: 'online',
-    }).execute()
+    })
     await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
     // what was open stays so; what was over is one more
     if (order.status !== 'Pending') {
@@ -146,50 +146,45 @@ async function recordStart(
   return inTransaction(services.db, async (trx) => {
     const { current } = await lockAttempt(trx, attempt.id, attempt.order_id)
     const status = current.status === 'created' ? 'redirected' : current.status
-    await together(trx, [
-      trx
-        .updateTable('payment_attempts')
-        .set({
-          status,
-          gateway_ref: started.gatewayRef,
-          checkout_url: started.checkoutUrl,
-          ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
-        })
-        .where('id', '=', attempt.id),
-      newEvent(trx, {
-        attemptId: attempt.id,
-        source: 'start',
-        outcome: 'redirected',
-        body: { gatewayRef: started.gatewayRef },
-        at: services.now(),
-      }),
-    ])
+    await trx
+      .updateTable('payment_attempts')
+      .set({
+        status,
+        gateway_ref: started.gatewayRef,
+        checkout_url: started.checkoutUrl,
+        ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
+      })
+      .where('id', '=', attempt.id)
+      .execute()
+    await addEvent(trx, {
+      attemptId: attempt.id,
+      source: 'start',
+      outcome: 'redirected',
+      body: { gatewayRef: started.gatewayRef },
+      at: services.now(),
+    })
     return status
   })
 }
 
-const wholeOrder = writtenOnce((db, orderId: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', orderId).compile(),
-)
-
 /** The order's latest attempt, where we are the one to ask the gateway for it. */
-const claimedStart = writtenOnce((db, start: { orderId: string; now: Date }) =>
-  db
+function claimStart(db: Database, orderId: string, now: Date): Promise<AttemptRow | undefined> {
+  return db
     .updateTable('payment_attempts')
-    .set({ asked_at: start.now })
-    .where('order_id', '=', start.orderId)
+    .set({ asked_at: now })
+    .where('order_id', '=', orderId)
     .where('number', '=', (eb) =>
       eb
         .selectFrom('payment_attempts as latest')
         .select((one) => one.fn.max('latest.number').as('number'))
-        .where('latest.order_id', '=', start.orderId),
+        .where('latest.order_id', '=', orderId),
     )
     .where('gateway', '!=', COD)
     .where('status', '=', 'created')
     .where('asked_at', 'is', null)
     .returningAll()
-    .compile(),
-)
+    .executeTakeFirst()
+}
 
 async function waitForStart(services: Sales, attempt: AttemptRow): Promise<string> {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {
