@@ -29,25 +29,25 @@ export interface Script {
 }
 
 type Asked = { name?: string; text: string; values?: unknown[] } | string
-type Answer = (error: unknown, result?: pg.QueryResult) => void
-/** As the shop's pool asks. */
-type Query = (this: pg.Client, asked: Asked, values: unknown[] | undefined, answer: Answer) => void
+/** As the shop asks. */
+type Query = (this: pg.Client, asked: Asked, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** Throws where the two times were not the same statements in the same order. */
 export async function record(doIt: () => Promise<void>): Promise<Script> {
   const at = Date.now()
   const first = await listen(doIt)
   const second = await listen(doIt)
-  if (!isDeepStrictEqual(first.map(wordsOf), second.map(wordsOf))) {
+  if (
+    !isDeepStrictEqual(
+      first.map(({ text }) => text),
+      second.map(({ text }) => text),
+    )
+  ) {
     throw new Error('What was recorded twice is not the same.')
   }
   const found = new Map<string, string>()
-  for (const [index, { values, text }] of first.entries()) {
-    const again = second[index]
-    const isNew = (one: string, other: string) => found.set(one, other)
-    collect(values, again?.values, isNew)
-    // a notice has its ids in its text
-    collect(text.match(UUIDS), again?.text.match(UUIDS), isNew)
+  for (const [index, { values }] of first.entries()) {
+    collect(values, second[index]?.values, (one, other) => found.set(one, other))
   }
   // what contains another one follows from it
   const tokens = [...found].filter(
@@ -56,30 +56,26 @@ export async function record(doIt: () => Promise<void>): Promise<Script> {
   return { statements: first, tokens: tokens.map(([text, other]) => ({ text, other })), at }
 }
 
-const UUIDS = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
-const wordsOf = ({ text }: Statement) => text.replace(UUIDS, '')
-
 async function listen(doIt: () => Promise<void>): Promise<Statement[]> {
   const heard: Statement[] = []
-  const real = pg.Client.prototype.query as unknown as Query
-  const spy: Query = function (asked, values, answer) {
+  const real = pg.Client.prototype.query as Query
+  const spy: Query = async function (asked, values) {
     const statement: Statement = {
       ...(typeof asked === 'string' ? { text: asked } : asked),
       values: [...((typeof asked === 'string' ? values : asked.values) ?? [])],
       rows: 0,
     }
-    // what is told to other nodes now and then is no part of any one request
-    if (!statement.text.startsWith('notify ') || statement.text.includes('commit')) heard.push(statement)
-    real.call(this, asked, values, (error, result) => {
-      statement.rows = result?.rowCount ?? 0
-      answer(error, result)
-    })
+    // what other nodes are told now and then is no part of any one request
+    if (!statement.text.startsWith('select pg_notify(')) heard.push(statement)
+    const result = await real.call(this, asked, values)
+    statement.rows = result.rowCount ?? 0
+    return result
   }
-  pg.Client.prototype.query = spy as unknown as typeof pg.Client.prototype.query
+  pg.Client.prototype.query = spy as typeof pg.Client.prototype.query
   try {
     await doIt()
   } finally {
-    pg.Client.prototype.query = real as unknown as typeof pg.Client.prototype.query
+    pg.Client.prototype.query = real as typeof pg.Client.prototype.query
   }
   return heard
 }

@@ -50,7 +50,7 @@ async function once(client: pg.Client, { statements, tokens, at }: Script): Prom
   }
   for (const { name, text, values, rows } of statements) {
     const config = {
-      text: renew(text) as string,
+      text,
       values: values.map(renew),
       ...(name !== undefined && { name }),
     }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { allowStatements } from '../../platform/db/patience.ts'
 import type { Platform } from '../../platform/db/platform.ts'
+import { setStatementTimeout } from '../../platform/db/statement-timeout.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { insertSearchWords } from '../search/search-index.ts'
 import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
@@ -85,7 +85,7 @@ export async function runImport(run: Run): Promise<void> {
 async function runWhole({ services, file, signal, by }: Run): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async (trx) => {
-    await allowStatements(trx, 5 * 60_000)
+    await setStatementTimeout(trx, 5 * 60_000)
     await sql`set local lock_timeout = '10s'`.execute(trx)
     // all at once: batch by batch they would be locked in the order of the file, and two would wait in a ring
     await lockProducts(trx, await queries.selectChangedProducts(db, file.id))

@@ -2,7 +2,7 @@
 import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { allowStatements } from '../../platform/db/patience.ts'
+import { setStatementTimeout } from '../../platform/db/statement-timeout.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { HEIGHTS, nearHeight } from './product-conditions.ts'
 
@@ -34,7 +34,7 @@ export async function noteFacetChanges(trx: DatabaseTransaction, ids: readonly s
 export async function foldFacetChanges(db: Database): Promise<number> {
   return inTransaction(db, async (trx) => {
     // a whole catalogue takes longer than any page may
-    await allowStatements(trx, 10 * 60_000)
+    await setStatementTimeout(trx, 10 * 60_000)
     await sql`set local work_mem = '64MB'`.execute(trx)
     const { rows: locks } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${FOLDING}) as free

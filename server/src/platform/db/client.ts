@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { PATIENCE, type Patience } from './patience.ts'
-import { ShopPool } from './shop-pool.ts'
+import { ShopPool } from './pool.ts'
+import { STATEMENT_TIMEOUT, type StatementTimeout } from './statement-timeout.ts'
 import type { DB } from './tables.ts'
 
 /** The database, or a transaction on it. Every query takes one as its first argument and passes it on. */
@@ -19,30 +19,28 @@ const types = {
 } as typeof pg.types
 
 interface ConnectOptions {
-  /** Is told of every statement. */
+  /** Called after every statement. */
   onQuery?: ((query: CompiledQuery) => void) | undefined
-  /** Whether statements are kept prepared, which a pooler between may not know of; true. */
+  /** Whether statements are kept prepared, which a pooler in between may not know of; true. */
   isPrepared?: boolean
-  patience?: Patience
+  timeout?: StatementTimeout
 }
 
 /** `max`: connections at most. The caller ends it with `db.destroy()`. */
 export function connect(
   url: string,
   max: number,
-  { onQuery, isPrepared = true, patience = PATIENCE }: ConnectOptions = {},
+  { onQuery, isPrepared = true, timeout = STATEMENT_TIMEOUT }: ConnectOptions = {},
 ): Database {
   const pool = new ShopPool({
     connectionString: url,
     max,
     isNaming: isPrepared,
-    patience,
-    // what is asked without waiting in between goes out without waiting: together.ts, and `begin`
-    pipeline: true,
+    timeout,
     types,
     application_name: 'spokehaat',
     connectionTimeoutMillis: 4_000,
-    statement_timeout: patience.statement,
+    statement_timeout: timeout.statement,
     idle_in_transaction_session_timeout: 30_000,
   })
   const db = new Kysely<DB>({

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './client.ts'
-import { allowStatements } from './patience.ts'
+import { setStatementTimeout } from './statement-timeout.ts'
 import { inTransaction } from './transaction.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -56,7 +56,7 @@ export async function applyMigrations(
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
   // an index over a large shop takes longer than any page may, and so does waiting for the node that makes it
-  await allowStatements(trx, 0)
+  await setStatementTimeout(trx, 0)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
   await sql`
     create table if not exists migrations (

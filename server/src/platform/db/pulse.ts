@@ -1,20 +1,16 @@
 /**
- * Whether the database still says anything, asked over a new connection: a statement that takes long is no reason to give
- * up, one of a database that is frozen is. Whatever it says, a refusal too, is a sign of life.
+ * Whether the database says anything at all, asked on a new connection. A slow statement is no reason to give up, a frozen
+ * database is. Any answer counts, a refusal too.
  */
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
-
-/** What pg's types leave out. */
-type Connected = pg.Client & { connection: { stream: Duplex } }
+import { AbortableClient } from './abortable-client.ts'
 
 export async function hasPulse(connectionString: string, milliseconds: number): Promise<boolean> {
-  const client = new pg.Client({
+  const client = new AbortableClient({
     connectionString,
     connectionTimeoutMillis: milliseconds,
     application_name: 'spokehaat pulse',
-  }) as Connected
-  client.on('error', () => {})
+  })
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds)
@@ -30,7 +26,6 @@ export async function hasPulse(connectionString: string, milliseconds: number): 
     return await Promise.race([answer, silence])
   } finally {
     clearTimeout(timer)
-    // not `end`, which waits for a goodbye
-    client.connection.stream.destroy()
+    client.abort()
   }
 }

@@ -63,7 +63,7 @@ function lookOnce({ db, watchDb, gate }: HealthNeeds) {
       underWay = undefined
     })
     const found = await underWay
-    const { isDiskFull, isSilent } = poolOf(db)
+    const { isDiskFull, isSilent } = poolOf(db).health
     return {
       ...found,
       ...(isSilent && { database: 'unreachable' }),

@@ -66,9 +66,9 @@ export function measureQueries(registry: Registry, { db, readDb, watchDb }: Data
     registers,
   })
   for (const pool of new Set([db, readDb, watchDb].map(poolOf))) {
-    pool.onQuery = (milliseconds, outcome) => {
+    pool.onQuery((milliseconds, outcome) => {
       duration.observe(milliseconds / 1_000)
       if (outcome === 'error') failed.inc()
-    }
+    })
   }
 }

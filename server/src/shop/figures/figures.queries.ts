@@ -1,7 +1,7 @@
 /** The shop's own figures for those who watch it. Each is a look at an index of what is open, never at all there was. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
-import { allowStatements } from '../../platform/db/patience.ts'
+import { setStatementTimeout } from '../../platform/db/statement-timeout.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { SCHEMA } from '../../platform/job-queue/job.ts'
 
@@ -28,7 +28,7 @@ export interface Figures {
 export function selectFigures(db: Database): Promise<Figures> {
   return inTransaction(db, async (trx) => {
     await sql`set transaction read only`.execute(trx)
-    await allowStatements(trx, PATIENCE)
+    await setStatementTimeout(trx, PATIENCE)
     const attempts = await sql<StateRow>`
       select status as state, count(*)::int as count from payment_attempts
       where created_at > now() - interval '1 hour' group by status

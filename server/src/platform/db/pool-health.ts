@@ -1,0 +1,67 @@
+/** Whether the database answers at all, and whether it has room. */
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { hasPulse } from './pulse.ts'
+
+/** ms between two looks at a database that has fallen silent. */
+const LOOK_AGAIN = 1_000
+const DISK_FULL = '53100'
+/** When one of these succeeds, there is room again. */
+const WRITES = /^(insert|update|delete|commit)\b/i
+
+export class PoolHealth {
+  /** Whether the last write found no room. */
+  isDiskFull = false
+  /** Whether the database says nothing at all. Until it does, whoever asks is refused at once. */
+  isSilent = false
+  /** Called whenever it is found silent. */
+  onSilence: () => void = () => {}
+  readonly #url: string
+  readonly #pulse: number | undefined
+  #answeredAt = 0
+  #looking: Promise<void> | null = null
+  #hasEnded = false
+
+  /** `pulse`: ms that a database may take to say anything; undefined: it is never asked. */
+  constructor(url: string, pulse: number | undefined) {
+    this.#url = url
+    this.#pulse = pulse
+  }
+
+  answered(text: string): void {
+    this.#answeredAt = performance.now()
+    if (this.isDiskFull && WRITES.test(text)) this.isDiskFull = false
+  }
+
+  failed(error: unknown): void {
+    if (error instanceof pg.DatabaseError && error.code === DISK_FULL) this.isDiskFull = true
+  }
+
+  /** Looks whether the database is there, again and again while it is not; one look at a time. */
+  look(): void {
+    const pulse = this.#pulse
+    if (pulse === undefined) return
+    this.#looking ??= this.#lookUntilItSpeaks(pulse).finally(() => {
+      this.#looking = null
+    })
+  }
+
+  end(): void {
+    this.#hasEnded = true
+  }
+
+  async #lookUntilItSpeaks(pulse: number): Promise<void> {
+    while (!this.#hasEnded && !(await this.#speaks(pulse))) {
+      this.isSilent = true
+      this.onSilence()
+      await delay(LOOK_AGAIN, undefined, { ref: false })
+    }
+    this.isSilent = false
+  }
+
+  /** An answer to somebody else counts, too: a busy pooler may keep the pulse back. */
+  async #speaks(pulse: number): Promise<boolean> {
+    const from = performance.now()
+    return (await hasPulse(this.#url, pulse)) || this.#answeredAt > from
+  }
+}
