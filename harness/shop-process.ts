@@ -7,23 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { WeighQuestion, Weight } from './weigh.ts'
 
-export const PROGRAM = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+/** Starts the shop as `npm start` does, with the same settings of Node and malloc. */
+export const RUN_SHOP = fileURLToPath(new URL('../deploy/steps/run-shop', import.meta.url))
 const WEIGH = new URL('./weigh.ts', import.meta.url).href
-/** As `npm start` has them, and what the drill weighs it with. */
-const FLAGS = [
-  '--max-semi-space-size=4',
-  '--no-allocation-site-pretenuring',
-  '--heap-growing-percent=30',
-  '--v8-pool-size=2',
-  '--import',
-  WEIGH,
-]
-const MEMORY = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '4194304',
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
-}
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 const run = promisify(execFile)
 const AGAIN_MS = 300
 /** A start that fails this often in a row is no start. */
@@ -76,7 +63,7 @@ export async function startShop(options: {
     BACK_PRESSURE: options.mayRefuse ? 'on' : 'off',
     DEMO: 'off',
     PAYMENT_SANDBOX: 'on',
-    ...MEMORY,
+    NODE_COMPILE_CACHE: COMPILED,
     ...options.env,
   }
   const url = `http://127.0.0.1:${port}`
@@ -95,7 +82,7 @@ export async function startShop(options: {
     all += 1
     isUp = false
     // with a channel: should the drill die, the shop stops by itself
-    child = spawn(process.execPath, [...FLAGS, PROGRAM], {
+    child = spawn(RUN_SHOP, ['--import', WEIGH], {
       env,
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
       // a session of its own: Linux may share the processor out among sessions, and shoppers are on other machines

@@ -10,10 +10,10 @@ const PATIENCE_MS = 30_000 + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0)
  * Starts the shop's server in a process group of its own. A Ctrl-C in the terminal reaches npm, its shell and this
  * script all at once, some of them twice; the server hears of it once, from us, and its children from the server.
  * Should we be killed, the server sees the IPC channel close and stops by itself.
- * @param {{ env?: Record<string, string | undefined>, args?: string[] }} [options] `args`: what Node is to run
+ * @param {{ env?: Record<string, string | undefined>, command?: string, args?: string[] }} [options]
  */
-export function startServer({ env = {}, args = ['server/src/main.ts'] } = {}) {
-  const child = spawn(node, args, {
+export function startServer({ env = {}, command = node, args = ['server/src/main.ts'] } = {}) {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PROGRAM } from '../../harness/shop-process.ts'
+import { RUN_SHOP } from '../../harness/shop-process.ts'
 import { finding } from '../report.ts'
 import type { Drill } from '../stage/stage.ts'
 
@@ -17,7 +17,7 @@ export const direct: Drill = async ({ shop, say }) => {
     new Promise<{ code: unknown; said: string }>((resolve) => {
       const port = String(Number(shop.env.PORT) + 3)
       const env = { ...rest, DATA_DIR: dataDir, PORT: port, DATABASE_URL: pooler, ...settings }
-      execFile(process.execPath, [PROGRAM], { env, timeout: PATIENCE_MS }, (error, _stdout, stderr) =>
+      execFile(RUN_SHOP, [], { env, timeout: PATIENCE_MS }, (error, _stdout, stderr) =>
         resolve({ code: error?.code ?? 0, said: stderr }),
       )
     })
