@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { containingForm } from '../platform/db/like-pattern.ts'
 import { newId } from '../platform/db/new-id.ts'
+import { selectPage } from '../platform/db/select-page.ts'
 import type { Mails } from '../platform/db/tables.ts'
 import type { Mail } from './mail.ts'
 
@@ -168,17 +169,10 @@ export async function selectMailPage(db: Database, { page, limit, state, search 
       sql<boolean>`(search_form(to_address) like ${pattern} or search_form(subject) like ${pattern})`,
     )
   }
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  return selectPage(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+    page,
+    limit,
+  })
 }
 
 export function findMail(db: Database, id: string): Promise<MailRow | undefined> {

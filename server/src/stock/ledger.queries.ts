@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../platform/db/client.ts'
 import { endOf, startOf } from '../platform/db/dhaka-days.ts'
 import { containingForm } from '../platform/db/like-pattern.ts'
+import { selectPage } from '../platform/db/select-page.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof selectLedgerPage>>['rows'][number]
 
@@ -78,7 +79,8 @@ export async function selectStockPage(db: Database, query: StockQuery, threshold
   if (query.low === '1') {
     matching = matching.where('p.in_stock', '=', true).where(sql<SqlBool>`v.on_hand - v.held <= ${threshold}`)
   }
-  const [rows, { total }] = await Promise.all([
+  return selectPage(
+    matching,
     matching
       .leftJoin('product_colors as c', 'c.id', 'v.color_id')
       .select([
@@ -94,13 +96,9 @@ export async function selectStockPage(db: Database, query: StockQuery, threshold
       ])
       .orderBy(sql`search_form(p.name)`)
       .orderBy('p.id')
-      .orderBy('v.position')
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+      .orderBy('v.position'),
+    query,
+  )
 }
 
 /** Each variant whose changes don't add up to its stock, with both figures. */

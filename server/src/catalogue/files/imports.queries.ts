@@ -7,6 +7,7 @@ import {
 } from '@spokehaat/contract/catalogue/product-file'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 import type { ProductImports } from '../../platform/db/tables.ts'
 import type { ShownLines } from './apply-plans.ts'
 import type { Line } from './change-lines.ts'
@@ -192,17 +193,7 @@ export async function selectShown(
 /** A page of what the check has found, and how much that is in all. */
 export async function selectLinePage(db: Database, importId: string, page: { page: number; limit: number }) {
   const matching = db.selectFrom('product_import_lines').where('import_id', '=', importId)
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('rank')
-      .orderBy('position')
-      .limit(page.limit)
-      .offset((page.page - 1) * page.limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  return selectPage(matching, matching.selectAll().orderBy('rank').orderBy('position'), page)
 }
 
 export async function insertChunk(

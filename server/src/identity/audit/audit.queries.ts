@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
 import { containingForm } from '../../platform/db/like-pattern.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 import type { AuditLog } from '../../platform/db/tables.ts'
 
 export type AuditRow = Selectable<AuditLog>
@@ -25,15 +26,5 @@ export async function selectAuditPage(
       sql<boolean>`(search_form(label || ' ' || by_name || ' ' || action) like ${pattern} or entity_id = ${query.search})`,
     )
   }
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  return selectPage(matching, matching.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), query)
 }

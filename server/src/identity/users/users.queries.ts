@@ -2,6 +2,7 @@ import type { UserListQuery } from '@spokehaat/contract/identity/account'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { containing, containingForm } from '../../platform/db/like-pattern.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 import type { Users } from '../../platform/db/tables.ts'
 import { searchTerms } from './one-phone.ts'
 
@@ -120,7 +121,8 @@ export async function listUsers(db: Database, query: UserListQuery) {
   }
   if (query.role !== undefined) matching = matching.where('role', '=', query.role)
   if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
-  const [rows, { total }] = await Promise.all([
+  return selectPage(
+    matching,
     db
       .selectFrom(
         matching
@@ -130,13 +132,9 @@ export async function listUsers(db: Database, query: UserListQuery) {
       )
       .selectAll()
       .orderBy(SORTS[query.sort], query.order)
-      .orderBy('id', 'desc')
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+      .orderBy('id', 'desc'),
+    query,
+  )
 }
 
 export function findListedUser(db: Database, userId: string) {

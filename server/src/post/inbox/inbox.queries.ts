@@ -3,6 +3,7 @@ import type { MessageListQuery, MessageStatus } from '@spokehaat/contract/desk/m
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { containingForm } from '../../platform/db/like-pattern.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 import type { MessageReplies, Messages } from '../../platform/db/tables.ts'
 
 const EXCERPT = 160
@@ -30,7 +31,8 @@ export async function selectMessagePage(db: Database, query: MessageListQuery) {
       ]),
     )
   }
-  const [rows, { total }] = await Promise.all([
+  return selectPage(
+    matching,
     matching
       .select([
         'm.id',
@@ -43,13 +45,9 @@ export async function selectMessagePage(db: Database, query: MessageListQuery) {
         sql<number>`(select count(*) from message_replies r where r.message_id = m.id)`.as('replies'),
       ])
       .orderBy('m.created_at', 'desc')
-      .orderBy('m.id', 'desc')
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+      .orderBy('m.id', 'desc'),
+    query,
+  )
 }
 
 export function selectMessage(db: Database, id: string): Promise<MessageRow | undefined> {

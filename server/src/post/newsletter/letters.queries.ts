@@ -1,6 +1,7 @@
 import type { LetterListQuery } from '@spokehaat/contract/desk/letter'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 import type { NewsletterLetters } from '../../platform/db/tables.ts'
 
 export type LetterRow = Selectable<NewsletterLetters>
@@ -62,22 +63,13 @@ export async function setReaders(trx: DatabaseTransaction, id: string, readers: 
 /** Newest first. */
 export async function selectLetterPage(
   db: Database,
-  { page, limit }: LetterListQuery,
+  query: LetterListQuery,
 ): Promise<{ rows: LetterRow[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom('newsletter_letters')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('newsletter_letters')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  return selectPage(
+    db.selectFrom('newsletter_letters'),
+    db.selectFrom('newsletter_letters').selectAll().orderBy('id', 'desc'),
+    query,
+  )
 }
 
 /** What is not under way yet never gets there: whoever has left gets no letter. */

@@ -2,6 +2,7 @@ import type { SubscriberFilter, SubscriberListQuery } from '@spokehaat/contract/
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { containingForm } from '../../platform/db/like-pattern.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 import type { Subscribers } from '../../platform/db/tables.ts'
 
 export type SubscriberRow = Selectable<Subscribers>
@@ -29,16 +30,7 @@ export async function selectSubscriberPage(
   query: SubscriberListQuery,
 ): Promise<{ rows: SubscriberRow[]; total: number }> {
   const matching = matchingSubscribers(db, query)
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  return selectPage(matching, matching.selectAll().orderBy('id', 'desc'), query)
 }
 
 /** The next ones after `after` in the order of their ids; the first where it is null. */

@@ -1,6 +1,7 @@
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
 import type { Reconciliations } from '../../platform/db/tables.ts'
 
 export type ReconciliationRow = Selectable<Reconciliations>
@@ -56,22 +57,12 @@ export async function insertReconciliation(db: Database, row: Insertable<Reconci
 }
 
 /** Newest first. */
-export async function selectReconciliationPage(
-  db: Database,
-  { page, limit }: { page: number; limit: number },
-) {
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom('reconciliations')
-      .selectAll()
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db.selectFrom('reconciliations').select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+export async function selectReconciliationPage(db: Database, query: { page: number; limit: number }) {
+  return selectPage(
+    db.selectFrom('reconciliations'),
+    db.selectFrom('reconciliations').selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc'),
+    query,
+  )
 }
 
 export async function deleteReconciliationsBefore(db: Database, time: Date): Promise<void> {
