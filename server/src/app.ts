@@ -40,7 +40,7 @@ import { RequestLog } from './platform/log/request-log.ts'
 import { measureQueries, measureRequests } from './platform/metrics/request-metrics.ts'
 import { inboxRoutes } from './post/inbox/inbox.routes.ts'
 import { messageRoutes } from './post/inbox/messages.routes.ts'
-import { letterRoutes } from './post/newsletter/letters.routes.ts'
+import { campaignRoutes } from './post/newsletter/campaigns.routes.ts'
 import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
@@ -153,7 +153,7 @@ export async function buildApp(
         messageRoutes,
         inboxRoutes,
         subscriberRoutes,
-        letterRoutes,
+        campaignRoutes,
         overviewRoutes,
         stockRoutes,
         settingsRoutes,

@@ -44,7 +44,7 @@ export default [
       route('messages', 'dashboard/messages/messages-page.tsx'),
       route('messages/:id', 'dashboard/messages/message-page.tsx'),
       route('subscribers', 'dashboard/subscribers/subscribers-page.tsx'),
-      route('subscribers/write', 'dashboard/subscribers/write-letter-page.tsx'),
+      route('subscribers/write', 'dashboard/subscribers/write-campaign-page.tsx'),
       route('stock', 'dashboard/stock/stock-page.tsx'),
       route('audit', 'dashboard/audit/audit-page.tsx'),
       route('settings', 'dashboard/settings/settings-page.tsx'),

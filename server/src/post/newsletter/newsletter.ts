@@ -10,8 +10,8 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
-import { type LetterMailWords, letterMail } from './letter-mail.ts'
-import { withdrawLetters } from './letters.queries.ts'
+import { type CampaignMailWords, campaignMail } from './campaign-mail.ts'
+import { withdrawCampaigns } from './campaigns.queries.ts'
 import { confirmSubscriber, markUnsubscribed, subscriberOf } from './newsletter.queries.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function subscribe(
       interests: [...new Set(interests)],
       now,
     })
-    await sendLetter(services, trx, subscriber, {
+    await sendCampaign(services, trx, subscriber, {
       subject: 'Please confirm: news from Spokehaat',
       heading: 'One click and you are in',
       paragraphs: [
@@ -60,7 +60,7 @@ export async function confirmSubscription(services: Platform, token: string, net
     const link = await spendLink(trx, 'newsletter-confirmation', token, now)
     const id = subscriberIn(link)
     const email = await confirmSubscriber(trx, id, { interests: link.interests ?? [], now })
-    await sendLetter(
+    await sendCampaign(
       services,
       trx,
       { id, email },
@@ -86,20 +86,20 @@ export async function unsubscribe(services: Platform, token: string, network: st
   const id = subscriberIn(await openLink(services.db, 'newsletter-unsubscribe', token, now))
   await inTransaction(services.db, async (trx) => {
     await markUnsubscribed(trx, id, now)
-    await withdrawLetters(trx, id)
+    await withdrawCampaigns(trx, id)
     await shutLinks(trx, 'newsletter-confirmation', { subscriberId: id }, now)
   })
 }
 
-async function sendLetter(
+async function sendCampaign(
   services: Platform,
   trx: DatabaseTransaction,
   to: { id: string; email: string },
-  words: LetterMailWords,
+  words: CampaignMailWords,
 ): Promise<void> {
   const now = services.now()
   const token = await issueLink(trx, { purpose: 'newsletter-unsubscribe', subscriberId: to.id, now })
-  await enqueueMail(trx, letterMail(services.config.publicUrl, to.email, token, words))
+  await enqueueMail(trx, campaignMail(services.config.publicUrl, to.email, token, words))
 }
 
 function subscriberIn({ subscriber_id: id }: { subscriber_id: string | null }): string {

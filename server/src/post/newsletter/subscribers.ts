@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { withdrawLetters } from './letters.queries.ts'
+import { withdrawCampaigns } from './campaigns.queries.ts'
 import { subscriberView } from './subscriber-view.ts'
 import { deleteSubscriber, selectSubscribersAfter } from './subscribers.queries.ts'
 
@@ -57,7 +57,7 @@ export async function removeSubscriber(services: Platform, by: Viewer, id: strin
   await inTransaction(services.db, async (trx) => {
     const row = await deleteSubscriber(trx, id)
     if (!row) throw fail('subscriber_not_found')
-    await withdrawLetters(trx, id)
+    await withdrawCampaigns(trx, id)
     const { state, interests } = subscriberView(row)
     await audit(trx, {
       by,

@@ -18,7 +18,7 @@ export function selectSubscription(db: Database, email: string) {
 }
 
 /** The contact form's messages and the newsletter. */
-export async function deleteLettersTo(trx: DatabaseTransaction, email: string): Promise<void> {
+export async function deleteCampaignsTo(trx: DatabaseTransaction, email: string): Promise<void> {
   await trx.deleteFrom('messages').where('email', '=', email).execute()
   await trx.deleteFrom('subscribers').where('email', '=', email).execute()
 }

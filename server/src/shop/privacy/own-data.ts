@@ -12,7 +12,7 @@ import { deleteUser, findUser } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
-import { deleteLettersTo, selectMessagesFrom, selectSubscription } from './own-data.queries.ts'
+import { deleteCampaignsTo, selectMessagesFrom, selectSubscription } from './own-data.queries.ts'
 
 const PAGE = 100
 
@@ -81,7 +81,7 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
   await inTransaction(services.db, async (trx) => {
     await keepOneAdminBesides(trx, viewer.userId)
     const before = known(await findUser(trx, viewer.userId))
-    if (before.email_confirmed_at) await deleteLettersTo(trx, before.email)
+    if (before.email_confirmed_at) await deleteCampaignsTo(trx, before.email)
     await deleteUser(trx, viewer.userId)
     await auditUser(trx, viewer, 'delete own account', before, null)
   })

@@ -68,7 +68,7 @@ function Thread({ message }: { message: Message }) {
         </div>
       </div>
       <ol aria-label="Conversation" className="space-y-5">
-        <Letter
+        <Campaign
           from={message.name}
           address={message.email}
           at={message.createdAt}
@@ -76,7 +76,14 @@ function Thread({ message }: { message: Message }) {
           isOurs={false}
         />
         {message.replies.map((reply) => (
-          <Letter key={reply._id} from="The shop" address={reply.by} at={reply.at} text={reply.text} isOurs />
+          <Campaign
+            key={reply._id}
+            from="The shop"
+            address={reply.by}
+            at={reply.at}
+            text={reply.text}
+            isOurs
+          />
         ))}
       </ol>
       <AnswerForm message={message} />
@@ -84,7 +91,7 @@ function Thread({ message }: { message: Message }) {
   )
 }
 
-interface LetterProps {
+interface CampaignProps {
   from: string
   address: string
   at: string
@@ -93,7 +100,7 @@ interface LetterProps {
   isOurs: boolean
 }
 
-function Letter({ from, address, at, text, isOurs }: LetterProps) {
+function Campaign({ from, address, at, text, isOurs }: CampaignProps) {
   return (
     <li
       className={cx(

@@ -19,7 +19,7 @@ import { EmailAddress } from '../table/words.tsx'
 import type { Route } from './+types/subscribers-page.ts'
 import { ExportButton, RemoveButton } from './subscriber-actions.tsx'
 import { useSubscribersQuery } from './subscribers-api.ts'
-import { WriteLetterLink } from './write-letter-link.tsx'
+import { WriteCampaignLink } from './write-campaign-link.tsx'
 
 const PAGE_SIZE = 25
 const LIST = listSpec({ filters: { state: SUBSCRIBER_STATES, interest: NEWSLETTER_INTERESTS } })
@@ -118,7 +118,7 @@ export default function SubscribersPage() {
           onChange={(interest) => go({ interest })}
           className="w-48 max-sm:w-auto max-sm:flex-1 max-sm:basis-36"
         />
-        {may(role, 'subscribers.write') && <WriteLetterLink />}
+        {may(role, 'subscribers.write') && <WriteCampaignLink />}
         <ExportButton asked={asked} total={data?.meta.total ?? 0} />
       </div>
       <DataTable

@@ -3,9 +3,9 @@ import { RequirePermission } from '../../store/require-auth.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
-import type { Route } from './+types/write-letter-page.ts'
-import { LetterForm } from './letter-form.tsx'
-import { SentLetters } from './sent-letters.tsx'
+import type { Route } from './+types/write-campaign-page.ts'
+import { CampaignForm } from './campaign-form.tsx'
+import { SentCampaigns } from './sent-campaigns.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Write a letter · Spokehaat' },
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Whoever may see the list may not yet write to it. */
-export default function WriteLetterPage() {
+export default function WriteCampaignPage() {
   return (
     <RequirePermission permission="subscribers.write" skeleton={<PageSkeleton />}>
       <DashboardPage
@@ -25,8 +25,8 @@ export default function WriteLetterPage() {
         }
       >
         <div className="grid gap-6">
-          <LetterForm />
-          <SentLetters />
+          <CampaignForm />
+          <SentCampaigns />
         </div>
       </DashboardPage>
     </RequirePermission>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NEWSLETTER_INTERESTS } from '@spokehaat/contract/basics/constants'
-import { type LetterForm as LetterValues, letterForm } from '@spokehaat/contract/desk/letter'
+import { type CampaignForm as CampaignValues, campaignForm } from '@spokehaat/contract/desk/campaign'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -15,19 +15,19 @@ import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
-import { LetterPreviewCard } from './letter-preview.tsx'
-import { useReadersQuery, useSendLetterMutation, useTestLetterMutation } from './letters-api.ts'
+import { CampaignPreviewCard } from './campaign-preview.tsx'
+import { useReadersQuery, useSendCampaignMutation, useTestCampaignMutation } from './campaigns-api.ts'
 
 const EMPTY = { subject: '', text: '', buttonLabel: '', buttonPath: '', interests: [] }
 
-export function LetterForm() {
-  const [sendTest] = useTestLetterMutation()
-  const [sendLetter] = useSendLetterMutation()
+export function CampaignForm() {
+  const [sendTest] = useTestCampaignMutation()
+  const [sendCampaign] = useSendCampaignMutation()
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [asked, setAsked] = useState<LetterValues | null>(null)
+  const [asked, setAsked] = useState<CampaignValues | null>(null)
   const [isTesting, setTesting] = useState(false)
-  const form = useForm<z.input<typeof letterForm>, unknown, LetterValues>({
-    resolver: zodResolver(letterForm),
+  const form = useForm<z.input<typeof campaignForm>, unknown, CampaignValues>({
+    resolver: zodResolver(campaignForm),
     mode: 'onTouched',
     defaultValues: EMPTY,
   })
@@ -37,7 +37,7 @@ export function LetterForm() {
   const { interests = [], ...words } = watch()
   const { currentData: readers, isError } = useReadersQuery(interests)
 
-  async function test({ interests: _, ...letter }: LetterValues) {
+  async function test({ interests: _, ...letter }: CampaignValues) {
     setTesting(true)
     try {
       toast.success(await sendTest(letter).unwrap())
@@ -48,9 +48,9 @@ export function LetterForm() {
     setTesting(false)
   }
 
-  async function send(letter: LetterValues) {
+  async function send(letter: CampaignValues) {
     try {
-      const sent = await sendLetter({ ...letter, key }).unwrap()
+      const sent = await sendCampaign({ ...letter, key }).unwrap()
       setKey(crypto.randomUUID())
       reset(EMPTY)
       toast.success(`The letter is on its way to ${plural(sent.readers, 'reader')}.`)
@@ -120,7 +120,7 @@ export function LetterForm() {
           </div>
         </form>
       </DashboardCard>
-      <LetterPreviewCard words={words} />
+      <CampaignPreviewCard words={words} />
       {asked && (
         <ConfirmDialog
           title="Send this letter?"

@@ -53,15 +53,15 @@ function bothOrNeither({ buttonLabel, buttonPath }: ButtonWords, ctx: z.Refineme
 const interests = z.array(z.enum(NEWSLETTER_INTERESTS)).max(NEWSLETTER_INTERESTS.length).default([])
 
 /** The words alone: to look at, and for a test. */
-export const letterWords = words.superRefine(bothOrNeither)
-export type LetterWords = z.infer<typeof letterWords>
+export const campaignWords = words.superRefine(bothOrNeither)
+export type CampaignWords = z.infer<typeof campaignWords>
 
-export const letterForm = words.extend({ interests }).superRefine(bothOrNeither)
-export type LetterForm = z.infer<typeof letterForm>
+export const campaignForm = words.extend({ interests }).superRefine(bothOrNeither)
+export type CampaignForm = z.infer<typeof campaignForm>
 
 /** `key` is made where the letter is written: with the same one it is sent once. */
-export const letterRequest = words.extend({ interests, key: id }).superRefine(bothOrNeither)
-export type LetterRequest = z.infer<typeof letterRequest>
+export const campaignRequest = words.extend({ interests, key: id }).superRefine(bothOrNeither)
+export type CampaignRequest = z.infer<typeof campaignRequest>
 
 /** In an address one interest is a text, several are a list. */
 export const readersQuery = z.object({
@@ -69,14 +69,14 @@ export const readersQuery = z.object({
 })
 export const readersCount = z.object({ readers: z.int() })
 
-export const letterPreview = z.object({ html: z.string(), text: z.string() })
-export type LetterPreview = z.infer<typeof letterPreview>
+export const campaignPreview = z.object({ html: z.string(), text: z.string() })
+export type CampaignPreview = z.infer<typeof campaignPreview>
 
-export const letterListQuery = z.object({
+export const campaignListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
 })
-export type LetterListQuery = z.infer<typeof letterListQuery>
+export type CampaignListQuery = z.infer<typeof campaignListQuery>
 
 export const letter = z.object({
   _id: id,
@@ -87,4 +87,4 @@ export const letter = z.object({
   /** How many it went to. */
   readers: z.int(),
 })
-export type Letter = z.infer<typeof letter>
+export type Campaign = z.infer<typeof letter>

@@ -1,26 +1,26 @@
 /** Letters to the readers of the newsletter, for whoever may write them. */
 import { success, successEmpty, successPage } from '@spokehaat/contract/basics/envelope'
 import {
+  campaignListQuery,
+  campaignPreview,
+  campaignRequest,
+  campaignWords,
   letter,
-  letterListQuery,
-  letterPreview,
-  letterRequest,
-  letterWords,
   readersCount,
   readersQuery,
-} from '@spokehaat/contract/desk/letter'
+} from '@spokehaat/contract/desk/campaign'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
-import { countReaders } from './letters.queries.ts'
-import { listLetters, previewLetter, sendLetter, sendTestLetter } from './letters.ts'
+import { countReaders } from './campaigns.queries.ts'
+import { listCampaigns, previewCampaign, sendCampaign, sendTestCampaign } from './campaigns.ts'
 
 const tags = ['newsletter']
 const security = [{ token: [] }]
 
-export const letterRoutes: ApiPlugin<Identity> = async (app, { services }) => {
+export const campaignRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { allowed } = guards(services)
   const onRequest = allowed('subscribers.write')
   app.addHook('onRequest', async (_request, reply) => {
@@ -34,12 +34,12 @@ export const letterRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       schema: {
         tags,
         security,
-        querystring: letterListQuery,
+        querystring: campaignListQuery,
         response: responses(successPage(letter), ...STAFF_CODES),
       },
     },
     async ({ query }) => {
-      const { letters, total } = await listLetters(services, query)
+      const { letters, total } = await listCampaigns(services, query)
       return okPage(letters, { ...query, total })
     },
   )
@@ -65,22 +65,22 @@ export const letterRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       schema: {
         tags,
         security,
-        body: letterWords,
-        response: responses(success(letterPreview), ...STAFF_CODES),
+        body: campaignWords,
+        response: responses(success(campaignPreview), ...STAFF_CODES),
       },
     },
-    async ({ body }) => ok(previewLetter(services, body)),
+    async ({ body }) => ok(previewCampaign(services, body)),
   )
 
   app.post(
     '/newsletter/letters/test',
     {
       onRequest,
-      schema: { tags, security, body: letterWords, response: responses(successEmpty, ...STAFF_CODES) },
+      schema: { tags, security, body: campaignWords, response: responses(successEmpty, ...STAFF_CODES) },
     },
     async (request) => {
       const by = viewer(request)
-      await sendTestLetter(services, by, request.body)
+      await sendTestCampaign(services, by, request.body)
       return ok(null, `A test is on its way to ${by.email}.`)
     },
   )
@@ -92,11 +92,11 @@ export const letterRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       schema: {
         tags,
         security,
-        body: letterRequest,
+        body: campaignRequest,
         response: responses(success(letter), ...STAFF_CODES, 'letter_already_sent', 'letter_no_readers'),
       },
     },
     async (request) =>
-      ok(await sendLetter(services, viewer(request), request.body), 'The letter is on its way.'),
+      ok(await sendCampaign(services, viewer(request), request.body), 'The letter is on its way.'),
   )
 }

@@ -1,15 +1,15 @@
-import { letterWords } from '@spokehaat/contract/desk/letter'
+import { campaignWords } from '@spokehaat/contract/desk/campaign'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { MailFrame } from '../mail/mail-frame.tsx'
-import { useLetterPreviewQuery } from './letters-api.ts'
+import { useCampaignPreviewQuery } from './campaigns-api.ts'
 
 /** Milliseconds without a keystroke after which the letter is shown anew. */
 const PAUSE = 500
 
 /** `words` as they stand in the form, whole or not. */
-export function LetterPreviewCard({ words }: { words: Record<string, unknown> }) {
+export function CampaignPreviewCard({ words }: { words: Record<string, unknown> }) {
   const typed = JSON.stringify(words)
   const [shown, setShown] = useState(typed)
   useEffect(() => {
@@ -17,12 +17,12 @@ export function LetterPreviewCard({ words }: { words: Record<string, unknown> })
     return () => clearTimeout(timer)
   }, [typed])
   const typedWords = JSON.parse(shown)
-  const asTyped = letterWords.safeParse(typedWords)
+  const asTyped = campaignWords.safeParse(typedWords)
   // a button that is half written is not there yet
   const whole = asTyped.success
     ? asTyped
-    : letterWords.safeParse({ ...typedWords, buttonLabel: '', buttonPath: '' })
-  const { data, error, isFetching, refetch } = useLetterPreviewQuery(
+    : campaignWords.safeParse({ ...typedWords, buttonLabel: '', buttonPath: '' })
+  const { data, error, isFetching, refetch } = useCampaignPreviewQuery(
     whole.data ?? { subject: '', text: '', buttonLabel: '', buttonPath: '' },
     { skip: !whole.success },
   )

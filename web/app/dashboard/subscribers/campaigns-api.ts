@@ -1,13 +1,18 @@
 import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { Letter, LetterPreview, LetterRequest, LetterWords } from '@spokehaat/contract/desk/letter'
+import type {
+  Campaign,
+  CampaignPreview,
+  CampaignRequest,
+  CampaignWords,
+} from '@spokehaat/contract/desk/campaign'
 import { baseApi } from '../../store/api/base-api.ts'
 
-const lettersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Letters', 'Subscribers'] }).injectEndpoints({
+const campaignsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Letters', 'Subscribers'] }).injectEndpoints({
   endpoints: (build) => ({
-    letters: build.query<{ letters: Letter[]; meta: PageMeta }, number>({
+    campaigns: build.query<{ campaigns: Campaign[]; meta: PageMeta }, number>({
       query: (page) => ({ url: '/newsletter/letters', params: { page } }),
-      transformResponse: (answer: { data: Letter[]; meta: PageMeta }) => ({
-        letters: answer.data,
+      transformResponse: (answer: { data: Campaign[]; meta: PageMeta }) => ({
+        campaigns: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['Letters'],
@@ -22,18 +27,18 @@ const lettersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Letters', 'Subscrib
       keepUnusedDataFor: 0,
       providesTags: ['Subscribers'],
     }),
-    letterPreview: build.query<LetterPreview, LetterWords>({
+    campaignPreview: build.query<CampaignPreview, CampaignWords>({
       query: (body) => ({ url: '/newsletter/letters/preview', method: 'POST', body }),
-      transformResponse: (answer: { data: LetterPreview }) => answer.data,
+      transformResponse: (answer: { data: CampaignPreview }) => answer.data,
       keepUnusedDataFor: 0,
     }),
-    testLetter: build.mutation<string, LetterWords>({
+    testCampaign: build.mutation<string, CampaignWords>({
       query: (body) => ({ url: '/newsletter/letters/test', method: 'POST', body }),
       transformResponse: (answer: { message: string }) => answer.message,
     }),
-    sendLetter: build.mutation<Letter, LetterRequest>({
+    sendCampaign: build.mutation<Campaign, CampaignRequest>({
       query: (body) => ({ url: '/newsletter/letters', method: 'POST', body, timeout: 120_000 }),
-      transformResponse: (answer: { data: Letter }) => answer.data,
+      transformResponse: (answer: { data: Campaign }) => answer.data,
       // also where it failed: its answer may have been lost
       invalidatesTags: ['Letters', 'Subscribers'],
     }),
@@ -41,9 +46,9 @@ const lettersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Letters', 'Subscrib
 })
 
 export const {
-  useLettersQuery,
+  useCampaignsQuery,
   useReadersQuery,
-  useLetterPreviewQuery,
-  useTestLetterMutation,
-  useSendLetterMutation,
-} = lettersApi
+  useCampaignPreviewQuery,
+  useTestCampaignMutation,
+  useSendCampaignMutation,
+} = campaignsApi

@@ -1,11 +1,11 @@
 /** Letters that the shop writes to the readers of its newsletter. */
 import type {
-  Letter,
-  LetterListQuery,
-  LetterPreview,
-  LetterRequest,
-  LetterWords,
-} from '@spokehaat/contract/desk/letter'
+  Campaign,
+  CampaignListQuery,
+  CampaignPreview,
+  CampaignRequest,
+  CampaignWords,
+} from '@spokehaat/contract/desk/campaign'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { issueLinks } from '../../outbox/links.ts'
@@ -16,9 +16,9 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { type LetterMailWords, letterMail } from './letter-mail.ts'
-import { letterView } from './letter-view.ts'
-import * as queries from './letters.queries.ts'
+import { type CampaignMailWords, campaignMail } from './campaign-mail.ts'
+import { campaignView } from './campaign-view.ts'
+import * as queries from './campaigns.queries.ts'
 
 const BATCH = 500
 /** Milliseconds between one hundred letters and the next: a mail that somebody waits for goes in between. */
@@ -30,12 +30,16 @@ const PAUSE_AFTER = 100
  * it sends nothing more and gives the letter that went. Throws `letter_already_sent` where that one was another,
  * `letter_no_readers`.
  */
-export async function sendLetter(services: Platform, by: Viewer, request: LetterRequest): Promise<Letter> {
+export async function sendCampaign(
+  services: Platform,
+  by: Viewer,
+  request: CampaignRequest,
+): Promise<Campaign> {
   const { key, subject, text, buttonLabel, buttonPath } = request
   const interests = [...new Set(request.interests)].sort()
   const id = newId()
   return inTransaction(services.db, async (trx) => {
-    const isNew = await queries.insertLetter(trx, {
+    const isNew = await queries.insertCampaign(trx, {
       id,
       once_key: key,
       subject,
@@ -50,12 +54,12 @@ export async function sendLetter(services: Platform, by: Viewer, request: Letter
       at: services.now(),
     })
     if (!isNew) {
-      const sent = await queries.letterWithKey(trx, key)
+      const sent = await queries.campaignWithKey(trx, key)
       const isSame =
         JSON.stringify([sent.subject, sent.text, sent.button_label, sent.button_path, sent.interests]) ===
         JSON.stringify([subject, text, buttonLabel || null, buttonPath || null, interests])
       if (!isSame) throw fail('letter_already_sent')
-      return letterView(sent)
+      return campaignView(sent)
     }
     const readers = await writeToReaders(services, trx, id, request)
     if (readers === 0) throw fail('letter_no_readers')
@@ -68,15 +72,15 @@ export async function sendLetter(services: Platform, by: Viewer, request: Letter
       label: subject,
       after: { readers, interests },
     })
-    return letterView(await queries.letterWithKey(trx, key))
+    return campaignView(await queries.campaignWithKey(trx, key))
   })
 }
 
 async function writeToReaders(
   services: Platform,
   trx: DatabaseTransaction,
-  letterId: string,
-  request: LetterRequest,
+  campaignId: string,
+  request: CampaignRequest,
 ): Promise<number> {
   const { publicUrl } = services.config
   const now = services.now()
@@ -92,8 +96,8 @@ async function writeToReaders(
     await enqueueMails(
       trx,
       readers.map(({ id, email }, n) => ({
-        mail: letterMail(publicUrl, email, tokens[n] ?? '', words),
-        onceKey: `letter:${letterId}:${id}`,
+        mail: campaignMail(publicUrl, email, tokens[n] ?? '', words),
+        onceKey: `letter:${campaignId}:${id}`,
         dueAt: new Date(now.getTime() + Math.floor((count + n) / PAUSE_AFTER) * PAUSE),
       })),
     )
@@ -104,7 +108,7 @@ async function writeToReaders(
 }
 
 /** The letter as its readers will have it; the way out is a reader's own, and nobody's here. */
-export function previewLetter({ config }: Platform, words: LetterWords): LetterPreview {
+export function previewCampaign({ config }: Platform, words: CampaignWords): CampaignPreview {
   const { html, text } = writeMail({
     ...mailWords(config.publicUrl, words),
     unsubscribe: { label: 'Unsubscribe', url: `${config.publicUrl}/newsletter/unsubscribe` },
@@ -113,21 +117,21 @@ export function previewLetter({ config }: Platform, words: LetterWords): LetterP
 }
 
 /** To the address of whoever is writing, and to nobody else. */
-export async function sendTestLetter(services: Platform, by: Viewer, words: LetterWords): Promise<void> {
+export async function sendTestCampaign(services: Platform, by: Viewer, words: CampaignWords): Promise<void> {
   const subject = `Test: ${words.subject}`
-  const mail = { to: by.email, subject, ...previewLetter(services, words) }
+  const mail = { to: by.email, subject, ...previewCampaign(services, words) }
   await inTransaction(services.db, (trx) => enqueueMail(trx, mail))
 }
 
-export async function listLetters({ db }: Platform, query: LetterListQuery) {
-  const { rows, total } = await queries.selectLetterPage(db, query)
-  return { letters: rows.map(letterView), total }
+export async function listCampaigns({ db }: Platform, query: CampaignListQuery) {
+  const { rows, total } = await queries.selectCampaignPage(db, query)
+  return { letters: rows.map(campaignView), total }
 }
 
 function mailWords(
   publicUrl: string,
-  { subject, text, buttonLabel, buttonPath }: LetterWords,
-): LetterMailWords {
+  { subject, text, buttonLabel, buttonPath }: CampaignWords,
+): CampaignMailWords {
   return {
     subject,
     heading: subject,

@@ -1,10 +1,10 @@
 import type { Mail } from '../../outbox/mail.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 
-export type LetterMailWords = Omit<Parameters<typeof writeMail>[0], 'unsubscribe'>
+export type CampaignMailWords = Omit<Parameters<typeof writeMail>[0], 'unsubscribe'>
 
 /** A mail with the way out in it: for people at its foot, for mail programs in its head (RFC 2369, RFC 8058). */
-export function letterMail(publicUrl: string, to: string, token: string, words: LetterMailWords): Mail {
+export function campaignMail(publicUrl: string, to: string, token: string, words: CampaignMailWords): Mail {
   return {
     to,
     headers: {

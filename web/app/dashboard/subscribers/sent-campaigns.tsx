@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { NewerOlder } from '../newer-older.tsx'
-import { useLettersQuery } from './letters-api.ts'
+import { useCampaignsQuery } from './campaigns-api.ts'
 
-export function SentLetters() {
+export function SentCampaigns() {
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useLettersQuery(page)
+  const { data, error, isFetching, refetch } = useCampaignsQuery(page)
   return (
     <DashboardCard title="Letters sent">
       {error ? (
@@ -20,7 +20,7 @@ export function SentLetters() {
         </div>
       ) : !data ? (
         <Skeleton className="h-32" />
-      ) : data.letters.length === 0 ? (
+      ) : data.campaigns.length === 0 ? (
         <p className="text-muted">None yet. The first one is up to you.</p>
       ) : (
         <ol
@@ -28,7 +28,7 @@ export function SentLetters() {
           aria-busy={isFetching}
           className="divide-y divide-line border-y border-line"
         >
-          {data.letters.map(({ _id, subject, at, by, readers, interests }) => (
+          {data.campaigns.map(({ _id, subject, at, by, readers, interests }) => (
             <li
               key={_id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 wrap-anywhere"

@@ -1,10 +1,10 @@
-import type { LetterListQuery } from '@spokehaat/contract/desk/letter'
+import type { CampaignListQuery } from '@spokehaat/contract/desk/campaign'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { NewsletterLetters } from '../../platform/db/tables.ts'
 
-export type LetterRow = Selectable<NewsletterLetters>
+export type CampaignRow = Selectable<NewsletterLetters>
 
 /** Who has confirmed and not left; of them, with interests, who asked for at least one. */
 function readersOf(db: Database, interests: readonly string[]) {
@@ -39,7 +39,7 @@ export function selectReaders(
 }
 
 /** False where a letter with this key is there: of two at once, the second waits for the first. */
-export async function insertLetter(
+export async function insertCampaign(
   trx: DatabaseTransaction,
   letter: Insertable<NewsletterLetters>,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function insertLetter(
   return added !== undefined
 }
 
-export function letterWithKey(db: Database, key: string): Promise<LetterRow> {
+export function campaignWithKey(db: Database, key: string): Promise<CampaignRow> {
   return db.selectFrom('newsletter_letters').selectAll().where('once_key', '=', key).executeTakeFirstOrThrow()
 }
 
@@ -61,10 +61,10 @@ export async function setReaders(trx: DatabaseTransaction, id: string, readers: 
 }
 
 /** Newest first. */
-export async function selectLetterPage(
+export async function selectCampaignPage(
   db: Database,
-  query: LetterListQuery,
-): Promise<{ rows: LetterRow[]; total: number }> {
+  query: CampaignListQuery,
+): Promise<{ rows: CampaignRow[]; total: number }> {
   return selectPage(
     db.selectFrom('newsletter_letters'),
     db.selectFrom('newsletter_letters').selectAll().orderBy('id', 'desc'),
@@ -73,7 +73,7 @@ export async function selectLetterPage(
 }
 
 /** What is not under way yet never gets there: whoever has left gets no letter. */
-export async function withdrawLetters(trx: DatabaseTransaction, subscriberId: string): Promise<void> {
+export async function withdrawCampaigns(trx: DatabaseTransaction, subscriberId: string): Promise<void> {
   await trx
     .deleteFrom('mails')
     .where('once_key', 'like', `letter:%:${subscriberId}`)
