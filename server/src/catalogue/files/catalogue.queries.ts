@@ -1,7 +1,7 @@
 /** Many products at once, read and written: a batch is a handful of statements, whatever its size. */
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { FIELD_COLUMNS, type FieldCells } from '../products/product-columns.ts'
+import { FIELD_COLUMNS, type FieldCells } from '../columns/product-columns.ts'
 
 interface ColorRow {
   id: string

@@ -4,7 +4,7 @@ import { FIELD_KEYS, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/produc
 import { FILE_COLUMNS, type FileColumn, guardText } from '@spokehaat/contract/catalogue/product-file'
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../platform/db/client.ts'
-import { toFields } from '../products/product-columns.ts'
+import { toFields } from '../columns/product-columns.ts'
 import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
 import { writeColors, writeField } from './cells.ts'
 

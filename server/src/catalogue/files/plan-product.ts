@@ -12,7 +12,7 @@ import { FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from '@spokehaat/contract/c
 import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract/catalogue/product-file'
 import type { z } from 'zod'
 import { NOT_PUBLIC } from '../../media/uploads/picture-address.ts'
-import { toCell } from '../products/product-columns.ts'
+import { toCell } from '../columns/product-columns.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import type { FileProduct } from './file-product.ts'
 

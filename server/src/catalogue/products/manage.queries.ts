@@ -2,8 +2,9 @@ import { MANAGED_KEYS, type ManagedProductQuery } from '@spokehaat/contract/cata
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { containingForm } from '../../platform/db/like-pattern.ts'
-import { columnsOf, FIELD_COLUMNS } from './product-columns.ts'
-import { available, type ColorRow, colors, isDrawn, type VariantRow } from './products.queries.ts'
+import { columnsOf, FIELD_COLUMNS } from '../columns/product-columns.ts'
+import { available, type ColorRow, colors, isDrawn } from '../columns/summary-columns.ts'
+import type { VariantRow } from './products.queries.ts'
 
 const OTHER_COLUMNS = ['products.id', 'version', 'created_at', 'updated_at', 'archived_at'] as const
 

@@ -5,8 +5,8 @@ import {
   type ManagedProduct,
 } from '@spokehaat/contract/catalogue/managed-product'
 import { FIELD_KEYS } from '@spokehaat/contract/catalogue/product-fields'
+import { toFields } from '../columns/product-columns.ts'
 import type { EditableRow, ManagedRow } from './manage.queries.ts'
-import { toFields } from './product-columns.ts'
 
 export function managedView(row: ManagedRow): ManagedProduct {
   return {

@@ -1,20 +1,23 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
-import { FEATURED_PRODUCTS, LIST_PRICE_FACTOR, RELATED_PRODUCTS } from '@spokehaat/contract/basics/constants'
-import type { ProductFacts } from '@spokehaat/contract/catalogue/product'
-import { type Category, LIST_KEYS, PRODUCT_KEYS } from '@spokehaat/contract/catalogue/product-fields'
-import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
+import { FEATURED_PRODUCTS, RELATED_PRODUCTS } from '@spokehaat/contract/basics/constants'
+import { type Category, PRODUCT_KEYS } from '@spokehaat/contract/catalogue/product-fields'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES, LIST } from '../../cache/topics.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import type { Products } from '../../platform/db/tables.ts'
+import { columnsOf, ORDERED_COLUMNS } from '../columns/product-columns.ts'
+import {
+  available,
+  colors,
+  facts,
+  type InJson,
+  isDrawn,
+  listPrice,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  summaryColumns,
+} from '../columns/summary-columns.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
-import { columnsOf, ORDERED_COLUMNS } from './product-columns.ts'
-
-export interface ColorRow {
-  id: string
-  name: string
-  hex: string
-}
 
 export interface VariantRow {
   id: string
@@ -24,30 +27,6 @@ export interface VariantRow {
   available: number
 }
 
-export const colors = sql<ColorRow[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
-  from product_colors c where c.product_id = products.id
-)`
-
-export const isDrawn = sql<boolean>`products.sheet is not null`
-
-/** Of the specification sheet, what a list shows. */
-const facts = sql<ProductFacts | null>`(
-  select json_build_object('weight', b.weight, 'gears', (b.drivetrain ->> 'gears')::int, 'wheel', b.wheel ->> 'name')
-  from jsonb_to_record(products.sheet) as b (form text, weight float8, drivetrain jsonb, wheel jsonb)
-  where b.form = 'bicycle'
-)`
-
-export const available = sql<number>`(
-  select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
-)`
-
-/** What is struck through; null where the product has no list price of its own, and the shop shows no usual one. */
-const listPrice = sql<number | null>`coalesce(products.list_price_cents, (
-  select round(products.price_cents * ${sql.lit(LIST_PRICE_FACTOR)})::bigint
-  from settings where key = 'usualListPrice' and value = 'true'
-))`
-
 const variants = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'color_id', v.color_id, 'size', v.size, 'available', v.on_hand - v.held
@@ -55,37 +34,7 @@ const variants = sql<VariantRow[]>`(
   from variants v where v.product_id = products.id
 )`
 
-/** What a list shows as it was set. The list price of a list is worked out, as above. */
-export const SET_IN_LISTS = LIST_KEYS.filter((key) => key !== 'listPrice')
-const SUMMARY_COLUMNS = [...columnsOf(SET_IN_LISTS), 'id', 'version', 'created_at'] as const
-
-/** What a list shows of a row of `products`, for a query written as text. */
-export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
-  ${listPrice} as list_price_cents, ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn,
-  ${facts} as facts`
-
-/** What those columns are called in the answer. */
-export const SUMMARY_NAMES = [
-  ...SUMMARY_COLUMNS,
-  'list_price_cents',
-  'colors',
-  'available',
-  'is_drawn',
-  'facts',
-] as const
-
-export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[number]> & {
-  list_price_cents: number | null
-  colors: ColorRow[]
-  available: number
-  is_drawn: boolean
-  facts: ProductFacts | null
-}
 export type ProductRow = InferResult<ReturnType<typeof oneProduct>>[number]
-/** A row that came as JSON. */
-export type InJson<Row> = {
-  [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
-}
 
 /**
  * The newest of these categories. However many there are, it is one text, and each is read along its index: the newest of

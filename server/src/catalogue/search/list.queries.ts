@@ -7,7 +7,7 @@ import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
-import { SUMMARY_NAMES, type SummaryRow, summaryColumns } from '../products/products.queries.ts'
+import { SUMMARY_NAMES, type SummaryRow, summaryColumns } from '../columns/summary-columns.ts'
 import { CHUNK, PRICE_DIGITS } from './facet-bits.queries.ts'
 import * as by from './product-conditions.ts'
 

@@ -15,7 +15,7 @@ import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
 import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/catalogue/sheet'
 import type { Database } from '../../platform/db/client.ts'
-import { summaryView } from '../products/product-view.ts'
+import { summaryView } from '../columns/summary-view.ts'
 import type { FacetCounts } from './product-conditions.ts'
 import { type Reader, readQuery } from './reading.ts'
 import * as queries from './search.queries.ts'

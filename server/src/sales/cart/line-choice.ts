@@ -1,6 +1,7 @@
 /** From what a shopper chose to the variant on the shelf. Pure. */
 import type { LINE_PROBLEMS } from '@spokehaat/contract/sales/cart'
-import type { ColorRow, SellableRow, VariantRow } from '../../catalogue/products/products.queries.ts'
+import type { ColorRow } from '../../catalogue/columns/summary-columns.ts'
+import type { SellableRow, VariantRow } from '../../catalogue/products/products.queries.ts'
 
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
 

@@ -1,7 +1,7 @@
 /** SQL of orders. An order comes with its lines and its latest attempt in the same row. */
 import type { Configuration } from '@spokehaat/contract/catalogue/build'
 import { sql } from 'kysely'
-import { ORDERED_COLUMNS, type OrderedCells } from '../../catalogue/products/product-columns.ts'
+import { ORDERED_COLUMNS, type OrderedCells } from '../../catalogue/columns/product-columns.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Wanted } from '../../stock/stock.ts'
 

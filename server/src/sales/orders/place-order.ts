@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
-import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/products/product-columns.ts'
+import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/columns/product-columns.ts'
 import { lockProducts } from '../../catalogue/products/products.queries.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { onePhone } from '../../identity/users/one-phone.ts'

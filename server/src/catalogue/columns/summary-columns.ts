@@ -1,0 +1,69 @@
+/** What a list shows of a product, for a query written as text. */
+import { LIST_PRICE_FACTOR } from '@spokehaat/contract/basics/constants'
+import type { ProductFacts } from '@spokehaat/contract/catalogue/product'
+import { LIST_KEYS } from '@spokehaat/contract/catalogue/product-fields'
+import { type Selectable, sql } from 'kysely'
+import type { Products } from '../../platform/db/tables.ts'
+import { columnsOf } from './product-columns.ts'
+
+export interface ColorRow {
+  id: string
+  name: string
+  hex: string
+}
+
+export const colors = sql<ColorRow[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
+  from product_colors c where c.product_id = products.id
+)`
+
+export const isDrawn = sql<boolean>`products.sheet is not null`
+
+/** Of the specification sheet, what a list shows. */
+export const facts = sql<ProductFacts | null>`(
+  select json_build_object('weight', b.weight, 'gears', (b.drivetrain ->> 'gears')::int, 'wheel', b.wheel ->> 'name')
+  from jsonb_to_record(products.sheet) as b (form text, weight float8, drivetrain jsonb, wheel jsonb)
+  where b.form = 'bicycle'
+)`
+
+export const available = sql<number>`(
+  select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
+)`
+
+/** What is struck through; null where the product has no list price of its own, and the shop shows no usual one. */
+export const listPrice = sql<number | null>`coalesce(products.list_price_cents, (
+  select round(products.price_cents * ${sql.lit(LIST_PRICE_FACTOR)})::bigint
+  from settings where key = 'usualListPrice' and value = 'true'
+))`
+
+/** What a list shows as it was set. The list price of a list is worked out, as above. */
+export const SET_IN_LISTS = LIST_KEYS.filter((key) => key !== 'listPrice')
+export const SUMMARY_COLUMNS = [...columnsOf(SET_IN_LISTS), 'id', 'version', 'created_at'] as const
+
+/** What a list shows of a row of `products`, for a query written as text. */
+export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
+  ${listPrice} as list_price_cents, ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn,
+  ${facts} as facts`
+
+/** What those columns are called in the answer. */
+export const SUMMARY_NAMES = [
+  ...SUMMARY_COLUMNS,
+  'list_price_cents',
+  'colors',
+  'available',
+  'is_drawn',
+  'facts',
+] as const
+
+export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[number]> & {
+  list_price_cents: number | null
+  colors: ColorRow[]
+  available: number
+  is_drawn: boolean
+  facts: ProductFacts | null
+}
+
+/** A row that came as JSON. */
+export type InJson<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
+}
