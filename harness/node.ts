@@ -21,7 +21,8 @@ import { newId } from '../server/src/platform/db/new-id.ts'
 import { createGate } from '../server/src/platform/load/gate.ts'
 import { hashPassword } from '../server/src/platform/passwords/passwords.ts'
 import { createShurjoPay } from '../server/src/sales/gateway/shurjopay.ts'
-import { sweep } from '../server/src/sales/payments/sweep.ts'
+import { paymentOutcomes } from '../server/src/sales/order-steps/payment-outcomes.ts'
+import { sweep } from '../server/src/sales/sweep/sweep.ts'
 import { PASSWORD } from '../server/src/testing/accounts.ts'
 import { buildProduct } from '../server/src/testing/catalogue/products.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -72,6 +73,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     db,
     readDb: db,
     watchDb: db,
+    outcomes: paymentOutcomes,
     gateway: createShurjoPay({
       url: shop.gatewayUrl,
       ...SANDBOX,

@@ -33,7 +33,8 @@ import { createRegistry, openMetrics } from './platform/metrics/metrics-server.t
 import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
 import { createShurjoPay } from './sales/gateway/shurjopay.ts'
-import { watchHolds } from './sales/payments/watch-holds.ts'
+import { paymentOutcomes } from './sales/order-steps/payment-outcomes.ts'
+import { watchHolds } from './sales/sweep/watch-holds.ts'
 import { backupBeforeMigration } from './shop/backup/before-migration.ts'
 import { seedDemo } from './shop/demo/seed.ts'
 import { registerShopMetrics } from './shop/figures/shop-metrics.ts'
@@ -102,6 +103,7 @@ async function start(config: Config): Promise<void> {
     readDb,
     watchDb,
     answers,
+    outcomes: paymentOutcomes,
     gateway: createShurjoPay(await paymentOptions(config)),
     images: createImageStore(config),
     mail: createMailTransport(config),

@@ -23,6 +23,7 @@ import { type Config, readConfig } from '../platform/config/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
 import { createGate } from '../platform/load/gate.ts'
 import { createShurjoPay, type ShurjoPayOptions } from '../sales/gateway/shurjopay.ts'
+import { paymentOutcomes } from '../sales/order-steps/payment-outcomes.ts'
 import { databaseUrl, TEMPLATE } from './global-setup.ts'
 
 const USERNAME = 'sp_sandbox'
@@ -94,6 +95,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     db,
     readDb: db,
     watchDb: db,
+    outcomes: paymentOutcomes,
     gateway: createShurjoPay({
       url: gatewayUrl,
       username: USERNAME,

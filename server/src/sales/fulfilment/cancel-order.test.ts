@@ -15,7 +15,7 @@ import {
   verify,
 } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { sweep } from '../payments/sweep.ts'
+import { sweep } from '../sweep/sweep.ts'
 
 let shop: Shop
 let rider: SignedIn

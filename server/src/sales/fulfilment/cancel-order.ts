@@ -5,21 +5,17 @@
 
 import { may } from '@spokehaat/contract/identity/permissions'
 import { canMove, ORDER_STATES } from '@spokehaat/contract/sales/order-state'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { putBack, release } from '../../stock/stock.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
-import { selectAttempts } from '../orders/order-detail.queries.ts'
-import { addOrderEvent } from '../orders/order-events.ts'
-import { selectOrder, selectWanted } from '../orders/orders.queries.ts'
-import { closeOpenAttempts, moveOrder } from '../payments/moves.ts'
+import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { selectAttempts } from '../order-record/order-detail.queries.ts'
+import { selectOrder, } from '../order-record/orders.queries.ts'
+import { cancelLocked } from '../order-steps/cancel-locked.ts'
+import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 
 /**
@@ -64,44 +60,6 @@ export async function cancelOrder(
       after: { status: 'Cancelled', reason },
     })
   })
-}
-
-/**
- * Puts an end to an order whose state allows it: the stock that is still here goes back, its open page is closed to
- * payment.
- */
-export async function cancelLocked(
-  trx: DatabaseTransaction,
-  services: Sales,
-  order: LockedOrder,
-  story: { text: string; by: Viewer | undefined; userId: string },
-): Promise<void> {
-  const by = story.by && { by: story.by }
-  await closeOpenAttempts(trx, services, order.id, {
-    status: 'cancelled',
-    reason: 'The order was cancelled.',
-  })
-  await release(trx, order.id)
-  if (order.cod_status === 'confirmed' && !hasLeft(order.fulfilment)) {
-    // sold when it was confirmed; what is with the courier comes back when somebody says that it is here
-    await putBack(trx, (await selectWanted(trx, order.id)) ?? [], {
-      orderId: order.id,
-      byUserId: story.userId,
-    })
-  }
-  if (order.cod_status !== null) {
-    await trx.updateTable('orders').set({ cod_status: 'refused' }).where('id', '=', order.id).execute()
-    await addOrderEvent(trx, {
-      orderId: order.id,
-      at: services.now(),
-      kind: 'cod',
-      from: order.cod_status,
-      to: 'refused',
-      text: 'Not to be paid at the door any more',
-      ...by,
-    })
-  }
-  await moveOrder(trx, services, order, 'Cancelled', { text: story.text, ...by })
 }
 
 async function askAfterOpen(services: Sales, id: string, source: 'return' | 'staff'): Promise<void> {

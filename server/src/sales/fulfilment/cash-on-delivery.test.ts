@@ -4,7 +4,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { mailsTo, silent } from '../../testing/mail.ts'
 import { ask, orderBody, placeOrder, stepsOf, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { sweep } from '../payments/sweep.ts'
+import { sweep } from '../sweep/sweep.ts'
 
 let shop: Shop
 let rider: SignedIn

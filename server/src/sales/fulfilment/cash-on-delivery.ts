@@ -9,14 +9,14 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { sellHeld } from '../../stock/stock.ts'
-import type { Sales } from '../gateway/sales.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { type LockedOrder, lockOrder, wrongMove } from '../orders/lock-order.ts'
-import { addOrderEvent } from '../orders/order-events.ts'
+import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.ts'
+import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { latestAttempt } from '../payments/attempts.ts'
 import { codAnswer } from '../payments/cod.ts'
+import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
-import { cancelLocked } from './cancel-order.ts'
 
 /** Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is. */
 export async function moveCod(services: Sales, viewer: Viewer, id: string, to: CodStatus): Promise<void> {

@@ -10,8 +10,8 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { lockOrder, wrongMove } from '../orders/lock-order.ts'
-import { addOrderEvent } from '../orders/order-events.ts'
+import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
 
 /**

@@ -8,7 +8,7 @@ import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { sweep } from '../payments/sweep.ts'
+import { sweep } from '../sweep/sweep.ts'
 import { gatewayLogger } from './log-gateway.ts'
 import { createShurjoPay, type ShurjoPayOptions } from './shurjopay.ts'
 

@@ -1,15 +1,18 @@
 import { success } from '@spokehaat/contract/basics/envelope'
 import { gatewayHealth, paying } from '@spokehaat/contract/sales/payment'
 import { guards } from '../../identity/sessions/authentication.ts'
+import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
-import type { CircuitReport } from './gateway.ts'
-import type { Sales } from './sales.ts'
+import type { CircuitReport, OnlineGateway } from './gateway.ts'
 
 const tags = ['payments']
 
-export const gatewayHealthRoutes: ApiPlugin<Sales> = async (app, { services }) => {
+export const gatewayHealthRoutes: ApiPlugin<Identity & { gateway: OnlineGateway }> = async (
+  app,
+  { services },
+) => {
   const { allowed } = guards(services)
 
   app.get(

@@ -1,12 +1,12 @@
 /** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { GoodsReturn, OrderDetail, OrderEvent, Refund } from '@spokehaat/contract/sales/order'
+import type { EventRow, RefundRow } from '../order-record/order-detail.queries.ts'
+import type { OrderRow } from '../order-record/orders.queries.ts'
+import { orderView } from '../order-steps/order-view.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
 import type { GoodsRow, ReturnRow } from '../refunds/goods-back.queries.ts'
 import { expectedBackOf, returnableOf } from '../refunds/goods-back.ts'
-import type { EventRow, RefundRow } from './order-detail.queries.ts'
-import { orderView } from './order-view.ts'
-import type { OrderRow } from './orders.queries.ts'
 
 const THE_SHOP = 'Spokehaat'
 

@@ -10,7 +10,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { silent } from '../../testing/mail.ts'
 import { ask, paymentOf, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { sweep } from '../payments/sweep.ts'
+import { sweep } from '../sweep/sweep.ts'
 
 let shop: Shop
 let rider: SignedIn

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchTerms } from '../../identity/users/one-phone.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { containing, containingForm } from '../../platform/db/like-pattern.ts'
-import { type OrderRow, selectOrders } from './orders.queries.ts'
+import { type OrderRow, selectOrders } from '../order-record/orders.queries.ts'
 
 /** As the index has it. */
 const OWN_WORDS = sql.raw(`search_form(

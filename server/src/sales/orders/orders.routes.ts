@@ -18,10 +18,10 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
-import type { Sales } from '../gateway/sales.ts'
-import { payAgain } from '../payments/open-payment.ts'
+import type { Sales } from '../payments/sales.ts'
+import { payAgain } from '../placing/pay-again.ts'
+import { placeOrder } from '../placing/place-order.ts'
 import { deleteOrder, findOrder, listOrders, verifyPayment } from './orders.ts'
-import { placeOrder } from './place-order.ts'
 
 const tags = ['orders']
 

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@spokehaat/contract/sales/order-state'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { AttemptSource } from '../../platform/db/tables.ts'
-import type { Sales } from '../gateway/sales.ts'
 import { COD } from './cod.ts'
+import type { Sales } from './sales.ts'
 import { holdUntil, lookAfter } from './timing.ts'
 
 export async function addAttempt(

@@ -5,8 +5,8 @@
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
 import type { Database } from '../../platform/db/client.ts'
 import type { GatewayAnswer, GatewayOutcome, PaymentGateway } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
 import type { AttemptRow } from './attempts.ts'
+import type { Sales } from './sales.ts'
 
 export const COD = 'cod'
 

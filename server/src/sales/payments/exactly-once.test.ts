@@ -6,9 +6,9 @@ import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { sweep } from '../sweep/sweep.ts'
 import { findAttempt } from './attempts.ts'
 import { settle } from './settle.ts'
-import { sweep } from './sweep.ts'
 
 const CONNECTIONS = 24
 const ORDERS = 200

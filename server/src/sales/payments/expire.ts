@@ -3,11 +3,10 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { extendHolds, release } from '../../stock/stock.ts'
 import type { GatewayAnswer } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
-import type { LockedOrder } from '../orders/lock-order.ts'
+import type { LockedOrder } from '../order-record/lock-order.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'
 import { isLatest, lockAttempt, moveAttempt } from './moves.ts'
-import { giveUp } from './settle.ts'
+import type { Sales } from './sales.ts'
 import { askUntil, holdUntil, lookAfter, patienceUntil } from './timing.ts'
 
 /** The gateway's word for a payment whose page nobody has opened. */
@@ -67,7 +66,7 @@ async function atEnd(
   await addEvent(trx, { attemptId: current.id, source: 'sweep', outcome: 'expired', at: now })
   await moveAttempt(trx, services, current, { status: 'expired', reason })
   // once the order is being paid anew, it and its stock belong to the later attempt
-  if (await isLatest(trx, current)) await giveUp(trx, services, order, 'expired', reason)
+  if (await isLatest(trx, current)) await services.outcomes.ended(trx, services, order, 'expired', reason)
   return null
 }
 

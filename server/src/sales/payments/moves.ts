@@ -1,15 +1,8 @@
-/** Moves of an attempt and of its order, each at most once and by the tables in contract/order-state. */
-import {
-  ATTEMPT_STATES,
-  type AttemptStatus,
-  canMove,
-  ORDER_STATES,
-  type OrderStatus,
-} from '@spokehaat/contract/sales/order-state'
+/** Moves of an attempt, each at most once and by the table in contract/order-state. */
+import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract/sales/order-state'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
-import { type LockedOrder, lockAnyOrder } from '../orders/lock-order.ts'
-import { addOrderEvent, type NewOrderEvent } from '../orders/order-events.ts'
+import { type LockedOrder, lockAnyOrder } from '../order-record/lock-order.ts'
 import type { AttemptRow } from './attempts.ts'
 
 /**
@@ -53,29 +46,6 @@ export async function moveAttempt(
     .set({ status: to.status, reason: to.reason, settled_at: services.now() })
     .where('id', '=', attempt.id)
     .execute()
-  return true
-}
-
-/** With its line in the order's story. Gives false, and writes nothing, where the order can't go there from where it is. */
-export async function moveOrder(
-  trx: DatabaseTransaction,
-  services: Pick<Platform, 'now'>,
-  order: Pick<LockedOrder, 'id' | 'status'>,
-  to: OrderStatus,
-  story: Pick<NewOrderEvent, 'text' | 'by'>,
-): Promise<boolean> {
-  if (!canMove(ORDER_STATES, order.status, to)) return false
-  const at = services.now()
-  await trx
-    .updateTable('orders')
-    .set({
-      status: to,
-      ...(to === 'Paid' && { paid_at: at }),
-      ...(to === 'Cancelled' && { is_cancelled_by_shop: story.by !== undefined }),
-    })
-    .where('id', '=', order.id)
-    .execute()
-  await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })
   return true
 }
 

@@ -11,8 +11,8 @@ import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
 import { findAttempt } from './attempts.ts'
+import type { Sales } from './sales.ts'
 import { settle } from './settle.ts'
 
 /** By address. All of a busy shop's payments are told from the gateway's few, so this stops a flood and nothing else. */

@@ -4,7 +4,7 @@ import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from '../sweep/sweep.ts'
 
 let shop: Shop
 let rider: Awaited<ReturnType<typeof buildUser>>

@@ -1,30 +1,21 @@
-/** Opening the gateway's page for an order's latest attempt, and paying an order again. */
+/** Opening the gateway's page for an order's latest attempt. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
-import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { extendHolds } from '../../stock/stock.ts'
 import { GatewayRefusal, GatewaySilence, type StartedPayment } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
-import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { holdAgain } from '../orders/hold-again.ts'
-import { lockOrder } from '../orders/lock-order.ts'
-import { stayWithinCaps } from '../orders/open-orders.ts'
-import { isPayable } from '../orders/order-view.ts'
-import { orderToday, priceAnew } from '../orders/reprice-order.ts'
-import { type AttemptRow, addAttempt, addEvent, latestAttempt } from './attempts.ts'
+import { type AttemptRow, addEvent, latestAttempt } from './attempts.ts'
 import { COD, gatewayOf } from './cod.ts'
-import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
-import { requirePaying } from './paying.ts'
-import { holdUntil, lookAfter } from './timing.ts'
+import { isLatest, lockAttempt, moveAttempt } from './moves.ts'
+import type { Sales } from './sales.ts'
+import { lookAfter } from './timing.ts'
 
 /** A gateway call ends within this time; an attempt still `created` afterwards has lost its caller. */
 const START_MS = 12_000
 const POLL_MS = 100
 /** An open page is offered again this long, then a new one is made. */
-const PAGE_MS = 10 * 60_000
+export const PAGE_MS = 10 * 60_000
 
 /**
  * The address of the payment page for the order's latest attempt: the one there is, or a new one from the gateway.
@@ -79,61 +70,6 @@ export async function openPayment(services: Sales, orderId: string, clientIp: st
     throw fail('payment_unavailable', { details: { order: orderId, retryAfter: 5 } })
   }
   // placed or paid anew at the same moment: both are sent to the later page
-  return openPayment(services, orderId, clientIp)
-}
-
-/**
- * Pay again: the page that is still open, or a new attempt, with its stock held anew. At the price as it was within the
- * time of the hold, later at today's, which `accepted` has to be (taka).
- *
- * Throws `order_not_found`, `not_yours`, `order_not_payable`, `order_cancelled_by_shop`, `payment_unavailable`,
- * `too_many_open_orders`, `too_many_held`, `address_too_many_open`; with
- * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed` as `priceAnew` does.
- */
-export async function payAgain(
-  services: Sales,
-  viewer: Viewer,
-  orderId: string,
-  clientIp: string,
-  accepted?: number,
-): Promise<string> {
-  const now = services.now()
-  await inTransaction(services.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (order.user_id !== viewer.userId) throw fail('not_yours')
-    if (!isPayable(order)) {
-      const isNo = order.payment_method === 'online' && order.is_cancelled_by_shop
-      throw fail(isNo ? 'order_cancelled_by_shop' : 'order_not_payable')
-    }
-    // also before its page is shown once more: what the shop has taken out it does not sell
-    const today = await orderToday(trx, order)
-    const last = await latestAttempt(trx, orderId)
-    const age = now.getTime() - last.created_at.getTime()
-    if (last.status === 'redirected' && age < PAGE_MS) return
-    if (isBeingOpened(last, now)) return
-    requirePaying(services, orderId)
-
-    // the hold that the shopper has passes to the new attempt; the old page is closed to payment
-    const until = holdUntil(now)
-    if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)
-    const priced = await priceAnew(trx, services, order, today, accepted)
-    await closeOpenAttempts(trx, services, orderId, {
-      status: 'expired',
-      reason: 'Another payment page was opened.',
-    })
-    await addAttempt(trx, services, {
-      orderId,
-      orderNumber: order.number,
-      number: last.number + 1,
-      amountMinor: priced.total_paisa,
-      paymentMethod: 'online',
-    })
-    await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
-    // what was open stays so; what was over is one more
-    if (order.status !== 'Pending') {
-      await stayWithinCaps(trx, services, viewer, { id: orderId, isCash: false }, clientIp)
-    }
-  })
   return openPayment(services, orderId, clientIp)
 }
 
@@ -209,7 +145,7 @@ const CLOSED: ReadonlySet<AttemptStatus> = new Set(['failed', 'cancelled', 'expi
  * Somebody is asking the gateway, or is about to. One that got no answer says so in its reason; one that died while
  * asking can't, so after the time that a call takes it is taken for dead.
  */
-function isBeingOpened({ status, reason, asked_at, created_at }: AttemptRow, now: Date): boolean {
+export function isBeingOpened({ status, reason, asked_at, created_at }: AttemptRow, now: Date): boolean {
   const age = now.getTime() - (asked_at ?? created_at).getTime()
   return status === 'created' && reason === null && age < START_MS
 }
@@ -247,12 +183,7 @@ async function recordRefusedStart(
       .set({ sp_code: error.code, due_at: null })
       .where('id', '=', attempt.id)
       .execute()
-    // its stock stays held until the attempt would have ended: the shopper stands there and tries again
-    if (await isLatest(trx, current)) {
-      const text = 'The payment page could not be opened.'
-      const moved = await moveOrder(trx, services, order, 'Failed', { text })
-      if (moved) await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason: text })
-    }
+    if (await isLatest(trx, current)) await services.outcomes.notOpened(trx, services, order)
     await addEvent(trx, {
       attemptId: attempt.id,
       source: 'start',

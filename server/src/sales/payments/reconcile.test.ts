@@ -5,9 +5,9 @@ import { addJob, openJobs, quiet, untilJobs } from '../../testing/jobs.ts'
 import { finishPayment, paymentOf, placeOrder, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
+import { sweep } from '../sweep/sweep.ts'
 import { findAttempt } from './attempts.ts'
 import { disagreement, reconcile } from './reconcile.ts'
-import { sweep } from './sweep.ts'
 
 const MINUTE = 60_000
 let shop: Shop

@@ -9,8 +9,8 @@ import type { Finding, FindingKind } from '@spokehaat/contract/sales/reconciliat
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../platform/db/new-id.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
 import * as queries from './reconciliations.queries.ts'
+import type { Sales } from './sales.ts'
 import { settle } from './settle.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { buildAdmin, buildUser, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from '../sweep/sweep.ts'
 
 let shop: Shop
 let rider: Awaited<ReturnType<typeof buildUser>>

@@ -9,17 +9,13 @@ import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { AttemptSource } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { release } from '../../stock/stock.ts'
 import type { GatewayAnswer, GatewayOutcome } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
-import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { allocate } from '../orders/allocate.ts'
-import type { LockedOrder } from '../orders/lock-order.ts'
-import { addOrderEvent } from '../orders/order-events.ts'
+import type { LockedOrder } from '../order-record/lock-order.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'
-import { COD, gatewayOf } from './cod.ts'
+import { gatewayOf } from './cod.ts'
 import { judge } from './judge.ts'
-import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt, moveOrder } from './moves.ts'
+import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt } from './moves.ts'
+import type { Sales } from './sales.ts'
 
 /**
  * Gives what the gateway said; null where it knows nothing of the attempt yet. `isLook`: the shopper may still be paying.
@@ -104,11 +100,11 @@ export async function apply(
     case 'expired':
       await moveAttempt(trx, services, current, { status, reason })
       // another attempt may be open or paid: then the order is not this one's to fail
-      if (await isLatest(trx, current)) await giveUp(trx, services, order, status, reason)
+      if (await isLatest(trx, current)) await services.outcomes.ended(trx, services, order, status, reason)
       return
     case 'reversed':
       await moveAttempt(trx, services, current, { status: 'reversed', reason })
-      await moveOrder(trx, services, order, 'Refunded', { text: reason })
+      await services.outcomes.reversed(trx, services, order, reason)
       return
     default:
       return review(trx, services, order, current, reason)
@@ -160,68 +156,18 @@ function capturedBy(current: AttemptRow, answer: GatewayAnswer): number {
   return Math.max(known, answer.receivedMinor ?? answer.amountMinor ?? 0)
 }
 
-/** The order fails, or is cancelled, with its latest attempt; its stock is for others to buy. */
-export async function giveUp(
-  trx: DatabaseTransaction,
-  services: Sales,
-  order: LockedOrder,
-  how: 'failed' | 'cancelled' | 'expired',
-  reason: string,
-): Promise<void> {
-  const to = how === 'cancelled' ? 'Cancelled' : 'Failed'
-  if (!(await moveOrder(trx, services, order, to, { text: reason }))) return
-  await release(trx, order.id)
-  if (to === 'Failed') await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason })
-}
-
 async function pay(
   trx: DatabaseTransaction,
   services: Sales,
   order: LockedOrder,
   current: AttemptRow,
 ): Promise<void> {
-  if (order.status === 'Paid' || order.status === 'Refunded') {
-    const reason = 'This order was paid already; the second payment is to be refunded.'
-    return review(trx, services, order, current, reason)
-  }
-  if (order.deleted_at !== null) {
-    await trx.updateTable('orders').set({ deleted_at: null }).where('id', '=', order.id).execute()
-    return review(trx, services, order, current, 'Paid after the order had been deleted.')
-  }
-  if (order.is_cancelled_by_shop) {
-    return review(trx, services, order, current, 'Paid after the shop had cancelled the order.')
-  }
-  if (current.amount_minor !== order.total_paisa) {
-    return review(
-      trx,
-      services,
-      order,
-      current,
-      'Paid at an earlier price; the order costs something else now.',
-    )
-  }
-  // what is collected at the door left the shelf when it was confirmed
-  const isOnItsWay = order.cod_status === 'confirmed' || order.cod_status === 'collected'
-  if (isOnItsWay && current.gateway !== COD) {
-    return review(trx, services, order, current, 'Paid online, though it was to be paid at the door.')
-  }
-  if (!isOnItsWay && !(await allocate(trx, order.id))) {
-    const reason = 'Paid after the stock had been let go, and it is sold out since.'
-    return review(trx, services, order, current, reason)
-  }
-  if (order.cod_status === 'awaiting') {
-    // changed to cash, and then paid on the page that still stood open: nothing is to be paid at the door
-    const paidOnline = { payment_method: 'online', cod_status: null } as const
-    await trx.updateTable('orders').set(paidOnline).where('id', '=', order.id).execute()
-  }
+  const doubt = await services.outcomes.paid(trx, services, order, current)
+  if (doubt !== null) return review(trx, services, order, current, doubt)
   await moveAttempt(trx, services, current, { status: 'paid', reason: null })
   await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was paid.' })
-  await moveOrder(trx, services, order, 'Paid', { text: 'Payment received' })
-  // paid at the door: it was confirmed by mail before it was sent
-  if (!isOnItsWay) await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
 }
 
-/** Money and order disagree, and a person decides. The customer is told in either case. */
 async function review(
   trx: DatabaseTransaction,
   services: Sales,
@@ -229,9 +175,6 @@ async function review(
   current: AttemptRow,
   reason: string,
 ): Promise<void> {
-  if (!(await moveAttempt(trx, services, current, { status: 'review', reason }))) return
-  if (!(await moveOrder(trx, services, order, 'Review', { text: reason }))) {
-    await addOrderEvent(trx, { orderId: order.id, at: services.now(), kind: 'payment', text: reason })
-  }
-  await enqueueOrderMail(trx, services, order.id, { kind: 'review' })
+  const isMoved = await moveAttempt(trx, services, current, { status: 'review', reason })
+  if (isMoved) await services.outcomes.reviewed(trx, services, order, reason)
 }

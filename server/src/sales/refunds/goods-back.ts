@@ -17,8 +17,8 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { putBack, type Wanted } from '../../stock/stock.ts'
-import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
-import { addOrderEvent } from '../orders/order-events.ts'
+import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.ts'
 import { type GoodsRow, selectGoods, selectRefundLines, selectReturnByKey } from './goods-back.queries.ts'
 
 type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at'>

@@ -1,9 +1,9 @@
 /** Whether what is to be given back is still there: the gateway is asked, with no row locked. */
 import { fail } from '../../platform/http/refusal.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
-import { selectAttempts } from '../orders/order-detail.queries.ts'
+import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
+import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 
 /** Refund requested, accepted, completed: the gateway's own words for money on its way back. */

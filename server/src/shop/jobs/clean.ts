@@ -3,9 +3,9 @@ import { deleteRememberedDevicesExpiredBefore } from '../../identity/two-factor/
 import { deleteLinksExpiredBefore } from '../../outbox/links.queries.ts'
 import { deleteMailsOverBefore } from '../../outbox/outbox.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { forgetAddresses } from '../../sales/orders/open-orders.queries.ts'
-import { ADDRESS_HOURS } from '../../sales/orders/open-orders.ts'
 import { deleteReconciliationsBefore } from '../../sales/payments/reconciliations.queries.ts'
+import { forgetAddresses } from '../../sales/placing/open-orders.queries.ts'
+import { ADDRESS_HOURS } from '../../sales/placing/open-orders.ts'
 import { trimFailedSearches } from '../overview/failed-searches.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,9 +2,9 @@
 import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
 import type { Timetable } from '../../platform/job-queue/job.ts'
-import type { Sales } from '../../sales/gateway/sales.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
-import { sweep } from '../../sales/payments/sweep.ts'
+import type { Sales } from '../../sales/payments/sales.ts'
+import { sweep } from '../../sales/sweep/sweep.ts'
 import { clean } from './clean.ts'
 
 export const TIMETABLE: Timetable<Sales> = {

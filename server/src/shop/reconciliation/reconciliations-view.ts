@@ -3,8 +3,8 @@ import { ATTEMPT_STATUSES } from '@spokehaat/contract/sales/order-state'
 import { finding, type PaymentOverview, type Reconciliation } from '@spokehaat/contract/sales/reconciliation'
 import { z } from 'zod'
 import type { CircuitReport } from '../../sales/gateway/gateway.ts'
-import type { Sales } from '../../sales/gateway/sales.ts'
 import type { countAttempts, ReconciliationRow } from '../../sales/payments/reconciliations.queries.ts'
+import type { Sales } from '../../sales/payments/sales.ts'
 
 const findings = z.array(finding)
 

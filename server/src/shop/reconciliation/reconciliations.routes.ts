@@ -10,12 +10,12 @@ import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import type { Background } from '../../platform/job-queue/jobs.ts'
-import type { Sales } from '../../sales/gateway/sales.ts'
 import {
   countAttempts,
   oldestOpen,
   selectReconciliationPage,
 } from '../../sales/payments/reconciliations.queries.ts'
+import type { Sales } from '../../sales/payments/sales.ts'
 import { isUnderWay, runJob } from '../jobs/job-overview.ts'
 import { attemptCountsView, gatewayView, reconciliationView } from './reconciliations-view.ts'
 

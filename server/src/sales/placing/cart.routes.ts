@@ -5,9 +5,9 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
-import type { Sales } from '../gateway/sales.ts'
-import { ownHeld } from '../orders/unpaid-orders.ts'
-import { quoteCart } from './quote.ts'
+import { quoteCart } from '../cart/quote.ts'
+import type { Sales } from '../payments/sales.ts'
+import { ownHeld } from './unpaid-orders.ts'
 
 export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const whoAsks = optionalViewer(services)

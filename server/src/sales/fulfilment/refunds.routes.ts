@@ -5,10 +5,10 @@ import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
-import type { Sales } from '../gateway/sales.ts'
 import { findOrder } from '../orders/orders.ts'
-import { completeRefund, withdrawRefund } from './end-refund.ts'
-import { requestRefund } from './refunds.ts'
+import type { Sales } from '../payments/sales.ts'
+import { completeRefund, withdrawRefund } from '../refunds/end-refund.ts'
+import { requestRefund } from '../refunds/refunds.ts'
 
 const tags = ['orders']
 const refundParams = z.object({ id, refundId: id })

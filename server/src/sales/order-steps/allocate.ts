@@ -2,7 +2,7 @@
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hold, sellHeld } from '../../stock/stock.ts'
-import { selectWanted } from './orders.queries.ts'
+import { selectWanted } from '../order-record/orders.queries.ts'
 
 /**
  * Gives false, and changes nothing, where the order holds nothing (any more) and the shelf has too little. Of an order

@@ -2,7 +2,7 @@
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
-import { selectWanted } from './orders.queries.ts'
+import { selectWanted } from '../order-record/orders.queries.ts'
 
 /** Throws `out_of_stock` with `details.lines`: the order's lines, and what is left for each. */
 export async function holdAgain(trx: DatabaseTransaction, orderId: string, until: Date): Promise<void> {

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { addOrderEvent } from '../orders/order-events.ts'
+import { addOrderEvent } from '../order-record/order-events.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -6,8 +6,8 @@ import { PAYABLE } from '@spokehaat/contract/sales/order-state'
 import { toSendOf } from '@spokehaat/contract/sales/parcel'
 import { toFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
+import type { OrderRow } from '../order-record/orders.queries.ts'
 import type { AttemptRow } from '../payments/attempts.ts'
-import type { OrderRow } from './orders.queries.ts'
 
 export function orderView(row: OrderRow): Order {
   return {

@@ -1,7 +1,9 @@
 import type { Identity } from '../../identity/sessions/identity.ts'
-import type { OnlineGateway } from './gateway.ts'
+import type { OnlineGateway } from '../gateway/gateway.ts'
+import type { PaymentOutcomes } from './outcomes.ts'
 
 /** What orders and payments work with. */
 export interface Sales extends Identity {
   gateway: OnlineGateway
+  outcomes: PaymentOutcomes
 }

@@ -9,13 +9,13 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { lockVariants, release, type Wanted } from '../../stock/stock.ts'
 import { productsOf } from '../cart/quote.ts'
-import { cancelLocked } from '../fulfilment/cancel-order.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
-import type { Sales } from '../gateway/sales.ts'
+import { type LockedOrder, lockAnyOrder } from '../order-record/lock-order.ts'
+import { selectAttempts } from '../order-record/order-detail.queries.ts'
+import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
+import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
-import { type LockedOrder, lockAnyOrder } from './lock-order.ts'
-import { selectAttempts } from './order-detail.queries.ts'
 
 /** An order older than this is a story of its own; stock is held no longer for any that can still be paid online. */
 const FRESH_MS = 60 * 60_000

@@ -19,9 +19,9 @@ import type { OrderLines } from '../../platform/db/tables.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
 import type { LineProblem } from '../cart/line-choice.ts'
+import type { LockedOrder } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.ts'
 import { holdUntil } from '../payments/timing.ts'
-import type { LockedOrder } from './lock-order.ts'
-import { addOrderEvent } from './order-events.ts'
 
 type LineRow = Selectable<OrderLines>
 

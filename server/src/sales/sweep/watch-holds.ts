@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Sales } from '../gateway/sales.ts'
+import type { Sales } from '../payments/sales.ts'
 import { sweep } from './sweep.ts'
 
 /** The terms promise a time to the minute, and the timetable of the jobs knows none below one. */

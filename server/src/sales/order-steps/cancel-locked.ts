@@ -1,0 +1,48 @@
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { putBack, release } from '../../stock/stock.ts'
+import type { LockedOrder } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.ts'
+import { selectWanted } from '../order-record/orders.queries.ts'
+import { closeOpenAttempts } from '../payments/moves.ts'
+import type { Sales } from '../payments/sales.ts'
+import { moveOrder } from './move-order.ts'
+
+/**
+ * Puts an end to an order whose state allows it: the stock that is still here goes back, its open page is closed to
+ * payment.
+ */
+export async function cancelLocked(
+  trx: DatabaseTransaction,
+  services: Sales,
+  order: LockedOrder,
+  story: { text: string; by: Viewer | undefined; userId: string },
+): Promise<void> {
+  const by = story.by && { by: story.by }
+  await closeOpenAttempts(trx, services, order.id, {
+    status: 'cancelled',
+    reason: 'The order was cancelled.',
+  })
+  await release(trx, order.id)
+  if (order.cod_status === 'confirmed' && !hasLeft(order.fulfilment)) {
+    // sold when it was confirmed; what is with the courier comes back when somebody says that it is here
+    await putBack(trx, (await selectWanted(trx, order.id)) ?? [], {
+      orderId: order.id,
+      byUserId: story.userId,
+    })
+  }
+  if (order.cod_status !== null) {
+    await trx.updateTable('orders').set({ cod_status: 'refused' }).where('id', '=', order.id).execute()
+    await addOrderEvent(trx, {
+      orderId: order.id,
+      at: services.now(),
+      kind: 'cod',
+      from: order.cod_status,
+      to: 'refused',
+      text: 'Not to be paid at the door any more',
+      ...by,
+    })
+  }
+  await moveOrder(trx, services, order, 'Cancelled', { text: story.text, ...by })
+}

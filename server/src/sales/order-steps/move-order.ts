@@ -1,0 +1,28 @@
+import { canMove, ORDER_STATES, type OrderStatus } from '@spokehaat/contract/sales/order-state'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
+import type { LockedOrder } from '../order-record/lock-order.ts'
+import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.ts'
+
+/** With its line in the order's story. Returns false, and writes nothing, when the order's state forbids the move. */
+export async function moveOrder(
+  trx: DatabaseTransaction,
+  services: Pick<Platform, 'now'>,
+  order: Pick<LockedOrder, 'id' | 'status'>,
+  to: OrderStatus,
+  story: Pick<NewOrderEvent, 'text' | 'by'>,
+): Promise<boolean> {
+  if (!canMove(ORDER_STATES, order.status, to)) return false
+  const at = services.now()
+  await trx
+    .updateTable('orders')
+    .set({
+      status: to,
+      ...(to === 'Paid' && { paid_at: at }),
+      ...(to === 'Cancelled' && { is_cancelled_by_shop: story.by !== undefined }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })
+  return true
+}
