@@ -1,5 +1,7 @@
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
 import { newProduct } from '@spokehaat/contract/catalogue/product'
+import { FORM_KEYS, fieldDefaults, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
+import { otherValue } from '@spokehaat/contract/testing/other-value'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_SHEETS } from '../../../bike/sample-sheets.ts'
 import { judge, serverProblems } from './judge-draft.ts'
@@ -11,6 +13,7 @@ const ID = '0198f000-0000-7000-8000-000000000000'
 
 function product(overrides: Partial<EditableProduct> = {}): EditableProduct {
   return {
+    ...fieldDefaults,
     _id: ID,
     name: 'Falgun',
     brand: 'Dokhina',
@@ -232,6 +235,17 @@ describe('what somebody else changed', () => {
       { label: 'Brand', was: 'Dokhina', theirs: 'Turag', yours: null },
       { label: 'Price', was: '$890.00', theirs: '$950.00', yours: '$800.00' },
       { label: 'Stock', was: '7', theirs: '6', yours: null },
+    ])
+  })
+})
+
+describe('every field of the form', () => {
+  test.each(FORM_KEYS)('%s goes through the form as it is, and is sent where it was changed', (key) => {
+    const before = product({ category: 'Accessories' })
+    const after = { ...before, [key]: otherValue(key, before[key]) }
+    expect(updateOf(before, judged(draftOf(after)))).toEqual({ [key]: after[key] })
+    expect(differences(before, after, judged(draftOf(before)))).toMatchObject([
+      { label: PRODUCT_FIELDS[key].label, yours: null },
     ])
   })
 })
