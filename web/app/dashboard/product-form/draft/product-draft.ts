@@ -58,7 +58,8 @@ const asItIs = <Value>(empty: Value) => ({
   toDraft: (value: Value) => value,
   toInput: (draft: Value) => draft,
 })
-const FIGURE = asItIs<number | undefined>(undefined)
+/** An empty one is said to be so, lest it take the default of a new product. */
+const FIGURE = { ...asItIs<number | undefined>(undefined), toInput: (figure?: number) => figure ?? null }
 
 const DRAFT_KINDS: { [K in PlainKind]: DraftKind<ValueOf<K>, DraftKinds[K]> } = {
   text: asItIs(''),
