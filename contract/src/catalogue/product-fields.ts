@@ -102,6 +102,8 @@ type Field = {
   }
 }[FieldKind]
 
+const WARRANTY_BOUNDS = 'From 0 to 50 years of warranty, please.'
+
 export const PRODUCT_FIELDS = {
   name: {
     kind: 'text',
@@ -217,6 +219,19 @@ export const PRODUCT_FIELDS = {
     default: DEFAULT_RATING,
     file: 'rating',
     shown: 'list',
+  },
+  warrantyYears: {
+    kind: 'count',
+    column: 'warranty_years',
+    takes: z
+      .int(required('Say how many years of warranty there are; 0 for none.'))
+      .min(0, WARRANTY_BOUNDS)
+      .max(50, WARRANTY_BOUNDS),
+    default: 2,
+    label: 'Warranty',
+    file: 'warranty_years',
+    shown: 'product',
+    ordered: 'bicycles',
   },
 } as const satisfies Record<string, Field>
 

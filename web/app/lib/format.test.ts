@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime } from './format.ts'
+import { formatDate, formatDateTime, formatWarranty } from './format.ts'
 
 describe('a date', () => {
   const usual = new Intl.DateTimeFormat('en-GB', {
@@ -30,4 +30,12 @@ describe('a date', () => {
   test('that is none is not written at all', () => {
     expect(() => formatDate('soon')).toThrow(RangeError)
   })
+})
+
+test('a warranty is in years, or there is none', () => {
+  expect([0, 1, 2].map(formatWarranty)).toEqual([
+    'No Warranty on the frame',
+    '1-Year Warranty on the frame',
+    '2-Year Warranty on the frame',
+  ])
 })

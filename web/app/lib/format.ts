@@ -38,3 +38,8 @@ export function formatAtLeast(count: number, isAtLeast: boolean | undefined): st
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
+
+/** `2-Year Warranty on the frame` */
+export function formatWarranty(years: number): string {
+  return `${years === 0 ? 'No' : `${years}-Year`} Warranty on the frame`
+}

@@ -1,4 +1,5 @@
 /** Every field of the contract's table, one by one, through the API and through product files. */
+import { DEFAULT_BUILD } from '@spokehaat/contract/catalogue/build'
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
 import {
   FIELD_KEYS,
@@ -148,3 +149,33 @@ test('an order keeps what it keeps of a product, however that changes', async ()
   expect(data.products[0].product).toEqual(kept)
 })
 const pick = (product: Fields): Fields => Object.fromEntries(ORDERED_KEYS.map((key) => [key, product[key]]))
+
+test.each([
+  [51, 'From 0 to 50 years of warranty, please.'],
+  [-1, 'From 0 to 50 years of warranty, please.'],
+  [1.5, 'A whole number, please.'],
+  [null, 'Say how many years of warranty there are; 0 for none.'],
+])('%s years of warranty are refused in words', async (warrantyYears, words) => {
+  const { _id } = await buildProduct(shop)
+  const headers = { authorization: admin.token }
+  const url = `/api/bycles/${_id}`
+  const answer = await shop.app.inject({ method: 'PUT', url, headers, payload: { warrantyYears } })
+  expect([answer.statusCode, answer.json().fields]).toEqual([422, { warrantyYears: words }])
+})
+
+test('an order knows the warranty of a bicycle, bought or built, and none of an accessory', async () => {
+  const bike = await buildProduct(shop, { category: 'City Bikes', warrantyYears: 5 })
+  const helmet = await buildProduct(shop, { category: 'Accessories' })
+  const { token } = await buildUser(shop)
+  const lines = [
+    { product: bike._id, quantity: 1 },
+    { product: helmet._id, quantity: 1 },
+    { build: DEFAULT_BUILD, quantity: 1 },
+  ]
+  const placed = await placeOrder(shop, token, lines)
+  const { data } = await ask(shop, token, 'GET', `/${placed.json().data.order}`)
+  const years = data.products.map(
+    (line: { product: { warrantyYears: unknown } }) => line.product.warrantyYears,
+  )
+  expect(years).toEqual([5, null, 2])
+})

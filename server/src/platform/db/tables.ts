@@ -193,6 +193,7 @@ export interface OrderLines {
   size: string | null;
   sku: string;
   variant_id: string | null;
+  warranty_years: number | null;
 }
 
 export interface OrderReturnLines {
@@ -375,6 +376,7 @@ export interface Products {
   type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  warranty_years: Generated<number>;
 }
 
 export interface Reconciliations {

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime, formatWarranty } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { useMay } from '../../store/use-may.ts'
@@ -95,7 +95,13 @@ function Lines({ order }: { order: OrderDetail }) {
             <td>
               <span className="font-semibold">{line.product.name}</span>
               <span className="block text-muted">
-                {[lineChoice(line), !line.configuration && `SKU ${line.sku}`].filter(Boolean).join(' · ')}
+                {[
+                  lineChoice(line),
+                  !line.configuration && `SKU ${line.sku}`,
+                  line.product.warrantyYears !== null && formatWarranty(line.product.warrantyYears),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </td>
             <td className="figures px-3 text-right whitespace-nowrap">{`${line.quantity} × ${formatUsd(line.price)}`}</td>

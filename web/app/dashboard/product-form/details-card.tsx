@@ -62,6 +62,7 @@ export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
           options={LIST_PRICES}
         />
         {listPriceKind === 'own' && <FigureField name="listPrice" hint="In dollars." step={0.01} />}
+        <FigureField name="warrantyYears" hint="Whole years on the frame; accessories show none." step={1} />
         <Field label={labels.description.label} error={descriptionProblem ?? null} className="sm:col-span-2">
           <TextArea rows={5} {...register('description')} />
         </Field>

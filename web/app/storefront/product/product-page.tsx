@@ -1,6 +1,8 @@
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
+import { formatWarranty } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { notFound } from '../../lib/status-error.ts'
@@ -115,6 +117,12 @@ function ProductContents({ product, related }: Contents) {
             </div>
             <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
             <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
+            {category !== 'Accessories' && (
+              <p className="flex items-center gap-2 font-semibold">
+                <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+                {formatWarranty(product.warrantyYears)}
+              </p>
+            )}
           </Kept>
           {isToBuy && (
             // what is dropped with another product, or with its own price, has the form that it had
