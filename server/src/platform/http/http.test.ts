@@ -84,6 +84,25 @@ describe('the log', () => {
     }
   })
 
+  test.each(['password', 'token', 'checkout_url', 'phone', 'email', 'secret', 'authorization', 'cookie'])(
+    'keeps to itself a field named %s, at any depth',
+    (name) => {
+      const field = { [name]: 'quo"ted\\ and, }long' }
+      const line = JSON.stringify({ level: 30, ...field, about: { deep: { ...field, count: 3 } }, msg: 'ok' })
+      const safe = { [name]: '[Redacted]' }
+      expect(JSON.parse(withoutSecrets(line))).toEqual({
+        level: 30,
+        ...safe,
+        about: { deep: { ...safe, count: 3 } },
+        msg: 'ok',
+      })
+      expect(JSON.parse(withoutSecrets(JSON.stringify({ [name]: 17, msg: 'ok' })))).toEqual({
+        ...safe,
+        msg: 'ok',
+      })
+    },
+  )
+
   test.each([
     ['refused for Rahima <rahima.k+bikes@mail.example.com>', 'rahima'],
     ['call +880 1712-345678 or 01712345678 back', '345678'],
@@ -94,6 +113,7 @@ describe('the log', () => {
     ['connect postgres://shop:s3cr3t@db.example:5432/shop', 's3cr3t'],
     ['/verify?order_id=sp1234 was not understood', 'sp1234'],
     ['Authorization: Bearer abcdefgh12345678', 'abcdefgh'],
+    ['Authorization: Basic abcdefgh12345678', 'abcdefgh'],
     ['signed eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'eyJ'],
   ])('keeps to itself what strays into %j', (message, secret) => {
     const line = JSON.stringify({ level: 50, time: 1_763_700_000_000, msg: message })
