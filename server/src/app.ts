@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import type { Registry } from '@prometheus-io/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { openFrontDoor } from './cache/front-door.ts'
+import { answerFromCache } from './cache/answering.ts'
 import { productFileRoutes } from './catalogue/files/product-files.routes.ts'
 import { manageProductRoutes } from './catalogue/products/manage.routes.ts'
 import { productRoutes } from './catalogue/products/products.routes.ts'
@@ -27,6 +27,7 @@ import { createFrameworkErrorHandler, installErrorHandler } from './platform/htt
 import { refuseTwoHosts } from './platform/http/one-host.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { refuseForeignOrigin } from './platform/http/refuse-foreign-origin.ts'
+import { routeLabel } from './platform/http/route-label.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { refuseUnstorableText } from './platform/http/storable-text.ts'
 import { validatorCompiler } from './platform/http/validator-compiler.ts'
@@ -113,19 +114,23 @@ export async function buildApp(
     reply.header('x-request-id', request.id)
     done()
   })
-  const noteRequest = registry && measureRequests(registry, app, services)
-  if (registry) measureQueries(registry, services)
+  installSecurityHeaders(app, config)
+  if (registry) {
+    measureRequests(registry, app, services)
+    measureQueries(registry, services)
+  }
   const pages = registry && unmeasured ? measurePages(registry, unmeasured) : unmeasured
   refuseTwoHosts(app)
   installGate(app, services.gate)
+  // before the limits of load: what is in the cache costs next to nothing
+  answerFromCache(app, services.answers)
   if (config.BACK_PRESSURE) await installBackPressure(app, services, pressure)
   installBodies(app, services, bodySeconds)
   app.addHook('onRequest', (request, reply, done) => {
-    requestLog.admitted(request, reply)
+    if (routeLabel(request) !== 'file') requestLog.admitted(request, reply)
     done()
   })
 
-  installSecurityHeaders(app, config)
   await app.register(cookie)
   await app.register(formbody)
   installAuthentication(app)
@@ -173,7 +178,5 @@ export async function buildApp(
     await app.register(pagesPlugin, { services, pages })
     await app.register(pictureRoutes, { services, pages })
   }
-  // what is kept costs next to nothing: it is given out however much there is to do
-  openFrontDoor(app, services, noteRequest)
   return app
 }

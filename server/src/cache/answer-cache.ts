@@ -17,12 +17,12 @@ const STALE = 2 * 60_000
 const AWAY = 5 * 60_000
 /** Notes that are told twice, by the commit and by the notice, come within moments of each other. */
 const REMEMBERED_NOTES = 1_000
-/** Addresses as they were asked for, each standing for a key. */
-const MOST_ALIASES = 20_000
-const LONGEST_ALIAS = 300
-
-/** A path that holds no more than one of ours. */
-const PLAIN_PATH = /^[\w/.-]{1,80}$/
+/** Addresses as they were asked for, each with its key. */
+const MOST_ADDRESSES = 20_000
+const LONGEST_ADDRESS = 300
+/** Uses, and ms, after which a response is compressed again: what shows stock may change every moment. */
+const POPULAR = 3
+const SETTLED = 2_000
 
 /** In place of a topic: this answer is not to be kept. */
 export const UNKEPT = 'unkept'
@@ -37,17 +37,6 @@ interface Flight {
   hasBegun: boolean
   /** What has changed since it began. */
   dropped: Set<string>
-}
-
-/** A kept answer, and what is said of it in the log and in the metrics: its path, and what stands for its route. */
-export interface Kept {
-  answer: Answer
-  path: string
-  route: string
-}
-
-interface Alias extends Omit<Kept, 'answer'> {
-  key: string
 }
 
 export interface AnswerStatistics {
@@ -76,14 +65,14 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
   const store = new AnswerStore(bytes)
   const makers = new WeakMap<Answer, Make>()
-  const aliases = new Map<string, Alias>()
-  const pins = new Map<string, Kept>()
+  const keys = new Map<string, string>()
   const flights = new Map<string, Flight>()
   const flying = new Set<Flight>()
   const values = new Map<string, { value: Promise<unknown>; readAt: number }>()
   const notes = new Set<string>()
   const counts = { hits: 0, stale: 0, misses: 0, renders: 0 }
   const queue = createRenderQueue()
+  let isShrinking = false
   /** `doubtful`: the notices have ended, and it is not known yet whether anybody could still change anything. */
   let state: 'told' | 'doubtful' | 'away' | 'cut' = 'told'
   let untoldSince = 0
@@ -95,7 +84,6 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       // no older than it could have been when the database went
       if (untoldSince - answer.madeAt >= STALE) return undefined
       counts.stale += 1
-      answer.use(0)
       return answer
     }
     const age = now().getTime() - answer.madeAt
@@ -107,8 +95,18 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       store.delete(key)
       return undefined
     }
-    answer.use(age)
+    answer.uses += 1
+    if (answer.uses >= POPULAR && age >= SETTLED) shrink(answer)
     return answer
+  }
+
+  /** One at a time: it takes ten megabytes and a thread for a third of a second. */
+  function shrink(answer: Answer): void {
+    if (isShrinking || answer.isSmallest) return
+    isShrinking = true
+    void answer.shrink().finally(() => {
+      isShrinking = false
+    })
   }
 
   function mayShow(): boolean {
@@ -143,7 +141,6 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
       if (isKept) {
         makers.set(answer, make)
         store.set(key, answer)
-        if (bytes > 0) answer.tighten()
       }
       return answer
     }).finally(() => {
@@ -172,21 +169,17 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
     /** Runs what must not be kept, in line with all other rendering. */
     queue,
 
-    /** The answer to an address that was learnt before, letter by letter the same. */
-    recall(url: string): Kept | undefined {
-      const pinned = pins.get(url)
-      if (pinned) return pinned
-      const alias = aliases.get(url)
-      const answer = alias && find(alias.key)
-      return answer && { answer, path: alias.path, route: alias.route }
+    /** The response to an address that `learn` was told of. */
+    recall(url: string): Answer | undefined {
+      const key = keys.get(url)
+      return key === undefined ? undefined : find(key)
     },
 
-    /** This address asks for the answer under `key`: a word for its kind, a space, and an address of the shop's own. */
-    learn(url: string, key: string, route: string): void {
-      const path = key.slice(key.indexOf(' ') + 1).split('?', 1)[0] ?? ''
-      if (bytes === 0 || url.length > LONGEST_ALIAS || !PLAIN_PATH.test(path)) return
-      if (aliases.size >= MOST_ALIASES) aliases.clear()
-      aliases.set(url, { key, path, route })
+    /** Requests for this very address get the response under `key`. */
+    learn(url: string, key: string): void {
+      if (bytes === 0 || url.length > LONGEST_ADDRESS) return
+      if (keys.size >= MOST_ADDRESSES) keys.clear()
+      keys.set(url, key)
     },
 
     /** The kept answer, or a new one: many who wait for it at once wait for the same. */
@@ -210,11 +203,6 @@ export function createAnswerCache({ bytes, now, echoes = [] }: Options) {
         if (values.get(topic)?.value === value) values.delete(topic)
       })
       return value
-    },
-
-    /** For what never changes while we run: it stays, and is not counted. */
-    pin(path: string, route: string, answer: Answer): void {
-      pins.set(path, { answer, path, route })
     },
 
     /** Drops what a commit has changed; told of the same commit twice, it drops once. */

@@ -1,237 +1,176 @@
-/** One answer as it is kept: the same bytes for everyone, in the encodings that were asked for. */
+/** One response of the cache: the same bytes for everyone, in each encoding that was asked for. */
 import { hash } from 'node:crypto'
 import {
   accepted,
-  type Effort,
   type Encoding,
   fromBrotli,
   fromZstd,
   isText,
-  toBrotli,
   toEncoding,
+  toSmallest,
   WORTH_IT,
 } from './encodings.ts'
 
-/** What was made for one address. */
+/** What a route or a page has made. */
 export interface Made {
   status: number
   /** Names in small letters. */
   headers: Record<string, string>
   body: string | Buffer
-  /** The same where the body is the same, and another where it is not; shorter. */
+  /** A shorter text that is the same exactly when the body is; the etag is made of it. */
   outline?: Buffer
-  /** The `accept-encoding` of whoever waits for it first. */
+  /** Of the first request that waits for it. */
   acceptEncoding?: string | undefined
 }
 
-type Head = string[]
-
-interface Ready {
-  head: Head
+interface Encoded {
+  headers: Record<string, string>
   body: Buffer
 }
 
-/** How many times it is asked for before it is worth being made smaller. */
-const POPULAR = 3
-/** ms for which it must have stood: while people buy, what shows stock changes every moment. */
-const STANDING = 2_000
-/** Bytes that a new connection sends before it waits for the browser, less some 1.5 KB of head. */
-const ONE_FLIGHT = 13_000
-
-/** In memory of its own: what is made in small pieces is a slice of 64 KB, all of which it would keep. */
-function apart(body: Buffer): Buffer {
-  if (body.buffer.byteLength === body.length) return body
-  const copy = Buffer.allocUnsafeSlow(body.length)
-  body.copy(copy)
-  return copy
-}
-
-const ignore = () => {}
-
-/** Whether one is being made as small as it gets: that takes ten megabytes for a third of a second, so no two are. */
-let isThoroughAtWork = false
+/** Bytes of an entry besides its bodies and headers, roughly. */
+const OVERHEAD = 1_000
 
 export class Answer {
   readonly status: number
-  /** Null where there is nothing to compare: a redirect, or what never changes. */
+  /** Null for redirects, errors and immutable files: browsers don't ask for these again. */
   readonly etag: string | null
   /** What it depends on. */
   readonly topics: ReadonlySet<string>
   /** ms since 1970. */
   readonly madeAt: number
-  /** What a cache of it takes, in bytes. */
+  /** Without those of an encoding. */
+  readonly headers: Record<string, string>
+  /** Bytes of memory. */
   size: number
   uses = 0
-  /** Called when `size` has grown or shrunk. */
-  onResize: () => void = ignore
+  /** Whether `shrink` has nothing more to do. */
+  isSmallest: boolean
+  /** Called when `size` has changed. */
+  onResize: () => void = () => {}
 
-  readonly #headers: Head
-  readonly #isSmall: boolean
-  #isThorough = false
-  /** How small the smallest body is that is at hand. */
-  #effort: Effort = 'quick'
-  readonly #bodies: Partial<Record<Encoding, Buffer>> = {}
-  readonly #heads: Partial<Record<Encoding, Head>> = {}
-  readonly #making: Partial<Record<Encoding, Promise<Ready>>> = {}
+  readonly #isCompressed: boolean
+  readonly #bodies: Partial<Record<Encoding, Encoded>> = {}
+  readonly #making: Partial<Record<Encoding, Promise<Encoded>>> = {}
 
-  private constructor(made: Made, topics: ReadonlySet<string>, madeAt: number, isSmall?: boolean) {
+  private constructor(made: Made, topics: ReadonlySet<string>, madeAt: number, isCompressed?: boolean) {
     const { status, headers, body, outline = body } = made
     this.status = status
     this.topics = topics
     this.madeAt = madeAt
-    const type = headers['content-type'] ?? ''
-    this.#isSmall = isSmall ?? (body.length < WORTH_IT || !isText(type))
-    // what never changes is not asked for again
+    this.#isCompressed = isCompressed ?? (body.length >= WORTH_IT && isText(headers['content-type'] ?? ''))
+    this.isSmallest = !this.#isCompressed
     const isComparable = status === 200 && !headers['cache-control']?.includes('immutable')
     this.etag = isComparable ? `W/"${hash('sha256', outline, 'base64url').slice(0, 22)}"` : null
-    this.#headers = Object.entries({
+    this.headers = {
       ...headers,
       ...(this.etag !== null && { etag: this.etag }),
-      ...(!this.#isSmall && { vary: 'accept-encoding' }),
-    }).flat()
-    this.size = 1_000 + this.#headers.join('').length
+      ...(this.#isCompressed && { vary: 'accept-encoding' }),
+    }
+    this.size = OVERHEAD + JSON.stringify(this.headers).length
   }
 
-  /**
-   * Compressed at once, so that it is kept small; resolves when it can be sent. Where it says what the one before did, it
-   * takes over what that was compressed to.
-   */
+  /** Compresses at once for the first request. When nothing has changed since `before`, its bodies are taken over. */
   static async of(made: Made, topics: ReadonlySet<string>, madeAt: number, before?: Answer): Promise<Answer> {
     const answer = new Answer(made, topics, madeAt)
-    if (before && answer.#saysAs(before)) {
+    if (before && answer.#isSameAs(before)) {
       answer.#takeOver(before)
       return answer
     }
     const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body)
-    const small = accepted(made.acceptEncoding).soonest === 'br' ? 'br' : 'zstd'
-    const encoding = answer.#isSmall ? 'identity' : small
+    // the whole body is not kept: what takes a sixth of its memory is unpacked for the few who need another encoding
+    const fastest = accepted(made.acceptEncoding).fastest === 'br' ? 'br' : 'zstd'
+    const encoding = answer.#isCompressed ? fastest : 'identity'
     answer.#keep(encoding, await toEncoding(body, encoding))
     return answer
   }
 
-  /** The etag, which stands for the body, is one of the headers. */
-  #saysAs(before: Answer): boolean {
-    return this.etag !== null && this.#headers.join('\n') === before.#headers.join('\n')
-  }
-
-  #takeOver(before: Answer): void {
-    for (const [encoding, body] of Object.entries(before.#bodies)) this.#keep(encoding as Encoding, body)
-    this.uses = before.uses
-    this.#effort = before.#effort
-    this.#isThorough = before.#effort === 'thorough'
-  }
-
   /** A file that the build has compressed. */
   static ofFile(made: Made & { body: Buffer }, compressed: { br?: Buffer; gzip?: Buffer }): Answer {
-    // one that the build left as it is would not be smaller
-    const answer = new Answer(made, new Set(), 0, !compressed.br)
+    const answer = new Answer(made, new Set(), 0, compressed.br !== undefined)
+    answer.isSmallest = true
     answer.#keep('identity', made.body)
     if (compressed.br) answer.#keep('br', compressed.br)
     if (compressed.gzip) answer.#keep('gzip', compressed.gzip)
     return answer
   }
 
-  /** The bytes and their whole head, where they are at hand; else they have to be `prepare`d. */
-  in(header: string | undefined): Ready | null {
-    const encoding = this.#encodingFor(header)
-    const body = this.#bodies[encoding]
-    const head = this.#heads[encoding]
-    return body && head ? { head, body } : null
+  /** The etag, which stands for the body, is one of the headers. */
+  #isSameAs(before: Answer): boolean {
+    return this.etag !== null && JSON.stringify(this.headers) === JSON.stringify(before.headers)
   }
 
-  /** As `in`, made first where need be: once, for all who come at once. */
-  async prepare(header: string | undefined): Promise<Ready> {
-    const ready = this.in(header)
+  #takeOver(before: Answer): void {
+    for (const [encoding, { body }] of Object.entries(before.#bodies)) this.#keep(encoding as Encoding, body)
+    this.uses = before.uses
+    this.isSmallest = before.isSmallest
+  }
+
+  /** Null where it has to be `prepare`d. */
+  in(acceptEncoding: string | undefined): Encoded | null {
+    return this.#bodies[this.#encodingFor(acceptEncoding)] ?? null
+  }
+
+  /** As `in`, compressed first where need be: once for all who wait. */
+  async prepare(acceptEncoding: string | undefined): Promise<Encoded> {
+    const encoding = this.#encodingFor(acceptEncoding)
+    const ready = this.#bodies[encoding]
     if (ready) return ready
-    const encoding = this.#encodingFor(header)
     this.#making[encoding] ??= this.#make(encoding).finally(() => {
       delete this.#making[encoding]
     })
     return this.#making[encoding]
   }
 
-  /** The smallest that is at hand, or else the one that is made soonest. */
+  /** The smallest at hand, or else the fastest to make. */
   #encodingFor(header: string | undefined): Encoding {
-    if (this.#isSmall) return 'identity'
-    const { soonest, takesBrotli } = accepted(header)
-    const { br, [soonest]: other } = this.#bodies
-    return takesBrotli && br && br.length <= (other?.length ?? Number.POSITIVE_INFINITY) ? 'br' : soonest
+    if (!this.#isCompressed) return 'identity'
+    const { fastest, takesBrotli } = accepted(header)
+    const { br, [fastest]: other } = this.#bodies
+    return takesBrotli && br && br.body.length <= (other?.body.length ?? Infinity) ? 'br' : fastest
   }
 
-  async #make(encoding: Encoding): Promise<Ready> {
+  async #make(encoding: Encoding): Promise<Encoded> {
     return this.#keep(encoding, await toEncoding(await this.#whole(), encoding))
   }
 
   async #whole(): Promise<Buffer> {
     const { identity, zstd, br } = this.#bodies
-    return identity ?? (zstd ? fromZstd(zstd) : fromBrotli(br ?? Buffer.alloc(0)))
+    if (identity) return identity.body
+    return zstd ? fromZstd(zstd.body) : fromBrotli(br?.body ?? Buffer.alloc(0))
   }
 
-  /** The head without what describes the body. */
-  get notModified(): Head {
-    return this.#headers
-  }
-
-  /** To be called of what is kept: the next who asks for it gets it in one round trip less, where that is in reach. */
-  tighten(): void {
-    if (this.#effort === 'quick' && this.#smallest() > ONE_FLIGHT) void this.#shrink('close')
-  }
-
-  /** Counts a use, so long after it was made, in ms; what is used often is made smaller still. */
-  use(age: number): void {
-    this.uses += 1
-    if (this.#isThorough || this.uses < POPULAR || age < STANDING || isThoroughAtWork) return
-    this.#isThorough = true
-    isThoroughAtWork = true
-    void this.#shrink('thorough').finally(() => {
-      isThoroughAtWork = false
-    })
-  }
-
-  /** Beside the answering. */
-  async #shrink(effort: Effort): Promise<void> {
-    if (this.#isSmall) return
+  /** Compresses as small as possible, in the background. */
+  async shrink(): Promise<void> {
+    this.isSmallest = true
     const body = await this.#whole()
-      .then((whole) => toBrotli(whole, effort))
-      // it stays as it is
+      .then(toSmallest)
+      // the response stays as it is
       .catch(() => null)
-    // two of these may run at once
-    if (!body || body.length >= this.#smallest()) return
-    this.#effort = effort
-    this.#keep('br', body)
-    this.#drop('zstd')
-  }
-
-  /** Bytes, of what is compressed and at hand. */
-  #smallest(): number {
     const { zstd, br } = this.#bodies
-    return Math.min(zstd?.length ?? Number.POSITIVE_INFINITY, br?.length ?? Number.POSITIVE_INFINITY)
-  }
-
-  /** Whoever takes it takes another that is smaller. */
-  #drop(encoding: Encoding): void {
-    this.size -= this.#bodies[encoding]?.length ?? 0
-    delete this.#bodies[encoding]
-    delete this.#heads[encoding]
+    if (!body || body.length >= Math.min(zstd?.body.length ?? Infinity, br?.body.length ?? Infinity)) return
+    this.#keep('br', body)
+    if (!zstd) return
+    this.size -= zstd.body.length
+    delete this.#bodies.zstd
     this.onResize()
   }
 
-  #keep(encoding: Encoding, made: Buffer): Ready {
+  #keep(encoding: Encoding, made: Buffer): Encoded {
     const body = apart(made)
-    const head = this.#headFor(encoding, body)
-    this.size += body.length - (this.#bodies[encoding]?.length ?? 0)
-    this.#bodies[encoding] = body
-    this.#heads[encoding] = head
+    const headers = encoding === 'identity' ? this.headers : { ...this.headers, 'content-encoding': encoding }
+    this.size += body.length - (this.#bodies[encoding]?.body.length ?? 0)
+    const encoded = { headers, body }
+    this.#bodies[encoding] = encoded
     this.onResize()
-    return { head, body }
+    return encoded
   }
+}
 
-  #headFor(encoding: Encoding, body: Buffer): Head {
-    return [
-      ...this.#headers,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(body.length),
-    ]
-  }
+/** Copies out of the 16 KB that zlib writes into, which a small body would keep whole. */
+function apart(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
 }

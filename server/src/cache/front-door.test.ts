@@ -1,4 +1,4 @@
-/** The shop as its listener answers, beside the same app as Fastify alone would: the door must not be noticed. */
+/** Requests that are answered from the cache, over a socket, beside the same requests as the app itself answers them. */
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from '@prometheus-io/client'
@@ -115,7 +115,7 @@ test('what goes out at the door is what Fastify would answer, to the letter and 
           }
           expect(lasting(outside), name).toEqual(lasting(whole))
           await expect.poll(() => said(outside), { message: name }).toContain('request completed')
-          // Fastify says two
+          // a request that needs work has two
           expect(said(outside), name).toEqual(['request completed'])
         }, PATIENT)
       }

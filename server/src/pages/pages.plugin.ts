@@ -1,14 +1,17 @@
 /** Every address that is neither the API nor a file: a page of the web, or the data of one. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
-import type { Made } from '../cache/answer.ts'
-import { answerFile, answerWith, SHARED_CACHING } from '../cache/answering.ts'
-import { accepted, isText, toEncoding, WORTH_IT } from '../cache/encodings.ts'
+import { Answer, type Made } from '../cache/answer.ts'
+import { answerWith, SHARED_CACHING, send } from '../cache/answering.ts'
 import { isUnavailable } from '../platform/db/unavailable.ts'
+import { OF_DOCUMENTS } from '../platform/http/security-headers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PagesNeeds } from './pages.ts'
 import { recorded } from './recorded-storefront.ts'
+
+/** Part of a page, and never a page itself. */
+const PART = /^\/assets\/.+\.(js|css|woff2)$/
 
 interface PagesOptions {
   services: PagesNeeds
@@ -44,7 +47,10 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     const address = addressOf(request, config.publicUrl)
     if (!address) return reply.callNotFound()
     const file = pages.files.get(address.pathname)
-    if (file) return answerFile(answers, request, reply, address.pathname, file)
+    if (file) {
+      if (PART.test(address.pathname)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+      return send(request, reply, await file())
+    }
     const known = pages.publicAddress(address)
     if (known !== null) {
       // made of the address alone, and of nothing that the visitor sent besides
@@ -52,25 +58,19 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
       const shared = new URL(config.publicUrl + known)
       return answerWith(answers, request, reply, `page ${known}`, async (topics) => {
         const made = await make(new Request(shared), recorded(pages.storefront, topics), app.log)
-        const hasOwn = made.headers['cache-control'] !== undefined
-        return hasOwn ? made : { ...made, headers: { ...SHARED_CACHING, ...made.headers } }
+        const caching = made.headers['cache-control'] === undefined ? SHARED_CACHING : {}
+        return { ...made, headers: { ...caching, ...made.headers } }
       })
     }
     const webRequest = toWebRequest(request, address)
-    const { status, headers, body } = await answers.queue(() =>
-      make(webRequest, pages.storefront, request.log),
-    )
-    reply.code(status).headers(headers)
-    // a page can be kept, but must be asked for again
-    if (headers['cache-control'] === undefined) {
-      reply.header('cache-control', isDashboard(request.url) ? 'private, no-cache' : 'no-cache')
-    }
-    reply.header('vary', 'accept-encoding')
-    const encoding = accepted(request.headers['accept-encoding']).soonest
-    const isSmall = body.length < WORTH_IT || !isText(headers['content-type'] ?? '')
-    if (isSmall || encoding === 'identity') return reply.send(body)
-    reply.header('content-encoding', encoding)
-    return reply.send(await toEncoding(body, encoding))
+    // a browser may store the page, but must ask again each time
+    const caching = { 'cache-control': isDashboard(request.url) ? 'private, no-cache' : 'no-cache' }
+    const acceptEncoding = request.headers['accept-encoding']
+    const answer = await answers.queue(async () => {
+      const made = await make(webRequest, pages.storefront, request.log)
+      return Answer.of({ ...made, headers: { ...caching, ...made.headers }, acceptEncoding }, new Set(), 0)
+    })
+    return send(request, reply, answer)
   })
 }
 

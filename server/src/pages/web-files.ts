@@ -1,10 +1,10 @@
-/** What the build has put beside the pages: scripts, styles, fonts, icons. */
+/** The files of the web's build: scripts, styles, fonts, icons. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import type { WebFile } from '../cache/answering.ts'
+import { Answer } from '../cache/answer.ts'
 
-/** By their addresses, each read when it is asked for. */
-export type WebFiles = ReadonlyMap<string, () => Promise<WebFile>>
+/** By path. Each is read when it is first asked for, and stays in memory. */
+export type WebFiles = ReadonlyMap<string, () => Promise<Answer>>
 
 const YEAR = 31_536_000
 const HOUR = 3_600
@@ -34,24 +34,33 @@ export async function listFiles(root: string): Promise<WebFiles> {
   return new Map(
     paths
       .filter((path) => !path.startsWith('/.') && !/\.(br|gz)$/.test(path))
-      .map((path) => [path, () => readWebFile(join(root, path), path, all)]),
+      .map((path) => [path, once(() => readWebFile(join(root, path), path, all))]),
   )
 }
 
-async function readWebFile(file: string, path: string, all: ReadonlySet<string>): Promise<WebFile> {
+function once(read: () => Promise<Answer>): () => Promise<Answer> {
+  let file: Promise<Answer> | undefined
+  return () => {
+    file ??= read().catch((error) => {
+      file = undefined
+      throw error
+    })
+    return file
+  }
+}
+
+async function readWebFile(file: string, path: string, all: ReadonlySet<string>): Promise<Answer> {
   const [body, br, gzip] = await Promise.all([
     readFile(file),
     all.has(`${path}.br`) ? readFile(`${file}.br`) : undefined,
     all.has(`${path}.gz`) ? readFile(`${file}.gz`) : undefined,
   ])
-  // names under assets/ hold a hash of the content: what they name never changes
-  const isHashed = path.startsWith('/assets/')
-  return {
-    headers: {
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-      'cache-control': isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`,
-    },
-    body,
-    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
+  const headers = {
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    // names under assets/ hold a hash of the content
+    'cache-control': path.startsWith('/assets/')
+      ? `public, max-age=${YEAR}, immutable`
+      : `public, max-age=${HOUR}`,
   }
+  return Answer.ofFile({ status: 200, headers, body }, { ...(br && { br }), ...(gzip && { gzip }) })
 }

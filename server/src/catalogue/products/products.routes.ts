@@ -42,7 +42,7 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
       const { query } = request
       const make = (topics: Set<string>) => findPage(services, query, topics)
       // what needs no token is the same with one, but nothing of a signed-in request is kept
-      if (!isPublic(request.raw)) return make(new Set())
+      if (!isPublic(request)) return make(new Set())
       const key = `list /api/bycles?${JSON.stringify(query)}`
       return answerJson(answers, request, reply, { key, schema: productPage, make })
     },
@@ -61,7 +61,7 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     async (request, reply) => {
       const { q } = request.query
       const make = (topics: Set<string>) => findSuggestions(services, q, topics)
-      if (!isPublic(request.raw)) return make(new Set())
+      if (!isPublic(request)) return make(new Set())
       return answerJson(answers, request, reply, {
         key: `suggestions /api/search/suggestions?${q}`,
         schema: success(suggestions),
@@ -82,7 +82,7 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     async (request, reply) => {
       const { id } = request.params
       const make = (topics: Set<string>) => findOne(services, id, topics)
-      if (!isPublic(request.raw)) return make(new Set())
+      if (!isPublic(request)) return make(new Set())
       return answerJson(answers, request, reply, {
         key: `product /api/bycles/${id}`,
         schema: success(shownSchema),

@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * What a request asked for, as one of a small, fixed number of words: the pattern of its route; `file` for the files of
- * the built web, each of which has a route of its own; `none` where there is nothing at the address.
- */
+/** For logs and metrics: the pattern of the route, `file` for files of the web's build, `none` where there is no route. */
 export function routeLabel(request: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   const { url } = request.routeOptions
   if (url === undefined) return 'none'

@@ -62,24 +62,14 @@ export function bareHeaders(config: Secured): Record<string, string> {
   }
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Of every answer that names no other; for those that go out past the hooks. Names in small letters. */
-    securityHeaders: Readonly<Record<string, string>>
-  }
-}
-
+/** Sets them before anything else is done for a request, so that refusals have them too; a route may set its own instead. */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
-  app.decorate('securityHeaders', headers)
-  const all = Object.entries(headers)
-  app.addHook('onSend', (request, reply, payload, done) => {
-    // what a route says wins
-    for (const [name, value] of all) if (!reply.hasHeader(name)) reply.header(name, value)
-    // what the API says is somebody's own, unless its route knows better
-    const isApi = /^\/api(\/|\?|$)/.test(request.url)
-    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    done(null, payload)
+  // what the API says is private, unless its route says otherwise
+  const ofApi = { ...headers, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(/^\/api(\/|\?|$)/.test(request.url) ? ofApi : headers)
+    done()
   })
 }
 

@@ -43,13 +43,15 @@ export function createGate(): Gate {
 
 /** Refuses with `service_unavailable` once the gate is closed. */
 export function installGate(app: FastifyInstance, gate: Gate): void {
-  app.addHook('onRequest', async (request, reply) => {
-    // to Node itself, which says `connection: close` then: kept answers go out past the headers of the reply
-    if (gate.state !== 'open') reply.raw.shouldKeepAlive = false
-    if (request.routeOptions.config.always) return
-    if (gate.state === 'closed') throw fail('service_unavailable', { details: { retryAfter: RETRY_AFTER } })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (gate.state !== 'open') reply.header('connection', 'close')
+    if (request.routeOptions.config.always) return done()
+    if (gate.state === 'closed') {
+      return done(fail('service_unavailable', { details: { retryAfter: RETRY_AFTER } }))
+    }
     gate.inside += 1
     // once, whether it was answered, cut off or given up
     reply.raw.once('close', () => gate.leave())
+    done()
   })
 }

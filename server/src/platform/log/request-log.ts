@@ -1,6 +1,6 @@
 /**
- * The log of requests: two lines each, as they come in and as they are answered. One line, with the fields of both, for
- * those that are refused at the gate, as they come by the thousand. (One for kept answers, too: answers/front-door.ts.)
+ * The access log: two lines a request, as it comes in and as it is answered. Requests that cost next to nothing, because
+ * they are refused at once or answered from the cache, get one line with the fields of both.
  */
 import { LogController } from 'fastify'
 
@@ -11,10 +11,10 @@ export class RequestLog extends LogController {
   readonly #admitted = new WeakSet<Request>()
 
   override incomingRequest(): void {
-    // said once it is `admitted`
+    // logged once it is `admitted`
   }
 
-  /** It has come past whatever refuses at the gate. */
+  /** Called after the hooks that refuse at once, and after the cache. */
   admitted(request: Request, reply: Reply): void {
     this.#admitted.add(request)
     super.incomingRequest(request, reply)

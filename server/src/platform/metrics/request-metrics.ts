@@ -10,22 +10,8 @@ import type { Gate } from '../load/gate.ts'
 export const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const QUERY_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 15]
 
-interface Asked {
-  method: string
-  /** As `routeLabel` gives it. */
-  route: string
-  status: number
-}
-
-/** Counts a request that was answered, in so many milliseconds. */
-export type NoteRequest = (asked: Asked, milliseconds: number) => void
-
-/** Before the first route: hooks are for the routes after them. What Fastify does not see is to be noted. */
-export function measureRequests(
-  registry: Registry,
-  app: FastifyInstance,
-  { gate }: { gate: Gate },
-): NoteRequest {
+/** Before the first route: hooks are for the routes after them. */
+export function measureRequests(registry: Registry, app: FastifyInstance, { gate }: { gate: Gate }): void {
   const registers = [registry]
   const duration = new Histogram({
     name: 'spokehaat_http_request_duration_seconds',
@@ -42,14 +28,11 @@ export function measureRequests(
       this.set(gate.inside)
     },
   })
-  const note: NoteRequest = ({ status, ...labels }, milliseconds) => {
-    duration.observe({ ...labels, status: String(status) }, milliseconds / 1_000)
-  }
   app.addHook('onResponse', (request, reply, done) => {
-    note({ method: request.method, route: routeLabel(request), status: reply.statusCode }, reply.elapsedTime)
+    const labels = { method: request.method, route: routeLabel(request), status: String(reply.statusCode) }
+    duration.observe(labels, reply.elapsedTime / 1_000)
     done()
   })
-  return note
 }
 
 export function measureQueries(registry: Registry, { db, readDb, watchDb }: Databases): void {
