@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['{contract,server,gateway,web,scripts,harness,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
-    setupFiles: ['server/src/testing/patience.ts'],
+    setupFiles: ['server/src/testing/wait-timeout.ts'],
     expect: { poll: { timeout: 45_000 } },
     // A process a file: a test that ends its process, or changes its environment, does so to nobody else.
     pool: 'forks',

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { node, root } from './run.mjs'
 
 /** Longer than the server itself takes at most: some 25 seconds after its balancers have had time to notice. */
-const PATIENCE_MS = 30_000 + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0)
+const TIMEOUT_MS = 30_000 + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0)
 
 /**
  * Starts the shop's server in a process group of its own. A Ctrl-C in the terminal reaches npm, its shell and this
@@ -29,7 +29,7 @@ export function startServer({ env = {}, command = node, args = ['server/src/main
     if (!isStopping) {
       isStopping = true
       child.kill('SIGTERM')
-      const deadline = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE_MS)
+      const deadline = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), TIMEOUT_MS)
       exited.then(() => clearTimeout(deadline))
     }
     return exited

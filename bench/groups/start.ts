@@ -7,7 +7,7 @@ import type { Bench } from '../bench.ts'
 import { judge, type Row } from '../figures/row.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 export async function* starting(bench: Bench): AsyncGenerator<Row> {
   const dataDir = await bench.openFolder()
@@ -34,8 +34,7 @@ async function timeStart(port: number, dataDir: string): Promise<number> {
   const ended = new Promise<void>((resolve) => npm.once('exit', () => resolve()))
   try {
     while (!(await answers(port))) {
-      if (npm.exitCode !== null || performance.now() - began > PATIENCE_MS)
-        throw new Error('npm start fails.')
+      if (npm.exitCode !== null || performance.now() - began > TIMEOUT_MS) throw new Error('npm start fails.')
       await delay(10)
     }
     return performance.now() - began

@@ -6,7 +6,7 @@ import { RUN_SHOP } from '../../harness/shop-process.ts'
 import { finding } from '../report.ts'
 import type { Drill } from '../stage/stage.ts'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 export const direct: Drill = async ({ shop, say }) => {
   say('direct: two shops that are set up wrongly')
@@ -17,7 +17,7 @@ export const direct: Drill = async ({ shop, say }) => {
     new Promise<{ code: unknown; said: string }>((resolve) => {
       const port = String(Number(shop.env.PORT) + 3)
       const env = { ...rest, DATA_DIR: dataDir, PORT: port, DATABASE_URL: pooler, ...settings }
-      execFile(RUN_SHOP, [], { env, timeout: PATIENCE_MS }, (error, _stdout, stderr) =>
+      execFile(RUN_SHOP, [], { env, timeout: TIMEOUT_MS }, (error, _stdout, stderr) =>
         resolve({ code: error?.code ?? 0, said: stderr }),
       )
     })

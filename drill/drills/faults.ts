@@ -224,7 +224,7 @@ async function insist(ask: () => Promise<Answer>): Promise<void> {
   throw new Error('The gateway is well, and the shop does not ask it.')
 }
 
-/** Our own node has its own patience with the gateway. */
+/** Our own node has its own timeout with the gateway. */
 async function resting(node: ShopNode): Promise<void> {
   while (Object.values(node.services.gateway.health()).some(({ state }) => state === 'off')) await delay(500)
 }

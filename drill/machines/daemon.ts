@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { DatabaseUser } from '../../server/src/platform/postgres/embedded-user.ts'
 
 const STEPS = fileURLToPath(new URL('../../deploy/steps/', import.meta.url))
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const run = promisify(execFile)
 
 export type Settings = Record<string, string>
@@ -80,7 +80,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     isRunning,
     kill: () => end('SIGKILL'),
     async stop() {
-      const forced = setTimeout(() => isRunning() && child.kill('SIGKILL'), PATIENCE_MS)
+      const forced = setTimeout(() => isRunning() && child.kill('SIGKILL'), TIMEOUT_MS)
       await end('SIGTERM')
       clearTimeout(forced)
     },

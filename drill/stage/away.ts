@@ -5,7 +5,7 @@ import { orderBody } from '../../server/src/testing/orders.ts'
 import type { Figures } from '../report.ts'
 import type { Stage } from './stage.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The figures that must be so. */
 export const SAYS_SO = {
@@ -45,7 +45,7 @@ export async function askWhileAway(
       'and lives': live.status,
     }
   }
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     const seen = await look().catch((error: Error) => ({ 'no answer': error.message }))
     const isSo = JSON.stringify(seen) === JSON.stringify(SAYS_SO)

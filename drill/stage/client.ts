@@ -27,7 +27,7 @@ export interface Client {
   close(): void
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export function createClient(maxSockets: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets })
@@ -51,7 +51,7 @@ export function createClient(maxSockets: number): Client {
           ...(token !== undefined && { authorization: token }),
           ...(key !== undefined && { 'idempotency-key': key }),
         }
-        const call = request(url, { method, agent, headers, timeout: PATIENCE_MS }, (response) => {
+        const call = request(url, { method, agent, headers, timeout: TIMEOUT_MS }, (response) => {
           let text = ''
           response.setEncoding('utf8').on('data', (part: string) => {
             text += part

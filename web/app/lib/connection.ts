@@ -4,7 +4,7 @@
  */
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 15_000
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 
 type Listener = () => void
 
@@ -57,7 +57,7 @@ async function probe(): Promise<void> {
 }
 
 async function answers(): Promise<boolean> {
-  const asked = fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
+  const asked = fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) })
   return asked.then(
     ({ ok }) => ok,
     () => false,

@@ -54,6 +54,6 @@ function refuse(error: NodeJS.ErrnoException, socket: Connection, headers: strin
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
-  const patience = setTimeout(() => socket.destroy(), LINGER).unref()
-  socket.once('close', () => clearTimeout(patience))
+  const timeout = setTimeout(() => socket.destroy(), LINGER).unref()
+  socket.once('close', () => clearTimeout(timeout))
 }

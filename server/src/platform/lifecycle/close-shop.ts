@@ -18,12 +18,12 @@ export async function closeShop(
   gate.state = 'draining'
   if (drainMs > 0) await delay(drainMs)
   gate.state = 'closed'
-  const patience = new AbortController()
+  const timeout = new AbortController()
   const isEmpty = await Promise.race([
     gate.empty().then(() => true),
-    delay(finishMs, false, { signal: patience.signal }).catch(() => false),
+    delay(finishMs, false, { signal: timeout.signal }).catch(() => false),
   ])
-  patience.abort()
+  timeout.abort()
   if (!isEmpty) app.log.warn({ inside: gate.inside }, 'stopping: the requests under way are cut off')
   const closed = app.close()
   app.server.closeAllConnections()

@@ -12,7 +12,7 @@ import type { ApiPlugin } from '../http/api-plugin.ts'
 import type { Gate } from '../load/gate.ts'
 
 /** Longer than a database takes that is well; who asks does not wait much longer either. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /** Seconds. */
 const RETRY_AFTER = 5
 
@@ -83,7 +83,7 @@ async function look(db: Database, log: FastifyBaseLogger): Promise<Pick<Health, 
   })()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   try {
     return { database: 'reachable', migrations: await Promise.race([work, late]) }

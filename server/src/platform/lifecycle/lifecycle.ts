@@ -4,19 +4,19 @@ interface Part {
   name: string
   stop: () => Promise<void>
   /** Milliseconds after which the rest of it is left to itself. */
-  patience: number
+  timeout: number
 }
 
 const running: Part[] = []
 let stopping: Promise<never> | undefined
 
-/** Beyond the part that may take the longest: before whoever stops us loses patience and kills us. */
+/** Beyond the part that may take the longest: before whoever stops us gives up and kills us. */
 const OTHERS_MS = 14_000
 const PART_MS = 5_000
 
 /** Last started, first stopped. */
-export function onStop(name: string, stop: () => Promise<void>, patience = PART_MS): void {
-  running.push({ name, stop, patience })
+export function onStop(name: string, stop: () => Promise<void>, timeout = PART_MS): void {
+  running.push({ name, stop, timeout })
 }
 
 export const isStopping = () => stopping !== undefined
@@ -27,7 +27,7 @@ export function stop(code: number): Promise<never> {
 }
 
 async function stopAll(code: number): Promise<never> {
-  const longest = Math.max(0, ...running.map(({ patience }) => patience))
+  const longest = Math.max(0, ...running.map(({ timeout }) => timeout))
   setTimeout(() => process.exit(1), longest + OTHERS_MS).unref()
   for (const part of running.reverse()) {
     const problem = await stopOne(part).catch((error: unknown) => String(error))
@@ -36,10 +36,10 @@ async function stopAll(code: number): Promise<never> {
   process.exit(code)
 }
 
-async function stopOne({ stop, patience }: Part): Promise<string | undefined> {
+async function stopOne({ stop, timeout }: Part): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`not done after ${patience / 1000} s`), patience)
+    timer = setTimeout(() => resolve(`not done after ${timeout / 1000} s`), timeout)
   })
   try {
     return await Promise.race([stop().then(() => undefined), late])

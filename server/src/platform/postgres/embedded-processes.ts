@@ -119,8 +119,8 @@ export async function shutDown(pid: number): Promise<void> {
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const
-  for (const [signal, patience] of steps) {
-    const deadline = Date.now() + patience
+  for (const [signal, timeout] of steps) {
+    const deadline = Date.now() + timeout
     let isRunning = start !== undefined && (await startedAt(pid)) === start
     if (isRunning) sendSignal(pid, signal)
     while (isRunning && Date.now() < deadline) {

@@ -205,7 +205,7 @@ async function isReady(server: Server, cluster: string, log: (line: string) => v
   void server.ended.then(() => {
     hasEnded = true
   })
-  const patience = setTimeout(
+  const timeout = setTimeout(
     () => log('The database is still recovering; this can take some minutes'),
     10_000,
   )
@@ -217,7 +217,7 @@ async function isReady(server: Server, cluster: string, log: (line: string) => v
     }
     return false
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 

@@ -7,7 +7,7 @@ import type { LockedOrder } from '../order-record/lock-order.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'
 import { isLatest, lockAttempt, moveAttempt } from './moves.ts'
 import type { Sales } from './sales.ts'
-import { askUntil, holdUntil, lookAfter, patienceUntil } from './timing.ts'
+import { askUntil, holdUntil, lookAfter, silentUntil } from './timing.ts'
 
 /** The gateway's word for a payment whose page nobody has opened. */
 const NOT_STARTED = '1066'
@@ -56,10 +56,10 @@ async function atEnd(
     await release(trx, order.id)
     return extended
   }
-  const patience = patienceUntil(current.created_at)
-  if (answer === null && current.gateway_ref !== null && patience > now) {
-    await extendHolds(trx, order.id, patience)
-    return patience
+  const silenceEnds = silentUntil(current.created_at)
+  if (answer === null && current.gateway_ref !== null && silenceEnds > now) {
+    await extendHolds(trx, order.id, silenceEnds)
+    return silenceEnds
   }
 
   const reason = 'The payment was not finished in time.'

@@ -15,7 +15,7 @@ const ASK_HOURS = 24
 const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * MINUTE)
 
 export const holdUntil = (from: Date) => after(from, HOLD_MINUTES)
-export const patienceUntil = (created: Date) => after(created, SILENCE_MINUTES)
+export const silentUntil = (created: Date) => after(created, SILENCE_MINUTES)
 export const askUntil = (created: Date) => after(created, ASK_HOURS * 60)
 
 /** When the sweep asks again that has asked this often. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { SCHEMA } from '../../platform/job-queue/job.ts'
 
 /** Milliseconds; a question that takes longer than that is left out rather than waited for. */
-const PATIENCE = 2_000
+const TIMEOUT = 2_000
 
 interface StateRow {
   state: string
@@ -28,7 +28,7 @@ export interface Figures {
 export function selectFigures(db: Database): Promise<Figures> {
   return inTransaction(db, async (trx) => {
     await sql`set transaction read only`.execute(trx)
-    await setStatementTimeout(trx, PATIENCE)
+    await setStatementTimeout(trx, TIMEOUT)
     const attempts = await sql<StateRow>`
       select status as state, count(*)::int as count from payment_attempts
       where created_at > now() - interval '1 hour' group by status
