@@ -1,26 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { asciiLetters } from './ascii-letters.ts'
 import { BUILT_FOR } from './built-for.ts'
 import { chunkGroups } from './chunks.ts'
 import { compileAhead } from './compile-ahead.ts'
-import { plainRouter } from './plain-router.ts'
 import { plainScript } from './plain-script.ts'
 import { plainSheet } from './plain-sheet.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    plainRouter(),
-    plainScript(),
-    compileAhead(),
-    plainSheet(),
-    precompress(),
-    asciiLetters(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), plainScript(), compileAhead(), plainSheet(), precompress()],
   environments: {
     client: {
       build: {

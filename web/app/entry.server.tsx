@@ -7,8 +7,7 @@ import {
 import { PagePartsContext } from './render/kept.tsx'
 import { PageParts } from './render/kept-parts.ts'
 import { holdScripts, holdUntil } from './render/late-scripts.ts'
-import { PageDataContext } from './render/page-data.tsx'
-import { pageDataContext, reportContext, writeContext } from './render/storefront-context.ts'
+import { reportContext, writeContext } from './render/storefront-context.ts'
 import { readState, renderWhole } from './render/whole-page.ts'
 
 /** The state is read once, before. The router takes a reader of it all the same, and asks it for nothing. */
@@ -29,8 +28,7 @@ export default async function handleRequest(
     renderMeta: { ...state, didRenderScripts: true },
     ...(routerContext.serverHandoffStream && { serverHandoffStream: UNREAD }),
   })
-  const { location, matches } = routerContext.staticHandlerContext
-  const data = context.get(pageDataContext)
+  const { location, matches, loaderData } = routerContext.staticHandlerContext
   const routes = matches.map(({ route }) => route.id)
   // the modules of a development server are not known before they run
   const until = import.meta.env.PROD ? holdUntil(routes) : null
@@ -38,14 +36,12 @@ export default async function handleRequest(
   const above = location.pathname.slice(0, location.pathname.lastIndexOf('/'))
   // who works on the code sees each change at once
   const parts = import.meta.env.PROD
-    ? new PageParts(data?.get('root') ?? '', until && [until, routes, above])
+    ? new PageParts(JSON.stringify(loaderData.root) ?? '', until && [until, routes, above])
     : null
   const html = await renderWhole(
     () => (
       <PagePartsContext value={parts}>
-        <PageDataContext value={data}>
-          <ServerRouter context={fresh()} url={request.url} />
-        </PageDataContext>
+        <ServerRouter context={fresh()} url={request.url} />
       </PagePartsContext>
     ),
     context.get(reportContext),

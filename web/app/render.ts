@@ -2,12 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { beginningOfPath, narrowedBuilds } from './render/narrowed-builds.server.ts'
 import type { Rendered, Storefront, Written } from './render/storefront.ts'
-import {
-  pageDataContext,
-  reportContext,
-  storefrontContext,
-  writeContext,
-} from './render/storefront-context.ts'
+import { reportContext, storefrontContext, writeContext } from './render/storefront-context.ts'
 import { publicAddresses } from './storefront/public-address.server.ts'
 
 export { drawings } from './picture/drawings.server.ts'
@@ -19,9 +14,6 @@ const handlers = new Map(
     createRequestHandler(narrowed, import.meta.env.MODE),
   ]),
 )
-
-/** How the address of a page ends whose data alone is asked for. */
-const DATA = '.data'
 
 export const publicAddress = publicAddresses(build.routes)
 
@@ -39,7 +31,6 @@ export async function render(
     page = whole
   })
   const { pathname } = new URL(request.url)
-  if (!pathname.endsWith(DATA)) context.set(pageDataContext, new Map())
   const handle = handlers.get(beginningOfPath(pathname)) ?? handleAny
   const response = await handle(request, context)
   const { status, headers } = response

@@ -19,22 +19,17 @@ import { paths } from './lib/paths.ts'
 import { Shield } from './lib/shield.tsx'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
-import { useFirstPage } from './render/first-page.ts'
 import { Kept } from './render/kept.tsx'
-import { useOneDrawing } from './render/one-drawing.ts'
-import { type Packed, pack, unpack } from './render/packed.ts'
-import { PageDataScript } from './render/page-data.tsx'
 import { PageScripts } from './render/page-scripts.tsx'
 import sheet from './render/storefront.css?url'
-import { pageDataContext, storefrontContext } from './render/storefront-context.ts'
+import { storefrontContext } from './render/storefront-context.ts'
 import { StoreProvider } from './store/store-provider.tsx'
 import { ToasterHost } from './ui/toaster.tsx'
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<ShopFacts>> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  const all = { categories, ...facts, drawingVersion: DRAWING_VERSION, origin: url.origin }
-  return pack(all, 'root', context.get(pageDataContext))
+  return { categories, ...facts, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
 
 /** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */
@@ -49,10 +44,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 const NO_CODE_FROM_TEXT = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const packed = useRouteLoaderData<Packed<ShopFacts>>('root')
-  const facts = packed ? unpack(packed) : NO_FACTS
-  useOneDrawing()
-  useFirstPage()
+  const facts = useRouteLoaderData<typeof loader>('root') ?? NO_FACTS
   return (
     // what BrowserLine has set: where React draws all of the page anew, it is not lost
     <html lang="en" className={import.meta.env.SSR ? undefined : SCRIPTS_CLASS} suppressHydrationWarning>
@@ -85,7 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <ScrollRestoration />
           <script>{NO_CODE_FROM_TEXT}</script>
         </Kept>
-        <PageDataScript />
         <PageScripts />
       </body>
     </html>

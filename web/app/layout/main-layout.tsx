@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Kept } from '../render/kept.tsx'
-import { useTellReady } from '../render/scripts-ready.ts'
+import { SCRIPTS_READY } from '../render/late-words.ts'
 import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 import { Footer } from './footer.tsx'
@@ -44,7 +44,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useTellReady()
+  useEffect(() => {
+    window.dispatchEvent(new Event(SCRIPTS_READY))
+  }, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <Head />

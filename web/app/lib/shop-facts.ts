@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { type Packed, unpack } from '../render/packed.ts'
 import type { CategoryCount, ShopContact } from '../render/storefront.ts'
 
 /** What every page knows of the shop; given by the root's loader. */
@@ -27,10 +26,8 @@ export const NO_FACTS: ShopFacts = {
 }
 
 /** From the root of a page's matches, for its `meta`; undefined where the shop could not be asked. */
-export function factsOf(
-  root: { loaderData: Packed<ShopFacts> | undefined } | undefined,
-): ShopFacts | undefined {
-  return root?.loaderData && unpack(root.loaderData)
+export function factsOf(root: { loaderData: ShopFacts | undefined } | undefined): ShopFacts | undefined {
+  return root?.loaderData
 }
 
 /** Apart from the router's own, which tells everybody of every step: these stay the same a whole visit. */

@@ -1,14 +1,13 @@
-import { useCallback, useContext } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
-/**
- * Says whether another page is on its way: a search that rests only now must not call it back. Asks the router
- * itself, since `useNavigation` shows a click only once React has drawn what it changed.
- */
+/** Says whether another page is on its way: a search that rests only now must not call it back. */
 export function useIsLeaving(): () => boolean {
-  const router = useContext(DataRouterContext)?.router
-  return useCallback(() => {
-    const next = router?.state.navigation.location
-    return next !== undefined && next.pathname !== router?.state.location.pathname
-  }, [router])
+  const next = useNavigation().location
+  const { pathname } = useLocation()
+  const isLeaving = useRef(false)
+  useLayoutEffect(() => {
+    isLeaving.current = next !== undefined && next.pathname !== pathname
+  })
+  return useCallback(() => isLeaving.current, [])
 }

@@ -3,15 +3,8 @@
  * where each leads from here, dozens of times a page, on the server, when the browser takes the page over, and anew
  * whenever a step begins or ends. Any other address is left to them.
  */
-import { type ComponentProps, type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  PrefetchPageLinks,
-  Link as RouterLink,
-  useLocation,
-} from 'react-router'
-import { askAhead } from './ahead.ts'
+import { type ComponentProps, type MouseEvent, useRef, useState } from 'react'
+import { PrefetchPageLinks, Link as RouterLink, useLocation, useNavigate } from 'react-router'
 
 /** An address that the router would write as it stands. */
 const PLAIN = /^\/(?:[\w%-]+(?:\/[\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/
@@ -73,16 +66,17 @@ function anchorOf({
 
 function FollowedLink(props: PlainProps & Pick<ComponentProps<'a'>, Pointing>) {
   const { to, onClick, state, preventScrollReset } = props
-  const router = useContext(DataRouterContext)?.router
+  // in a route it stays the same; it does not follow the location
+  const navigate = useNavigate()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!router || event.defaultPrevented || !isForUs(event)) return
+    if (event.defaultPrevented || !isForUs(event)) return
     event.preventDefault()
-    const { pathname, search, hash } = router.state.location
+    const { pathname, search, hash } = window.location
     // a second step to the same place is none to come back to
     const replace = to === pathname + search + hash
-    void router.navigate(to, { replace, state, preventScrollReset })
+    void navigate(to, { replace, state, ...(preventScrollReset && { preventScrollReset }) })
   }
 
   return <a {...anchorOf({ ...props, onClick: follow })} />
@@ -119,21 +113,9 @@ function PrefetchingLink(props: PlainProps) {
         onMouseLeave={leave}
         onTouchStart={approach}
       />
-      {isNear && <Ahead page={props.to} />}
+      {isNear && <PrefetchPageLinks page={props.to} />}
     </>
   )
-}
-
-/** The modules of a page, and its data: read here where the page can take that, else left to the browser. */
-function Ahead({ page }: { page: string }) {
-  const router = useContext(DataRouterContext)?.router
-  const routes = useContext(FrameworkContext)?.manifest.routes
-  useEffect(() => {
-    const id = router?.match(page)?.at(-1)?.route.id ?? ''
-    const route = routes?.[id]
-    if (route?.hasLoader && route.hasClientLoader) askAhead(page, id)
-  }, [router, routes, page])
-  return <PrefetchPageLinks page={page} />
 }
 
 /** No new tab, no window, no download is asked for. */

@@ -1,10 +1,7 @@
 import { createContext } from 'react-router'
-import type { PageData } from './packed.ts'
 import type { Storefront, Written } from './storefront.ts'
 
 export const storefrontContext = createContext<Storefront>()
 export const reportContext = createContext<(error: unknown) => void>()
-/** What goes along with the page that is asked for; null where only its data is. */
-export const pageDataContext = createContext<PageData | null>(null)
 /** Takes the page as it was rendered: a body of the web's own kind would be copied twice on its way. */
 export const writeContext = createContext<(page: Written) => void>()

@@ -3,7 +3,6 @@ import { PageError } from '../../layout/plain/page-error.tsx'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { isNotFound, notFound } from '../../lib/status-error.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
-import { answerAhead } from '../../render/ahead.ts'
 import { Link } from '../../render/link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
@@ -59,8 +58,6 @@ export function loader({ params }: Route.LoaderArgs) {
     next: nextCards(article, NEXT),
   }
 }
-
-export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, blocks, next } = loaderData

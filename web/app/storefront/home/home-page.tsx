@@ -9,8 +9,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { Kept } from '../../render/kept.tsx'
-import { pack, unpack } from '../../render/packed.ts'
-import { pageDataContext, storefrontContext } from '../../render/storefront-context.ts'
+import { storefrontContext } from '../../render/storefront-context.ts'
 import { findCards } from '../blog/articles.server.ts'
 import { Builder } from '../builder/builder.tsx'
 import { toListed } from '../listed-product.ts'
@@ -59,18 +58,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     category === null ? names.filter((name) => name !== 'Accessories') : [category],
   )
   const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
-  const contents = {
+  return {
     featured: newest.map(toListed),
     category,
     articles,
     // the sale's clock starts from the server's: that of the visitor may be wrong
     servedAt: Date.now(),
   }
-  return pack(contents, 'home', context.get(pageDataContext))
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, category, articles, servedAt } = unpack(loaderData)
+  const { featured, category, articles, servedAt } = loaderData
   const { search } = useLocation()
   return (
     <>

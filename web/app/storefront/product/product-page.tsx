@@ -6,10 +6,8 @@ import { formatWarranty } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { notFound } from '../../lib/status-error.ts'
-import { answerAhead } from '../../render/ahead.ts'
 import { Kept } from '../../render/kept.tsx'
-import { pack, unpack } from '../../render/packed.ts'
-import { pageDataContext, storefrontContext } from '../../render/storefront-context.ts'
+import { storefrontContext } from '../../render/storefront-context.ts'
 import { useIsWhole } from '../../render/use-is-whole.ts'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
@@ -35,7 +33,7 @@ import { RecentlyViewed } from './viewed/recently-viewed.tsx'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
-  const { product } = unpack(loaderData)
+  const { product } = loaderData
   const facts = factsOf(matches[0])
   const price = facts?.rate ? `${formatBdt(toBdt(product.price, facts.rate))}. ` : ''
   const card = cardOf(product, facts)
@@ -69,16 +67,12 @@ function crumbsOf(product: ShownProduct): Crumb[] {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(storefrontContext).product(params.id)
   if (!found) throw notFound()
-  const contents = { product: toShown(found.product), related: found.related.map(toListed) }
-  return pack(contents, 'product', context.get(pageDataContext))
+  return { product: toShown(found.product), related: found.related.map(toListed) }
 }
-
-export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // another product starts with nothing chosen
-  const contents = unpack(loaderData)
-  return <ProductContents key={contents.product._id} {...contents} />
+  return <ProductContents key={loaderData.product._id} {...loaderData} />
 }
 
 interface Contents {

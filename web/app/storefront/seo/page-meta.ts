@@ -3,7 +3,6 @@ import { parseAddress } from '@spokehaat/contract/basics/web-address'
 import type { MetaDescriptor } from 'react-router'
 import type { ShopFacts } from '../../lib/shop-facts.ts'
 import { type Pictured, pictureFiles } from '../../picture/picture-address.ts'
-import { isFirstPage } from '../../render/first-page.ts'
 
 /** What a search engine shows of a description, in characters. */
 const DESCRIPTION_LENGTH = 155
@@ -72,15 +71,10 @@ interface PageMeta {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { card = SHOP_CARD, type = 'website' } = page
   const at = (path: string) => absolute(page.facts, path)
-  // both are the visitor's, too: a browser shares a page by its one address
-  const forAll = [
-    { title: `${page.title} · Spokehaat` },
-    { tagName: 'link', rel: 'canonical', href: at(page.path) },
-  ]
-  if (!isFirstPage()) return forAll
   const description = shorten(page.description)
   return [
-    ...forAll,
+    { title: `${page.title} · Spokehaat` },
+    { tagName: 'link', rel: 'canonical', href: at(page.path) },
     { name: 'description', content: description },
     { property: 'og:site_name', content: 'Spokehaat' },
     { property: 'og:type', content: type },

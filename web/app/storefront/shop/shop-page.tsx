@@ -8,11 +8,9 @@ import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { useIsSlow } from '../../lib/use-is-slow.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
-import { answerAhead } from '../../render/ahead.ts'
 import { Kept } from '../../render/kept.tsx'
 import { Link } from '../../render/link.tsx'
-import { pack, unpack } from '../../render/packed.ts'
-import { pageDataContext, storefrontContext } from '../../render/storefront-context.ts'
+import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,7 +45,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
   const filters = readFilters(new URLSearchParams(location.search))
   const { names, search } = filters
   const subject = names.length > 0 ? names.join(', ') : 'Shop'
-  const total = loaderData ? unpack(loaderData).meta.total : 0
+  const total = loaderData?.meta.total ?? 0
   return pageMeta({
     title: `${search ? `${search} · ` : ''}${subject}`,
     description: `${formatCount(total)} bicycles and accessories with prices in taka and dollars, delivered free all over Bangladesh.`,
@@ -64,14 +62,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages && pages > 0) {
     throw redirect(`${paths.shop()}?${writeFilters({ ...filters, page: pages })}`)
   }
-  const contents = { items: items.map(toListed), meta: rest, facets }
-  return pack(contents, 'shop', context.get(pageDataContext))
+  return { items: items.map(toListed), meta: rest, facets }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => answerAhead(args)
-
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { items, meta: pageMeta, facets } = unpack(loaderData)
+  const { items, meta: pageMeta, facets } = loaderData
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
   const { total, isAtLeast } = pageMeta
