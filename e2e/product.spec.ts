@@ -57,8 +57,8 @@ test('what is missing of a product reads N/A, and what it has does not', async (
   // the shop's own products all have one
   await page.route('**/shopdetails/*.data*', async (route) => {
     const answer = await route.fetch()
-    // a text within a text, whose quotes are set off
-    const body = (await answer.text()).replaceAll(String.raw`\"sku\":${sku},`, String.raw`\"sku\":0,`)
+    // React Router writes each key once, and its value after it
+    const body = (await answer.text()).replaceAll(`"sku",${sku},`, '"sku",0,')
     await route.fulfill({ response: answer, body })
   })
   await openAlive(page, '/shop?name=Road+Bikes')
@@ -248,25 +248,25 @@ test.describe('when the shop does not answer', () => {
   })
 })
 
-test('who goes on to it has its title and its address, and nothing that only others read', async ({
+test('who goes on to it has its title and its address, and no data of another page', async ({
   page,
   baseURL,
 }) => {
-  const forOthers = page.locator('head').locator('meta[property], meta[name=description], script[type*=ld]')
-  await openAlive(page, '/shop')
-  const all = await forOthers.count()
-  expect(all).toBeGreaterThan(5)
-  await page.getByRole('checkbox', { name: /^In stock/ }).check()
-  await expect(page).toHaveURL(/inStock=1/)
-  // the same page still
-  await expect(forOthers).toHaveCount(all)
+  await openAlive(page, '/')
+  const data = page.locator('script[type*=ld]')
+  await expect(data).toHaveCount(1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^See all/ })
+    .click()
+  await expect(page).toHaveURL('/shop')
   const card = page.getByRole('main').locator('h3 a').first()
   const name = (await card.textContent()) ?? ''
   const path = await card.getAttribute('href')
   await card.click()
   await expect(page).toHaveTitle(new RegExp(`^${name} by .* · Spokehaat$`))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
-  await expect(forOthers).toHaveCount(0)
+  await expect(data).toHaveCount(0)
 })
 
 test('search engines and link previews are told what it is', async ({ page, baseURL }) => {

@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { beginningOfPath, narrowedBuilds } from './render/narrowed-builds.server.ts'
-import type { Rendered, Storefront, Written } from './render/storefront.ts'
-import { reportContext, storefrontContext, writeContext } from './render/storefront-context.ts'
+import type { Rendered, Storefront } from './render/storefront.ts'
+import { reportContext, storefrontContext } from './render/storefront-context.ts'
 import { publicAddresses } from './storefront/public-address.server.ts'
 
 export { drawings } from './picture/drawings.server.ts'
@@ -26,17 +26,12 @@ export async function render(
   const context = new RouterContextProvider()
   context.set(storefrontContext, storefront)
   context.set(reportContext, report)
-  let page: Written | undefined
-  context.set(writeContext, (whole) => {
-    page = whole
-  })
-  const { pathname } = new URL(request.url)
-  const handle = handlers.get(beginningOfPath(pathname)) ?? handleAny
+  const handle = handlers.get(beginningOfPath(new URL(request.url).pathname)) ?? handleAny
   const response = await handle(request, context)
   const { status, headers } = response
   return {
     status,
     headers: Object.fromEntries(headers),
-    ...(page ?? { body: Buffer.from(await response.arrayBuffer()) }),
+    body: Buffer.from(await response.arrayBuffer()),
   }
 }

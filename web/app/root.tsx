@@ -3,6 +3,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -19,8 +20,6 @@ import { paths } from './lib/paths.ts'
 import { Shield } from './lib/shield.tsx'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
 import { DRAWING_VERSION } from './picture/drawings.server.ts'
-import { Kept } from './render/kept.tsx'
-import { PageScripts } from './render/page-scripts.tsx'
 import sheet from './render/storefront.css?url'
 import { storefrontContext } from './render/storefront-context.ts'
 import { StoreProvider } from './store/store-provider.tsx'
@@ -73,11 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <ToasterHost />
           </StoreProvider>
         </Shield>
-        <Kept name="first scripts">
-          <ScrollRestoration />
-          <script>{NO_CODE_FROM_TEXT}</script>
-        </Kept>
-        <PageScripts />
+        <ScrollRestoration />
+        <script>{NO_CODE_FROM_TEXT}</script>
+        <Scripts />
       </body>
     </html>
   )

@@ -30,7 +30,7 @@ const FIGURE =
   /^(format(?!Date)\w+|plural|length|quantity|size|left|onHand|page|pages|scale|count|progress|stock)$/
 
 /** Their texts are marks that never leave the server. */
-const NOT_SHOWN = /\.test\.tsx$|render\/(kept|page-scripts)\.tsx$/
+const NOT_SHOWN = /\.test\.tsx$|render\/fragment\.tsx$/
 
 // biome-ignore lint/suspicious/noExplicitAny: the nodes of a syntax tree, of which a few fields are read
 type Node = any

@@ -17,8 +17,6 @@ export interface Made {
   /** Names in small letters. */
   headers: Record<string, string>
   body: string | Buffer
-  /** A shorter text that is the same exactly when the body is; the etag is made of it. */
-  outline?: Buffer
   /** Of the first request that waits for it. */
   acceptEncoding?: string | undefined
 }
@@ -54,14 +52,14 @@ export class Answer {
   readonly #making: Partial<Record<Encoding, Promise<Encoded>>> = {}
 
   private constructor(made: Made, topics: ReadonlySet<string>, madeAt: number, isCompressed?: boolean) {
-    const { status, headers, body, outline = body } = made
+    const { status, headers, body } = made
     this.status = status
     this.topics = topics
     this.madeAt = madeAt
     this.#isCompressed = isCompressed ?? (body.length >= WORTH_IT && isText(headers['content-type'] ?? ''))
     this.isSmallest = !this.#isCompressed
     const isComparable = status === 200 && !headers['cache-control']?.includes('immutable')
-    this.etag = isComparable ? `W/"${hash('sha256', outline, 'base64url').slice(0, 22)}"` : null
+    this.etag = isComparable ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : null
     this.headers = {
       ...headers,
       ...(this.etag !== null && { etag: this.etag }),

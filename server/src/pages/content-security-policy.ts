@@ -4,15 +4,13 @@ const START = '<script'
 const END = '</script>'
 
 /**
- * The policy of one page: scripts of our own, and those written into this very page, by their hash. `html` is the page, or
- * its outline; `scripted`, what the outline leaves out and has scripts, is looked through once. The way to the payment page
- * is a change of address by script, which no directive here restricts.
+ * The policy of one page: scripts of our own, and those written into this very page, by their hash. The way to the
+ * payment page is a change of address by script, which no directive here restricts.
  */
-export function contentSecurityPolicy(
-  html: Buffer,
-  { scripted = [], isDevelopment }: { scripted?: readonly Buffer[] | undefined; isDevelopment: boolean },
-): string {
-  const hashes = new Set([...hashesOf(html), ...scripted.flatMap(knownHashesOf)])
+export function contentSecurityPolicy(html: Buffer, { isDevelopment }: { isDevelopment: boolean }): string {
+  const hashes = new Set(
+    [...inlineScripts(html)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`),
+  )
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
@@ -26,38 +24,6 @@ export function contentSecurityPolicy(
     "form-action 'self'",
   ].join('; ')
 }
-
-/** Of the parts of pages. */
-const known = new WeakMap<Buffer, readonly string[]>()
-
-function knownHashesOf(part: Buffer): readonly string[] {
-  const before = known.get(part)
-  if (before) return before
-  const hashes = hashesOf(part)
-  known.set(part, hashes)
-  return hashes
-}
-
-const hashesOf = (html: Buffer) => [...inlineScripts(html)].map(hashOf)
-
-/** Characters of a script that many pages may have: beyond it, each has its own. */
-const SHORT = 1_000
-const MOST = 500
-let short = new Map<string, string>()
-
-function hashOf(script: Buffer): string {
-  if (script.length > SHORT) return sha256(script)
-  // a character for each byte
-  const text = script.toString('latin1')
-  const before = short.get(text)
-  if (before) return before
-  if (short.size === MOST) short = new Map()
-  const made = sha256(script)
-  short.set(text, made)
-  return made
-}
-
-const sha256 = (script: Buffer) => `'sha256-${hash('sha256', script, 'base64')}'`
 
 /** What is written within the scripts of a page; without those that have an address of their own, and without data. */
 function* inlineScripts(page: Buffer): Generator<Buffer> {

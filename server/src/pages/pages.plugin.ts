@@ -35,9 +35,7 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     // the error page would say that something is broken; this only takes a moment
     if (away !== undefined) throw away
     if (page.headers['content-type']?.startsWith('text/html')) {
-      const { scripted, outline = page.body } = page
-      const { isDevelopment } = pages
-      page.headers['content-security-policy'] = contentSecurityPolicy(outline, { scripted, isDevelopment })
+      page.headers['content-security-policy'] = contentSecurityPolicy(page.body, pages)
     }
     return page
   }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
-import { Link, NavLink } from '../render/link.tsx'
+import { Link } from '../render/link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -19,13 +19,18 @@ const WIDE = 1024
 
 const LINKED = [paths.home(), paths.about(), paths.shop(), paths.blog(), paths.contact()]
 
-/** The one of its links that the header shows as where we are. */
+/** The link of the menu that leads to this page, or to the page that it is below. */
 export function linkedFrom(pathname: string): string | undefined {
   const [, first = ''] = pathname.toLowerCase().split('/')
   return LINKED.find((path) => path === `/${first}`)
 }
 
-export function Header() {
+interface HeaderProps {
+  /** One of `LINKED`. */
+  here: string | undefined
+}
+
+export function Header({ here }: HeaderProps) {
   const isScrolled = useIsScrolled()
   const header = useRef<HTMLElement>(null)
   const { open, toggle, close } = useDisclosure<'shop' | 'mobile-shop' | 'account'>(header)
@@ -67,23 +72,19 @@ export function Header() {
           <nav aria-label="Main" className="mr-auto hidden lg:block">
             <ul className="flex items-center gap-1">
               <li>
-                <NavLink to={paths.home()} end className={navLinkClass}>
+                <MenuLink to={paths.home()} here={here}>
                   Home
-                </NavLink>
+                </MenuLink>
               </li>
               <li>
-                <NavLink to={paths.about()} prefetch="intent" className={navLinkClass}>
+                <MenuLink to={paths.about()} here={here} prefetch="intent">
                   About Us
-                </NavLink>
+                </MenuLink>
               </li>
               <li className="relative flex items-center">
-                <NavLink
-                  to={paths.shop()}
-                  prefetch="intent"
-                  className={(state) => cx(navLinkClass(state), 'pr-1')}
-                >
+                <MenuLink to={paths.shop()} here={here} prefetch="intent" className="pr-1">
                   Bikes
-                </NavLink>
+                </MenuLink>
                 <button
                   type="button"
                   aria-label="Kinds of bikes"
@@ -105,14 +106,14 @@ export function Header() {
                 </div>
               </li>
               <li>
-                <NavLink to={paths.blog()} prefetch="intent" className={navLinkClass}>
+                <MenuLink to={paths.blog()} here={here} prefetch="intent">
                   Blog
-                </NavLink>
+                </MenuLink>
               </li>
               <li>
-                <NavLink to={paths.contact()} prefetch="intent" className={navLinkClass}>
+                <MenuLink to={paths.contact()} here={here} prefetch="intent">
                   Contacts
-                </NavLink>
+                </MenuLink>
               </li>
             </ul>
           </nav>
@@ -191,10 +192,25 @@ function CategoryLinks() {
   )
 }
 
-function navLinkClass({ isActive }: { isActive: boolean }): string {
-  return cx(
-    'flex min-h-11 items-center px-3 font-semibold underline-offset-8 decoration-2',
-    isActive ? 'underline decoration-marigold' : 'hover:underline hover:decoration-line',
+interface MenuLinkProps extends HeaderProps {
+  to: string
+  prefetch?: 'intent'
+  className?: string
+  children: string
+}
+
+function MenuLink({ here, className, ...link }: MenuLinkProps) {
+  const isHere = here === link.to
+  return (
+    <Link
+      {...link}
+      aria-current={isHere ? 'page' : undefined}
+      className={cx(
+        'flex min-h-11 items-center px-3 font-semibold underline-offset-8 decoration-2',
+        isHere ? 'underline decoration-marigold' : 'hover:underline hover:decoration-line',
+        className,
+      )}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Kept } from '../render/kept.tsx'
+import { fragment } from '../render/fragment.tsx'
 import { SCRIPTS_READY } from '../render/late-words.ts'
 import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
@@ -10,20 +10,29 @@ import { PageError } from './plain/page-error.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The same elements every time: a step to another page need not draw them again before it shows anything. */
-const HEAD = (
-  <>
-    <SkipLink />
-    <Header />
-  </>
+interface HeadProps {
+  /** The link of the menu that leads to where we are. */
+  here: string | undefined
+}
+
+// memo: a step to another page need not draw them again before it shows anything
+const Head = memo(
+  fragment('head', ({ here }: HeadProps) => (
+    <>
+      <SkipLink />
+      <Header here={here} />
+    </>
+  )),
 )
-const FOOT = (
-  <Kept name="foot">
-    <ServiceStrip />
-    <Footer />
-    {/* closed, as it always is on the server */}
-    <CartDrawer />
-  </Kept>
+const Foot = memo(
+  fragment('foot', () => (
+    <>
+      <ServiceStrip />
+      <Footer />
+      {/* closed, as it always is on the server */}
+      <CartDrawer />
+    </>
+  )),
 )
 
 export default function MainLayout() {
@@ -44,25 +53,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   useEffect(() => {
     window.dispatchEvent(new Event(SCRIPTS_READY))
   }, [])
   return (
     <div className="flex min-h-dvh flex-col">
-      <Head />
+      <Head here={linkedFrom(pathname)} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      {FOOT}
+      <Foot />
     </div>
-  )
-}
-
-function Head() {
-  const { pathname } = useLocation()
-  return (
-    <Kept name="head" by={[linkedFrom(pathname)]}>
-      {HEAD}
-    </Kept>
   )
 }

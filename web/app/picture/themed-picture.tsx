@@ -1,6 +1,6 @@
 /** One picture in many files: for each theme, format and width, the browser takes the one that fits. */
 import type { ImgHTMLAttributes } from 'react'
-import { type Ask, useAskEarly } from '../render/ask-early.ts'
+import { preload } from 'react-dom'
 import { srcSet } from './picture-address.ts'
 
 export interface PictureSource {
@@ -27,11 +27,7 @@ const THEMES = ['dark', 'light'] as const
 export function ThemedPicture({ sources, sizes, alt, eager = false, ...image }: ThemedPictureProps) {
   const last = sources[sources.length - 1] ?? sources[0]
   // in the browser the picture itself comes in the same moment
-  if (import.meta.env.SSR) {
-    // biome-ignore lint/correctness/useHookAtTopLevel: always there, or never
-    const askEarly = useAskEarly()
-    if (eager) for (const ask of asksFor(sources, sizes)) askEarly(ask)
-  }
+  if (import.meta.env.SSR && eager) preloadSmallest(sources, sizes)
   return (
     <picture>
       {sources.flatMap(({ base, widths, upTo }) =>
@@ -69,25 +65,24 @@ export function ThemedPicture({ sources, sizes, alt, eager = false, ...image }: 
  * On a slow line the main picture would wait behind every script of the page, which stand before it in the head. Only
  * the smallest format: a browser that does not know it leaves the line alone.
  */
-function asksFor(sources: readonly PictureSource[], sizes: string): Ask[] {
+function preloadSmallest(sources: readonly PictureSource[], sizes: string): void {
   const [format] = FORMATS
-  return sources.flatMap(({ base, widths, upTo }, place) => {
+  for (const [place, { base, widths, upTo }] of sources.entries()) {
     const before = sources[place - 1]?.upTo
-    return THEMES.map((theme): Ask => {
+    for (const theme of THEMES) {
       const media = [
         before !== undefined && `(min-width: ${before + 1}px)`,
         upTo !== undefined && `(max-width: ${upTo}px)`,
         `(prefers-color-scheme: ${theme})`,
       ]
-      const options = {
+      preload(`${base}${theme}-640.${format}`, {
         as: 'image',
         type: `image/${format}`,
         imageSrcSet: srcSet(base, theme, format, widths),
         imageSizes: sizes,
         fetchPriority: 'high',
         media: media.filter(Boolean).join(' and '),
-      } as const
-      return [`${base}${theme}-640.${format}`, options]
-    })
-  })
+      })
+    }
+  }
 }

@@ -8,7 +8,7 @@ const PAGE = [
   `<body><p>৳ 1,200</p><script>window.before = 1</script><script type="module" async="">${MODULES}</script></body>`,
 ].join('')
 
-const hold = (page: string) => holdScripts(page, 'loaded').join('')
+const hold = (page: string) => holdScripts(page, 'loaded')
 
 describe('a page that is read first', () => {
   test('is one that shows something without its scripts', () => {

@@ -35,12 +35,8 @@ export function holdUntil(routeIds: readonly string[]): Held['until'] | null {
   return routeIds.some((id) => READ_FIRST.has(id)) ? 'loaded' : null
 }
 
-/**
- * The page as React Router wrote it, with its modules held back until the browser has shown it. In pieces: put together it
- * would be copied once more.
- */
-export function holdScripts(html: string, until: Held['until']): string[] {
-  // looked for, and not matched as a whole: a page is long, and all but two places of it stay as they are
+/** The page as React Router wrote it, with its modules held back until the browser has shown it. */
+export function holdScripts(html: string, until: Held['until']): string {
   const endOfHead = html.indexOf(END_OF_HEAD)
   const files = new Set<string>()
   const head = html.slice(0, endOfHead).replace(PRELOAD, (_, href: string) => {
@@ -56,5 +52,5 @@ export function holdScripts(html: string, until: Held['until']): string[] {
   const modules = html.slice(begin + MODULES.length, end)
   const held = `<script type="text/plain" id="${HELD}" data-until="${until}" data-first="${first}" data-files="${[...files].join(' ')}">${modules}${END_OF_MODULES}`
   const after = html.slice(end + END_OF_MODULES.length)
-  return [head, html.slice(endOfHead, begin), held, `<script>${starter}</script>`, after]
+  return `${head}${html.slice(endOfHead, begin)}${held}<script>${starter}</script>${after}`
 }

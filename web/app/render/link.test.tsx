@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import {
-  createMemoryRouter,
-  Link as RouterLink,
-  NavLink as RouterNavLink,
-  RouterProvider,
-} from 'react-router'
+import { createMemoryRouter, Link as RouterLink, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { BrowserLink, Link, NavLink } from './link.tsx'
+import { BrowserLink, Link } from './link.tsx'
 
 const render = (element: ReactNode, at = '/shop/x') =>
   renderToString(
@@ -59,18 +54,3 @@ describe.each([
     expect(render(<Link to={parts} />)).toBe(render(<RouterLink to={parts} />))
   })
 })
-
-test.each(['/', '/shop', '/Shop', '/shop/x', '/shopping', '/blog'])(
-  'a link of a menu knows at %s whether it is there, as the router does',
-  (at) => {
-    const className = ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'away')
-    for (const to of ['/', '/shop', '/blog']) {
-      for (const end of [true, false]) {
-        const props = { to, end, className, prefetch: 'intent' } as const
-        expect(render(<NavLink {...props}>There</NavLink>, at)).toBe(
-          render(<RouterNavLink {...props}>There</RouterNavLink>, at),
-        )
-      }
-    }
-  },
-)

@@ -4,7 +4,7 @@
  * whenever a step begins or ends. Any other address is left to them.
  */
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react'
-import { PrefetchPageLinks, Link as RouterLink, useLocation, useNavigate } from 'react-router'
+import { PrefetchPageLinks, Link as RouterLink, useNavigate } from 'react-router'
 
 /** An address that the router would write as it stands. */
 const PLAIN = /^\/(?:[\w%-]+(?:\/[\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/
@@ -22,14 +22,6 @@ interface LinkProps
     Omit<ComponentProps<'a'>, 'href' | Pointing> {
   /** `intent`: what it leads to is asked for once it is pointed at. */
   prefetch?: 'intent'
-}
-
-interface NavLinkProps extends Omit<LinkProps, 'className' | 'aria-current'> {
-  /** A path in small letters. */
-  to: string
-  /** Only the very page counts, none below it. */
-  end?: boolean
-  className: (state: { isActive: boolean }) => string
 }
 
 /** On the server, where there is nothing to click or to ask for early, the anchor alone. */
@@ -129,19 +121,4 @@ function isForUs({
 }: MouseEvent<HTMLAnchorElement>) {
   const isElsewhere = currentTarget.target !== '' && currentTarget.target !== '_self'
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || isElsewhere)
-}
-
-/** One link of a menu, which says whether it is where we are; its address is the beginning of those below it. */
-export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
-  const here = useLocation().pathname.toLowerCase()
-  // as the router has it, for which nothing is within the home page
-  const isActive = here === to || (!end && to !== '/' && here.startsWith(`${to}/`))
-  return (
-    <Link
-      {...rest}
-      to={to}
-      aria-current={isActive ? 'page' : undefined}
-      className={className({ isActive })}
-    />
-  )
 }

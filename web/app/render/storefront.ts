@@ -76,23 +76,12 @@ export interface Drawings {
   drawScene(name: string, ratio: number, theme: Theme): { svg: string; ground: string } | null
 }
 
-/** The bytes of an answer. */
-export interface Written {
-  body: Buffer<ArrayBuffer>
-  /**
-   * The body with a digest in place of each part that is kept: much shorter, the same where the body is the same and
-   * another where it is not, on whichever node. Left out where nothing of it is kept.
-   */
-  outline?: Buffer<ArrayBuffer>
-  /** The parts that the outline has a digest of and in which there are scripts; the same bytes as long as they are kept. */
-  scripted?: readonly Buffer[]
-}
-
 /** A page, or the data of one. */
-export interface Rendered extends Written {
+export interface Rendered {
   status: number
   /** Names in small letters. */
   headers: Record<string, string>
+  body: Buffer<ArrayBuffer>
 }
 
 /** The built web, as the server loads it. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { EntryContext } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { readState, renderWhole } from './whole-page.ts'
+import { readState, renderWhole } from './whole-page.tsx'
 
 async function render(page: () => ReactNode) {
   const reported: unknown[] = []
@@ -61,7 +62,10 @@ test('the state of a page is read to its end, and nothing has to wait for it', a
       controller.close()
     },
   })
-  const meta = await readState({ serverHandoffStream: stream })
-  expect(meta?.streamCache?.[0]?.result).toEqual({ done: true, value: '[1,"৳ 2"]\n' })
-  expect(await readState({})).toEqual({})
+  const newContext = await readState({ serverHandoffStream: stream } as EntryContext)
+  expect(newContext().renderMeta?.streamCache?.[0]?.result).toEqual({ done: true, value: '[1,"৳ 2"]\n' })
+  // React Router writes into it while it renders
+  expect(newContext().renderMeta).not.toBe(newContext().renderMeta)
+  const without = {} as EntryContext
+  expect((await readState(without))()).toBe(without)
 })

@@ -4,7 +4,7 @@ import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
-import { Kept } from '../render/kept.tsx'
+import { fragment } from '../render/fragment.tsx'
 import { Link } from '../render/link.tsx'
 import { StockBadge } from '../ui/badge.tsx'
 import { Marked } from '../ui/marked.tsx'
@@ -27,25 +27,7 @@ interface ProductCardProps {
 const NO_WORDS: readonly string[] = []
 const LIST_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw'
 
-/**
- * A product in a list. The whole card leads to it; its name is the link. Remembered: a step to another page draws all
- * that is on this one again while the next is on its way, and whoever clicked waits for that.
- */
-export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  return (
-    <Kept name="card" by={[props]}>
-      <CardContents {...props} />
-    </Kept>
-  )
-})
-
-function CardContents({
-  product,
-  searched = NO_WORDS,
-  sizes,
-  eager = false,
-  isLow = false,
-}: ProductCardProps) {
+function Card({ product, searched = NO_WORDS, sizes, eager = false, isLow = false }: ProductCardProps) {
   const { rate } = useShopFacts()
   return (
     <article className={cx('group relative flex h-full', isLow ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}>
@@ -80,6 +62,17 @@ function CardContents({
     </article>
   )
 }
+
+const CardFragment = fragment('card', Card)
+
+/**
+ * A product in a list. The whole card leads to it; its name is the link. Remembered: a step to another page draws all
+ * that is on this one again while the next is on its way, and whoever clicked waits for that.
+ */
+export const ProductCard = memo((props: ProductCardProps) =>
+  // an eager picture is preloaded by the page that it is on
+  props.eager ? <Card {...props} /> : <CardFragment {...props} />,
+)
 
 /** What tells bicycles apart, and what there is to choose from. */
 function Facts({ facts, colors }: Pick<ListedProduct, 'facts' | 'colors'>) {

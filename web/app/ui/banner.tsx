@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { Kept } from '../render/kept.tsx'
 import { Link } from '../render/link.tsx'
 
 export interface Crumb {
@@ -16,18 +15,15 @@ interface BannerProps {
 }
 
 /** The head of a page: its title, and the way back from it. */
-export function Banner(props: BannerProps) {
-  const { title, crumbs, lead } = props
+export function Banner({ title, crumbs, lead }: BannerProps) {
   return (
-    <Kept name="banner" by={[props]}>
-      <div className="border-b border-line">
-        <div className="wrap pt-6 pb-6 md:pt-8">
-          <Breadcrumbs crumbs={crumbs} />
-          <h1 className="mt-1 text-page font-extrabold">{title}</h1>
-          {lead && <p className="mt-1 text-lg text-muted">{lead}</p>}
-        </div>
+    <div className="border-b border-line">
+      <div className="wrap pt-6 pb-6 md:pt-8">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className="mt-1 text-page font-extrabold">{title}</h1>
+        {lead && <p className="mt-1 text-lg text-muted">{lead}</p>}
       </div>
-    </Kept>
+    </div>
   )
 }
 

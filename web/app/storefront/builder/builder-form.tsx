@@ -29,9 +29,9 @@ import { Option, OptionGroup } from './option-group.tsx'
 import { useBuild } from './use-build.ts'
 
 /** Without scripts it is a plain form: it asks for this page again, with the choice in its address. */
-export default function BuilderForm() {
+export default function BuilderForm({ search }: { search: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const { build, choose } = useBuild(form)
+  const { build, choose } = useBuild(form, search)
   const dispatch = useAppDispatch()
   const words = extraWords(build)
   const set = (change: Partial<Build>) => choose({ ...build, ...change })

@@ -1,5 +1,6 @@
 /** The custom bike builder. The server sends it whole; its scripts come when it is near, or the page is first used. */
 import { lazy, Suspense } from 'react'
+import { fragment } from '../../render/fragment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const SECTION = 'builder'
@@ -34,7 +35,14 @@ function whenNear(): Promise<void> {
   })
 }
 
-export function Builder() {
+export const Builder = fragment('builder', Contents)
+
+interface BuilderProps {
+  /** The query of the page's address, where the build stands. */
+  search: string
+}
+
+function Contents({ search }: BuilderProps) {
   return (
     <section id={SECTION} aria-labelledby="builder-title" className="wrap mt-20">
       <div className="mb-8 max-w-[60ch]">
@@ -47,7 +55,7 @@ export function Builder() {
         </p>
       </div>
       <Suspense fallback={<BuilderSkeleton />}>
-        <BuilderForm />
+        <BuilderForm search={search} />
       </Suspense>
     </section>
   )

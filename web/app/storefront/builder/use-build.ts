@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router'
 
 const NAMES = [...new URLSearchParams(buildSearch(DEFAULT_BUILD)).keys(), 'extra']
 
-/** `form`: what was chosen in it before scripts had taken over counts too. */
-export function useBuild(form: RefObject<HTMLFormElement | null>) {
-  const location = useLocation()
+/** `form`: what was chosen in it before scripts had taken over counts too. `search`: the query of the address. */
+export function useBuild(form: RefObject<HTMLFormElement | null>, search: string) {
+  const { state } = useLocation()
   const navigate = useNavigate()
-  const [build, setBuild] = useState(() => readBuild(new URLSearchParams(location.search)))
+  const [build, setBuild] = useState(() => readBuild(new URLSearchParams(search)))
 
   // an address that was opened meanwhile, such as the shared one of another build
-  useEffect(() => setBuild(readBuild(new URLSearchParams(location.search))), [location.search])
+  useEffect(() => setBuild(readBuild(new URLSearchParams(search))), [search])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts take over
   useEffect(() => {
@@ -24,14 +24,14 @@ export function useBuild(form: RefObject<HTMLFormElement | null>) {
   function choose(next: Build) {
     setBuild(next)
     // other parts of the page may keep something in the address, too
-    const query = new URLSearchParams(location.search)
+    const query = new URLSearchParams(search)
     for (const name of NAMES) query.delete(name)
     const kept = query.toString()
     const own = buildSearch(next) === buildSearch(DEFAULT_BUILD) ? '' : buildSearch(next)
     // without the hash that a shared link has: with it, every choice would scroll to the top of the builder again
     void navigate(
       { search: [kept, own].filter(Boolean).join('&'), hash: '' },
-      { replace: true, preventScrollReset: true, state: location.state, defaultShouldRevalidate: false },
+      { replace: true, preventScrollReset: true, state, defaultShouldRevalidate: false },
     )
   }
 

@@ -2,9 +2,12 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { fragment } from '../../render/fragment.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export function AboutBlock() {
+export const AboutBlock = fragment('about', Contents)
+
+function Contents() {
   const { categories } = useShopFacts()
   const bikes = categories.reduce((sum, { name, count }) => (name === 'Accessories' ? sum : sum + count), 0)
   const figures = [

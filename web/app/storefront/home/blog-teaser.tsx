@@ -1,13 +1,16 @@
 import { cx } from '../../lib/class-names.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { fragment } from '../../render/fragment.tsx'
 import { Link } from '../../render/link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { ArticleCard } from '../blog/article.ts'
 import { blogPaths } from '../blog/blog-paths.ts'
 
 /** The newest articles: the first large, the others beside it. */
-export function BlogTeaser({ articles }: { articles: readonly ArticleCard[] }) {
+export const BlogTeaser = fragment('blog teaser', Contents)
+
+function Contents({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <section aria-labelledby="blog" className="wrap mt-20">
       <div className="flex flex-wrap items-center justify-between gap-4">

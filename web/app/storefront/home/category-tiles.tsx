@@ -3,6 +3,7 @@ import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { fragment } from '../../render/fragment.tsx'
 import { Link } from '../../render/link.tsx'
 
 const TILES = [
@@ -12,7 +13,9 @@ const TILES = [
   { name: 'Kids Bikes', scene: 'category-kids' },
 ]
 
-export function CategoryTiles() {
+export const CategoryTiles = fragment('category tiles', Contents)
+
+function Contents() {
   const { categories } = useShopFacts()
   const tiles = TILES.flatMap(({ name, scene }) => {
     const category = categories.find((one) => one.name === name)

@@ -4,7 +4,6 @@ import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
-import { Kept } from '../../render/kept.tsx'
 import { Link } from '../../render/link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { ListedProduct } from '../listed-product.ts'
@@ -39,41 +38,39 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
 
   return (
     <section id="featured" aria-labelledby="featured-title" className="wrap mt-20">
-      <Kept name="featured head" by={[category]}>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="featured-title" className="text-section">
-            Featured bikes
-          </h2>
-          <ButtonLink
-            to={paths.shop(category === null ? {} : { name: category })}
-          >{`See all ${formatCount(inShop)}`}</ButtonLink>
-        </div>
-        <nav
-          aria-label="Featured bikes by category"
-          className="-mx-4 mt-5 overflow-x-auto px-4 sm:mx-0 sm:px-0"
-        >
-          <ul className="flex gap-2 pb-3 sm:flex-wrap">
-            {[null, ...categories.slice(0, MAX_TABS).map(({ name }) => name)].map((name) => (
-              <li key={name}>
-                <Link
-                  to={`${featuredPath(name)}#featured`}
-                  onClick={(event) => stay(event, name)}
-                  prefetch="intent"
-                  aria-current={name === chosen ? 'true' : undefined}
-                  className={cx(
-                    'flex min-h-11 items-center rounded-full border px-4 font-semibold whitespace-nowrap',
-                    name === chosen
-                      ? 'border-leaf bg-leaf text-paper'
-                      : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
-                  )}
-                >
-                  {name ?? 'All'}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </Kept>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="featured-title" className="text-section">
+          Featured bikes
+        </h2>
+        <ButtonLink
+          to={paths.shop(category === null ? {} : { name: category })}
+        >{`See all ${formatCount(inShop)}`}</ButtonLink>
+      </div>
+      <nav
+        aria-label="Featured bikes by category"
+        className="-mx-4 mt-5 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      >
+        <ul className="flex gap-2 pb-3 sm:flex-wrap">
+          {[null, ...categories.slice(0, MAX_TABS).map(({ name }) => name)].map((name) => (
+            <li key={name}>
+              <Link
+                to={`${featuredPath(name)}#featured`}
+                onClick={(event) => stay(event, name)}
+                prefetch="intent"
+                aria-current={name === chosen ? 'true' : undefined}
+                className={cx(
+                  'flex min-h-11 items-center rounded-full border px-4 font-semibold whitespace-nowrap',
+                  name === chosen
+                    ? 'border-leaf bg-leaf text-paper'
+                    : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
+                )}
+              >
+                {name ?? 'All'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <p role="status" className="sr-only">
         {isNext ? '' : `${category ?? 'All bikes'}: ${products.map(({ name }) => name).join(', ')}`}
       </p>

@@ -8,7 +8,6 @@ import {
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
-import { Kept } from '../../render/kept.tsx'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { findCards } from '../blog/articles.server.ts'
 import { Builder } from '../builder/builder.tsx'
@@ -74,28 +73,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       {/* in a size that the page has anyway: each takes a browser time of its own, seen or not */}
       <h1 className="sr-only text-lg">Spokehaat, bicycles for Bangladesh</h1>
-      <Kept name="home hero">
-        <Hero />
-        <StructuredData
-          of={import.meta.env.SSR ? (facts) => [organizationData(facts), websiteData(facts)] : null}
-        />
-      </Kept>
-      <Kept name="home tiles">
-        <CategoryTiles />
-        <AboutBlock />
-      </Kept>
+      <Hero />
+      <StructuredData
+        of={import.meta.env.SSR ? (facts) => [organizationData(facts), websiteData(facts)] : null}
+      />
+      <CategoryTiles />
+      <AboutBlock />
       <FeaturedBikes products={featured} category={category} />
-      <Kept name="home voices" by={articles}>
-        <BlogTeaser articles={articles} />
-        <TestimonialsCarousel />
-      </Kept>
+      <BlogTeaser articles={articles} />
+      <TestimonialsCarousel />
       <FlashSale servedAt={servedAt} />
-      <Kept name="home builder" by={[search]}>
-        <Builder />
-      </Kept>
-      <Kept name="home newsletter">
-        <NewsletterSignup />
-      </Kept>
+      <Builder search={search} />
+      <NewsletterSignup />
     </>
   )
 }

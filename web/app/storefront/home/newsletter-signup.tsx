@@ -1,6 +1,7 @@
 import { NEWSLETTER_INTERESTS } from '@spokehaat/contract/basics/constants'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '../../lib/email-problem.ts'
+import { fragment } from '../../render/fragment.tsx'
 import { useSubscribe } from '../../store/use-subscribe.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoicePlate } from '../../ui/choice-plate.tsx'
@@ -10,7 +11,9 @@ import { TextInput } from '../../ui/text-input.tsx'
 /** Milliseconds for which the thanks are shown before the form comes back empty. */
 const THANKS = 3_000
 
-export function NewsletterSignup() {
+export const NewsletterSignup = fragment('newsletter', Contents)
+
+function Contents() {
   const { subscribe, isSending } = useSubscribe()
   const [email, setEmail] = useState('')
   const [interests, setInterests] = useState<readonly string[]>([])

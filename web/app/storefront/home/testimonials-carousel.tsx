@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { fragment } from '../../render/fragment.tsx'
 import { Link } from '../../render/link.tsx'
 import { Stars } from '../product/stars.tsx'
 import { SlideControls } from './slide-controls.tsx'
 import { TESTIMONIALS, type Testimonial } from './testimonials.ts'
 
-export function TestimonialsCarousel() {
+export const TestimonialsCarousel = fragment('testimonials', Contents)
+
+function Contents() {
   const [current, setCurrent] = useState(0)
   const count = TESTIMONIALS.length
   return (

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { Kept } from '../../render/kept.tsx'
 import { addItem } from '../../store/cart-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -86,19 +85,17 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
       }}
     >
       {swatches.length > 0 && (
-        <Kept name="swatches" by={[swatches, choice.color]}>
-          <Swatches
-            name="color"
-            legend={
-              <span>
-                Color: <span className="font-normal text-muted">{colorName ?? 'choose one'}</span>
-              </span>
-            }
-            colors={swatches}
-            value={choice.color}
-            onChange={(color) => onChoose(fitted(product, { ...choice, color }))}
-          />
-        </Kept>
+        <Swatches
+          name="color"
+          legend={
+            <span>
+              Color: <span className="font-normal text-muted">{colorName ?? 'choose one'}</span>
+            </span>
+          }
+          colors={swatches}
+          value={choice.color}
+          onChange={(color) => onChoose(fitted(product, { ...choice, color }))}
+        />
       )}
       {sizes.length > 0 && (
         <RadioGroup
@@ -199,10 +196,4 @@ function sizeNote(product: ShownProduct, color: string | null, size: string) {
 function riderHeight({ sheet }: ShownProduct, size: string) {
   if (sheet?.form !== 'bicycle') return null
   return sheet.geometry.find((frame) => frame.size === size)?.riderHeight ?? null
-}
-
-/** All that the form is made of while nothing is chosen. */
-export function shownInForm(product: ShownProduct): unknown[] {
-  const { category, colors, stock, variants } = product
-  return [category, colors, stock, variants, sizesOf(product).map((size) => riderHeight(product, size))]
 }

@@ -6,7 +6,6 @@ import { formatWarranty } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { notFound } from '../../lib/status-error.ts'
-import { Kept } from '../../render/kept.tsx'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { useIsWhole } from '../../render/use-is-whole.ts'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
@@ -18,7 +17,7 @@ import { pageMeta, productCard } from '../seo/page-meta.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
 import type { Route } from './+types/product-page.ts'
-import { BuyForm, shownInForm } from './buy-form.tsx'
+import { BuyForm } from './buy-form.tsx'
 import type { Choice } from './choice.ts'
 import { writeChoice } from './look.ts'
 import { ProductView } from './product-view.tsx'
@@ -26,7 +25,7 @@ import { ShareButton } from './share-button.tsx'
 import { Geometry } from './sheet/geometry.tsx'
 import { keyFacts } from './sheet/sheet-rows.ts'
 import { SpecSheet } from './sheet/spec-sheet.tsx'
-import { looksOf, type ShownProduct, toShown } from './shown-product.ts'
+import { type ShownProduct, toShown } from './shown-product.ts'
 import { Stars } from './stars.tsx'
 import { useLook } from './use-look.ts'
 import { RecentlyViewed } from './viewed/recently-viewed.tsx'
@@ -84,11 +83,10 @@ const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 
 function ProductContents({ product, related }: Contents) {
   const { look, choose } = useLook(product)
-  const { color, size, quantity, view } = look
+  const { color, size, quantity } = look
   const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
   const { rate, origin } = useShopFacts()
   const { _id, brand, category, rating, sheet } = product
-  const looks = looksOf(product)
   const isWhole = useIsWhole()
   // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
   const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
@@ -97,30 +95,25 @@ function ProductContents({ product, related }: Contents) {
       <Banner title={product.name} crumbs={crumbsOf(product)} />
       <div className="wrap grid items-start gap-x-10 gap-y-8 pt-6 lg:grid-cols-[1.65fr_1fr] lg:pt-10 xl:gap-x-14">
         <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
-          <Kept name="product view" by={[looks, color, size, view]}>
-            <ProductView product={product} look={look} onLook={(view) => choose({ view })} />
-            {sheet && isToBuy && <KeyFacts sheet={sheet} />}
-          </Kept>
+          <ProductView product={product} look={look} onLook={(view) => choose({ view })} />
+          {sheet && isToBuy && <KeyFacts sheet={sheet} />}
         </div>
         <div className="flex flex-col gap-6">
-          <Kept name="product words" by={[looks, product.price, product.listPrice, product.stock > 0]}>
-            <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, facts) : null} />
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-lg font-semibold">{brand}</p>
-              <Stars rating={rating} />
-            </div>
-            <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
-            <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
-            {category !== 'Accessories' && (
-              <p className="flex items-center gap-2 font-semibold">
-                <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-                {formatWarranty(product.warrantyYears)}
-              </p>
-            )}
-          </Kept>
+          <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, facts) : null} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-lg font-semibold">{brand}</p>
+            <Stars rating={rating} />
+          </div>
+          <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
+          <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
+          {category !== 'Accessories' && (
+            <p className="flex items-center gap-2 font-semibold">
+              <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+              {formatWarranty(product.warrantyYears)}
+            </p>
+          )}
           {isToBuy && (
-            // what is dropped with another product, or with its own price, has the form that it had
-            <Kept name="buy form" by={[_id, product.name, product.sku, color, size, ...shownInForm(product)]}>
+            <>
               <BuyForm product={product} choice={choice} onChoose={choose} />
               <DeliveryNote className="border-t border-line pt-4" />
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
@@ -132,12 +125,12 @@ function ProductContents({ product, related }: Contents) {
                 title={product.name}
                 address={origin + paths.product(_id) + writeChoice('', look)}
               />
-            </Kept>
+            </>
           )}
         </div>
       </div>
       {isWhole ? (
-        <Below product={product} looks={looks} related={related} choice={choice} />
+        <Below product={product} related={related} choice={choice} />
       ) : (
         // as high as the window: what follows the page is not seen before its time
         <div className="h-dvh" />
@@ -147,40 +140,35 @@ function ProductContents({ product, related }: Contents) {
 }
 
 interface BelowProps extends Contents {
-  looks: object
   choice: Choice
 }
 
 /** What is scrolled to. */
-function Below({ product, looks, related, choice }: BelowProps) {
+function Below({ product, related, choice }: BelowProps) {
   const { sheet } = product
   return (
     <>
-      <Kept name="sheet" by={[looks, choice.color, choice.size]}>
-        {sheet && <SpecSheet sheet={sheet} />}
-        {sheet?.form === 'bicycle' && (
-          <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
-        )}
-      </Kept>
+      {sheet && <SpecSheet sheet={sheet} />}
+      {sheet?.form === 'bicycle' && (
+        <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
+      )}
       {related.length > 0 && (
-        <Kept name="related" by={related}>
-          <section aria-labelledby="related" className="wrap mt-16">
-            <h2 id="related" className="mb-6 text-section">
-              You may also like
-            </h2>
-            <ul className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 md:grid-cols-3">
-              {related.map((other) => (
-                <li key={other._id}>
-                  <ProductCard
-                    product={other}
-                    isLow
-                    sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 42vw"
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        </Kept>
+        <section aria-labelledby="related" className="wrap mt-16">
+          <h2 id="related" className="mb-6 text-section">
+            You may also like
+          </h2>
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 md:grid-cols-3">
+            {related.map((other) => (
+              <li key={other._id}>
+                <ProductCard
+                  product={other}
+                  isLow
+                  sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 42vw"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <RecentlyViewed id={product._id} />
     </>

@@ -17,8 +17,3 @@ export function toShown(product: Product): ShownProduct {
     variants: product.variants.map(({ color, size, stock }) => ({ color, size, stock })),
   }
 }
-
-/** All of it that stays when somebody buys, or when the price changes. */
-export function looksOf({ variants: _v, stock: _s, price: _p, listPrice: _l, ...looks }: ShownProduct) {
-  return looks
-}

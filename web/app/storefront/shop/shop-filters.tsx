@@ -5,6 +5,7 @@ import { formatAtLeast, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { fragment } from '../../render/fragment.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FacetFilters } from './facet-filters.tsx'
@@ -28,14 +29,9 @@ interface ShopFiltersProps {
  * A plain form that asks for the shop again; with scripts every change asks by itself. Remembered, as a card is: it has
  * the most elements of the page.
  */
-export const ShopFilters = memo(function ShopFilters({
-  id,
-  filters,
-  facets,
-  total,
-  isAtLeast,
-  onChange,
-}: ShopFiltersProps) {
+export const ShopFilters = memo(fragment('filters', Contents))
+
+function Contents({ id, filters, facets, total, isAtLeast, onChange }: ShopFiltersProps) {
   const { categories } = useShopFacts()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -124,4 +120,4 @@ export const ShopFilters = memo(function ShopFilters({
       </form>
     </search>
   )
-})
+}

@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { useIsSlow } from '../../lib/use-is-slow.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
-import { Kept } from '../../render/kept.tsx'
 import { Link } from '../../render/link.tsx'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -77,30 +76,26 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <div className="wrap grid items-start grid-cols-1 gap-x-8 gap-y-6 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10 2xl:grid-cols-[17rem_minmax(0,1fr)] 2xl:gap-x-10">
-        <Kept name="shop filters" by={[{ ...filters, page: 0, sort: '' }, facets, total, isAtLeast]}>
-          <ShopFilters
-            id={FORM}
-            filters={filters}
-            facets={facets}
-            total={total}
-            isAtLeast={isAtLeast}
-            onChange={change}
-          />
-        </Kept>
+        <ShopFilters
+          id={FORM}
+          filters={filters}
+          facets={facets}
+          total={total}
+          isAtLeast={isAtLeast}
+          onChange={change}
+        />
         <section aria-labelledby="products" aria-busy={isLoading}>
           <h2 id="products" className="sr-only">
             Products
           </h2>
-          <Kept name="shop list head" by={[filters, items.length, total, isAtLeast]}>
-            <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-              <p
-                role="status"
-                className="figures text-base text-muted sm:text-[length:inherit]"
-              >{`Showing ${formatCount(items.length)} of ${formatAtLeast(total, isAtLeast)} results`}</p>
-              <SortSelect form={FORM} filters={filters} onChange={(sort) => change({ sort })} />
-            </div>
-            <FilterChips filters={filters} to={to} />
-          </Kept>
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+            <p
+              role="status"
+              className="figures text-base text-muted sm:text-[length:inherit]"
+            >{`Showing ${formatCount(items.length)} of ${formatAtLeast(total, isAtLeast)} results`}</p>
+            <SortSelect form={FORM} filters={filters} onChange={(sort) => change({ sort })} />
+          </div>
+          <FilterChips filters={filters} to={to} />
           {pageMeta.readAs && (
             <p className="mb-6">
               Read as <span className="font-semibold">{readAsWords(pageMeta.readAs)}</span>.{' '}
@@ -168,11 +163,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <Kept name="shop pages" by={[filters, pageMeta.page, pageMeta.pages]}>
-            <div className="mt-12">
-              <Pagination page={pageMeta.page} pages={pageMeta.pages} to={toPage} />
-            </div>
-          </Kept>
+          <div className="mt-12">
+            <Pagination page={pageMeta.page} pages={pageMeta.pages} to={toPage} />
+          </div>
         </section>
       </div>
     </>
