@@ -6,9 +6,9 @@ import { buildApp } from './app.ts'
 import { connect, type Database } from './platform/db/client.ts'
 import { buildUser, cookieIn, PASSWORD } from './testing/accounts.ts'
 import { buildProduct } from './testing/catalogue/products.ts'
-import { type CutLine, openCutLine } from './testing/cut-line.ts'
 import { databaseUrl } from './testing/global-setup.ts'
 import { orderBody } from './testing/orders.ts'
+import { type CutLine, openCutLine } from './testing/processes/cut-line.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 let shop: Shop

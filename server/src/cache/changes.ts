@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { afterCommit, beforeCommit } from '../platform/db/transaction.ts'
-import { isUnavailable } from '../platform/db/unavailable.ts'
+import { isUnavailable } from '../platform/pool/unavailable.ts'
 
 export const CHANNEL = 'spokehaat_changes'
 

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../platform/db/client.ts'
-import { isUnavailable } from '../platform/db/unavailable.ts'
+import { isUnavailable } from '../platform/pool/unavailable.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { readNotice } from './changes.ts'
 import { hearNotices } from './hear-notices.ts'

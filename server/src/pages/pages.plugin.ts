@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { Answer, type Made } from '../cache/answer.ts'
 import { answerWith, SHARED_CACHING, send } from '../cache/answering.ts'
-import { isUnavailable } from '../platform/db/unavailable.ts'
+import { isUnavailable } from '../platform/pool/unavailable.ts'
 import { OF_DOCUMENTS } from '../platform/http/security-headers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageRenderer } from './page-renderer.ts'

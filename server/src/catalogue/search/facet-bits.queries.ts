@@ -2,8 +2,7 @@
 import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { setStatementTimeout } from '../../platform/db/statement-timeout.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
 import { HEIGHTS, nearHeight } from './product-conditions.ts'
 
 /** As in the migration; a chunk fills half a page. */

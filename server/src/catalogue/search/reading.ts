@@ -5,7 +5,7 @@ import type { AnswerCache } from '../../cache/answer-cache.ts'
 import { SETTINGS, SYNONYMS } from '../../cache/topics.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { listSynonyms } from './synonyms.ts'
+import { listSynonyms } from '../synonyms/synonyms.ts'
 
 export interface Reader {
   synonyms(): ReturnType<typeof listSynonyms>

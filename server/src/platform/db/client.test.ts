@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openMuteLine } from '../../testing/mute-line.ts'
+import { openMuteLine } from '../../testing/processes/mute-line.ts'
+import { DatabaseUnavailable } from '../pool/unavailable.ts'
 import { connect, poolOf } from './client.ts'
-import { setStatementTimeout } from './statement-timeout.ts'
-import { inTransaction } from './transaction.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { inTransaction, setStatementTimeout } from './transaction.ts'
 
 test('a connection that the database ends within a transaction fails that transaction and nothing else', async () => {
   const db = connect(inject('postgresUrl'), 1)

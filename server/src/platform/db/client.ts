@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { ShopPool } from './pool.ts'
-import { STATEMENT_TIMEOUT, type StatementTimeout } from './statement-timeout.ts'
+import { ShopPool } from '../pool/pool.ts'
+import { STATEMENT_TIMEOUT, type StatementTimeout } from '../pool/statement-timeout.ts'
 import type { DB } from './tables.ts'
 
 /** The database, or a transaction on it. Every query takes one as its first argument and passes it on. */

@@ -8,8 +8,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './client.ts'
-import { setStatementTimeout } from './statement-timeout.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, setStatementTimeout } from './transaction.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 7_231_846_001

@@ -1,5 +1,5 @@
 /** The one way to open a transaction, and what runs at its end. See docs/decisions/0034-one-way-into-a-transaction.md. */
-import type { AccessMode, IsolationLevel } from 'kysely'
+import { type AccessMode, type IsolationLevel, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './client.ts'
 
 interface Settings {
@@ -56,4 +56,9 @@ function endingOf(trx: DatabaseTransaction): Ending {
   const ending = endings.get(trx)
   if (!ending) throw new Error('Open transactions with inTransaction().')
   return ending
+}
+
+/** Sets the timeout of each further statement of this transaction, in ms; 0: none. */
+export async function setStatementTimeout(trx: DatabaseTransaction, milliseconds: number): Promise<void> {
+  await sql.raw(`set local statement_timeout = ${milliseconds}`).execute(trx)
 }

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
-import { isUnavailable } from '../db/unavailable.ts'
+import { isUnavailable } from '../pool/unavailable.ts'
 import { fail, Refusal } from './refusal.ts'
 import { bareHeaders } from './security-headers.ts'
 import { BARE_POLICY, notFoundPage, refusedPage, unavailablePage } from './unavailable-page.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Platform } from '../db/platform.ts'
-import { isUnavailable } from '../db/unavailable.ts'
+import { isUnavailable } from '../pool/unavailable.ts'
 import type { JobLog, Timetable } from './job.ts'
 import type { Background } from './jobs.ts'
 

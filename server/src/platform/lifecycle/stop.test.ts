@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { databaseUrl, TEMPLATE } from '../../testing/global-setup.ts'
-import { launchShop, openShopProcess, type ShopProcess } from '../../testing/shop-process.ts'
+import { launchShop, openShopProcess, type ShopProcess } from '../../testing/processes/shop-process.ts'
 import { connect, type Database } from '../db/client.ts'
 
 let dataDir: string

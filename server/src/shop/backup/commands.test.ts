@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopProcess } from '../../testing/shop-process.ts'
+import { openShopProcess } from '../../testing/processes/shop-process.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../../platform/db/client.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
-import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts'
+import { openShopProcess, type ShopProcess } from '../../testing/processes/shop-process.ts'
 import { verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 

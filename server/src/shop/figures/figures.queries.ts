@@ -1,8 +1,7 @@
 /** The shop's own figures for those who watch it. Each is a look at an index of what is open, never at all there was. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
-import { setStatementTimeout } from '../../platform/db/statement-timeout.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
 import { SCHEMA } from '../../platform/job-queue/job.ts'
 
 /** Milliseconds; a question that takes longer than that is left out rather than waited for. */

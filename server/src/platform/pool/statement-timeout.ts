@@ -1,6 +1,4 @@
 /** How long a statement may take, and after how much silence a connection is given up. */
-import { sql } from 'kysely'
-import type { DatabaseTransaction } from './client.ts'
 
 export interface StatementTimeout {
   /** ms after which the database itself ends a statement. */
@@ -18,11 +16,6 @@ export interface StatementTimeout {
 }
 
 export const STATEMENT_TIMEOUT: StatementTimeout = { statement: 15_000, silence: 15_000, pulse: 2_000 }
-
-/** Sets the timeout of each further statement of this transaction, in ms; 0: none. */
-export async function setStatementTimeout(trx: DatabaseTransaction, milliseconds: number): Promise<void> {
-  await sql.raw(`set local statement_timeout = ${milliseconds}`).execute(trx)
-}
 
 const SETS_LIMIT = /^set (?:local )?statement_timeout = (\d+)$/
 

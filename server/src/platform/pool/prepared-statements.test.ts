@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { connect, type Database } from './client.ts'
-import { proveSessions } from './prove-sessions.ts'
+import { connect, type Database } from '../db/client.ts'
+import { proveSessions } from '../db/prove-sessions.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { StatementNames } from './statement-names.ts'
-import { inTransaction } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const table = `things_${randomBytes(6).toString('hex')}`

@@ -1,8 +1,8 @@
 /** Starts `smtp-process.ts` and talks with it. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createMailTransport } from '../outbox/transport.ts'
-import type { Shop } from './shop.ts'
+import { createMailTransport } from '../../outbox/transport.ts'
+import type { Shop } from '../shop.ts'
 import type { Arrived, SmtpMode, SmtpReport } from './smtp-process.ts'
 
 const PROGRAM = new URL('./smtp-process.ts', import.meta.url).pathname
