@@ -7,7 +7,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { answerFromCache } from './cache/answering.ts'
 import { productFileRoutes } from './catalogue/files/product-files.routes.ts'
 import { manageProductRoutes } from './catalogue/products/manage.routes.ts'
-import { productRoutes } from './catalogue/products/products.routes.ts'
+import { productRoutes } from './catalogue/public/products.routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'

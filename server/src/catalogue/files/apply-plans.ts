@@ -7,11 +7,11 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { setOnHand } from '../../stock/stock.ts'
 import { toCells } from '../columns/product-columns.ts'
+import type { FileProduct } from '../file-format/file-product.ts'
 import { variantSku } from '../products/variant-sku.ts'
 import { searchColumns, storedSearchColumns } from '../search/search-columns.ts'
 import * as queries from './catalogue.queries.ts'
 import { notShown, type Shown } from './change-lines.ts'
-import type { FileProduct } from './file-product.ts'
 import { type Change, type NewVariant, type Plan, planProduct } from './plan-product.ts'
 
 export interface Planned {

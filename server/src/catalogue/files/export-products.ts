@@ -5,8 +5,8 @@ import { FILE_COLUMNS, type FileColumn, guardText } from '@spokehaat/contract/ca
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../platform/db/client.ts'
 import { toFields } from '../columns/product-columns.ts'
+import { writeColors, writeField } from '../file-format/cells.ts'
 import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
-import { writeColors, writeField } from './cells.ts'
 
 /** Products read at once: what is in memory. */
 const PAGE = 500

@@ -13,8 +13,8 @@ import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract
 import type { z } from 'zod'
 import { NOT_PUBLIC } from '../../media/uploads/picture-address.ts'
 import { toCell } from '../columns/product-columns.ts'
+import type { FileProduct } from '../file-format/file-product.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
-import type { FileProduct } from './file-product.ts'
 
 export type NewVariant = NonNullable<NewProduct['variants']>[number]
 type NewColor = NewProduct['colors'][number]

@@ -1,9 +1,9 @@
 /** The uploaded file, from the database and back out of it, in pieces. */
 import type { Database } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { type FileProduct, readProducts } from './file-product.ts'
+import { type FileProduct, readProducts } from '../file-format/file-product.ts'
+import { readRows } from '../file-format/read-rows.ts'
 import * as queries from './imports.queries.ts'
-import { readRows } from './read-rows.ts'
 
 /** Bytes of a piece: what of the file is in memory at a time. */
 const PIECE = 256 * 1024

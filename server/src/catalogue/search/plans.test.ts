@@ -15,7 +15,7 @@ import { type Reading, readingsOf } from '../../testing/catalogue/plans.ts'
 import { openJobs } from '../../testing/jobs.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { findWithRelated, listNewest } from '../products/products.ts'
-import { sitemapProducts } from '../products/sitemap.ts'
+import { sitemapProducts } from '../public/sitemap.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
 import { listProducts } from './search.ts'
 

@@ -3,7 +3,7 @@ import { openBuiltPages } from '../../pages/built-pages.ts'
 import { createStorefront } from '../../pages/storefront.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { deleteProduct } from './products.ts'
+import { deleteProduct } from '../products/products.ts'
 import { sitemapProducts, sitemapStarts } from './sitemap.ts'
 
 let shop: Shop

@@ -9,11 +9,11 @@ import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../../cache/topics.ts'
 import type { Databases, Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { selectDescriptions } from '../products/products.queries.ts'
+import { findProduct } from '../products/products.ts'
 import { createReader } from '../search/reading.ts'
 import { listProducts, suggest } from '../search/search.ts'
 import { shownProduct, shownSummary } from './picture-for-all.ts'
-import { selectDescriptions } from './products.queries.ts'
-import { findProduct } from './products.ts'
 
 export interface Public extends Pick<Platform, 'config'>, Pick<Databases, 'readDb'> {
   answers: AnswerCache

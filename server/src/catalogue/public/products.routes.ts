@@ -17,8 +17,8 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
+import { addProduct, deleteProduct, updateProduct } from '../products/products.ts'
 import { isPictureForAll, shownProduct } from './picture-for-all.ts'
-import { addProduct, deleteProduct, updateProduct } from './products.ts'
 import { findOne, findPage, findSuggestions, type Public } from './public-answers.ts'
 
 const tags = ['bycles']
