@@ -5,30 +5,23 @@
  * Words: **on hand** is what lies on the shelf, **held** the part of it set aside for orders being paid; what can be
  * sold is the difference. A **hold** belongs to one order and ends by a sale or a release.
  */
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { noteChangeSoon } from '../cache/changes.ts'
 import { LIST } from '../cache/topics.ts'
 import type { DatabaseTransaction } from '../platform/db/client.ts'
-import { newId } from '../platform/db/new-id.ts'
-import type { StockReason } from '../platform/db/tables.ts'
 import { fail, type Refusal } from '../platform/http/refusal.ts'
+import {
+  type Cause,
+  type Change,
+  deleteHolds,
+  insertHolds,
+  lockVariantRows,
+  writeChanges,
+} from './stock.queries.ts'
 
 export interface Wanted {
   variantId: string
   quantity: number
-}
-
-interface Change {
-  variantId: string
-  onHand: number
-  held: number
-}
-
-interface Cause {
-  reason: StockReason
-  orderId?: string
-  byUserId?: string
 }
 
 /** One figure a variant, in the order of the ids: every transaction locks rows in the same order, so none deadlock. */
@@ -40,25 +33,16 @@ function sumByVariant(wanted: readonly Wanted[]): Wanted[] {
     .sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
 }
 
-/**
- * Locks the variants' rows until the transaction ends and gives what can be sold of each. The lock leaves the key alone
- * (`no key update`): foreign keys of other transactions may point at the row meanwhile, which a full lock would turn into a
- * deadlock.
- */
+/** Locks the variants until the transaction ends. Variant id → what can be sold of it. */
 export async function lockVariants(
   trx: DatabaseTransaction,
   wanted: readonly { variantId: string }[],
 ): Promise<Map<string, number>> {
-  const ids = wanted.map((one) => one.variantId)
-  const rows = await trx
-    .selectFrom('variants')
-    .select(['id', sql<number>`on_hand - held`.as('available')])
-    // one text however many there are, so that it is prepared once
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.available]))
+  const rows = await lockVariantRows(
+    trx,
+    wanted.map((one) => one.variantId),
+  )
+  return new Map(rows.map((row) => [row.id, row.on_hand - row.held]))
 }
 
 /**
@@ -83,17 +67,15 @@ export async function hold(
       },
     })
   }
-  await trx
-    .insertInto('stock_holds')
-    .values(
-      sums.map((one) => ({
-        order_id: orderId,
-        variant_id: one.variantId,
-        quantity: one.quantity,
-        expires_at: expiresAt,
-      })),
-    )
-    .execute()
+  await insertHolds(
+    trx,
+    sums.map((one) => ({
+      order_id: orderId,
+      variant_id: one.variantId,
+      quantity: one.quantity,
+      expires_at: expiresAt,
+    })),
+  )
   await apply(
     trx,
     sums.map((one) => ({ variantId: one.variantId, onHand: 0, held: one.quantity })),
@@ -145,17 +127,6 @@ export async function putBack(
   )
 }
 
-/** Moves the end of an order's holds. Gives whether it has any. */
-export async function extendHolds(trx: DatabaseTransaction, orderId: string, until: Date): Promise<boolean> {
-  const rows = await trx
-    .updateTable('stock_holds')
-    .set({ expires_at: until })
-    .where('order_id', '=', orderId)
-    .returning('variant_id')
-    .execute()
-  return rows.length > 0
-}
-
 /**
  * Sets what lies on the shelf, by an admin's hand or an import.
  * Throws `stock_held` where more than that is held for orders being paid.
@@ -166,14 +137,10 @@ export async function setOnHand(
   cause: Cause,
 ): Promise<void> {
   if (wanted.length === 0) return
-  const rows = await trx
-    .selectFrom('variants')
-    .select(['id', 'on_hand', 'held'])
-    // one parameter, however many: an import sets those of thousands
-    .where(sql<boolean>`id = any(${wanted.map((one) => one.variantId)}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const rows = await lockVariantRows(
+    trx,
+    wanted.map((one) => one.variantId),
+  )
   const onHand = new Map(wanted.map((one) => [one.variantId, one.onHand]))
   const changes = rows.map((row) => {
     const next = onHand.get(row.id) ?? row.on_hand
@@ -184,46 +151,16 @@ export async function setOnHand(
 }
 
 async function takeHolds(trx: DatabaseTransaction, orderId: string): Promise<Wanted[]> {
-  const rows = await trx
-    .deleteFrom('stock_holds')
-    .where('order_id', '=', orderId)
-    .returning(['variant_id', 'quantity'])
-    .execute()
+  const rows = await deleteHolds(trx, orderId)
   const holds = sumByVariant(rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity })))
   if (holds.length > 0) await lockVariants(trx, holds)
   return holds
 }
 
-/**
- * The one place that writes `on_hand` and `held`, each change with its row in the ledger. A product that is sold out or
- * filled again is counted anew in the filter for what is in stock.
- */
 async function apply(trx: DatabaseTransaction, changes: readonly Change[], cause: Cause): Promise<void> {
   const real = changes.filter((change) => change.onHand !== 0 || change.held !== 0)
   if (real.length === 0) return
-  const { rows } = await sql<{ product_id: string; before: number; after: number }>`
-    with change as (
-      select * from unnest(
-        ${real.map(() => newId())}::uuid[], ${real.map((change) => change.variantId)}::uuid[],
-        ${real.map((change) => change.onHand)}::int[], ${real.map((change) => change.held)}::int[]
-      ) as change (entry_id, variant_id, on_hand, held)
-    ), entered as (
-      insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id)
-      select entry_id, variant_id, on_hand, held,
-        ${cause.reason}::stock_reason, ${cause.orderId ?? null}::uuid, ${cause.byUserId ?? null}::uuid
-      from change
-    ), changed as (
-      update variants
-      set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held
-      from change where variants.id = change.variant_id
-      returning variants.product_id, variants.on_hand - variants.held as after,
-        variants.on_hand - variants.held - change.on_hand + change.held as before
-    ), noted as (
-      insert into facet_changes (product_id)
-      select product_id from changed where (after > 0) <> (before > 0)
-    )
-    select product_id, before, after from changed
-  `.execute(trx)
+  const rows = await writeChanges(trx, real, cause)
   noteChangeSoon(trx, ...rows.map((row) => row.product_id))
   // lists can be narrowed to what is in stock
   if (rows.some(({ before, after }) => before > 0 !== after > 0)) noteChangeSoon(trx, LIST)

@@ -1,7 +1,8 @@
 /** What the sweep does after it has asked (or tried to): ends what is over, and says when to ask again. */
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { extendHolds, release } from '../../stock/stock.ts'
+import { extendHolds } from '../../stock/stock.queries.ts'
+import { release } from '../../stock/stock.ts'
 import type { GatewayAnswer } from '../gateway/gateway.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { type AttemptRow, addEvent } from './attempts.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { extendHolds } from '../../stock/stock.ts'
+import { extendHolds } from '../../stock/stock.queries.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { holdAgain } from '../order-steps/hold-again.ts'
 import { moveOrder } from '../order-steps/move-order.ts'

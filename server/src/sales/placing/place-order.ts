@@ -28,6 +28,14 @@ import type { Sales } from '../payments/sales.ts'
 import { holdUntil } from '../payments/timing.ts'
 import { stayWithinCaps } from './open-orders.ts'
 import { payAgain } from './pay-again.ts'
+import {
+  findKey,
+  insertKey,
+  insertLines,
+  insertOrder,
+  replaceOrder,
+  setOrderOfKey,
+} from './place-order.queries.ts'
 import { askAfterUnpaid, heldBy, lockUnpaid, takeOver } from './unpaid-orders.ts'
 
 export interface Placement {
@@ -78,20 +86,8 @@ async function claimKey(
   key: string,
   requestHash: string,
 ): Promise<string | null> {
-  // a second request with the key waits here until the first has committed or rolled back
-  const claim = await trx
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: requestHash, order_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claim) return null
-  const row = await trx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'order_id'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  if (await insertKey(trx, { userId, key, requestHash })) return null
+  const row = await findKey(trx, userId, key)
   if (row && row.request_hash !== requestHash) throw fail('idempotency_key_reused')
   if (!row?.order_id) throw fail('idempotency_in_progress', { details: { retryAfter: 1 } })
   return row.order_id
@@ -167,38 +163,28 @@ async function writeOrder(
   const number = going?.number ?? newOrderNumber()
   const at = services.now()
   if (going) {
-    await trx
-      .updateTable('orders')
-      .set({ ...columnsOf(order), status: 'Pending', repriced_at: at })
-      .where('id', '=', orderId)
-      .execute()
-    await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+    await replaceOrder(trx, orderId, { ...columnsOf(order), status: 'Pending', repriced_at: at })
   } else {
-    await trx
-      .insertInto('orders')
-      .values({
-        id: orderId,
-        number,
-        user_id: viewer.userId,
-        status: 'Pending',
-        placed_at: at,
-        ...columnsOf(order),
-      })
-      .execute()
+    await insertOrder(trx, {
+      id: orderId,
+      number,
+      user_id: viewer.userId,
+      status: 'Pending',
+      placed_at: at,
+      ...columnsOf(order),
+    })
   }
-  await trx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        ...boughtOf(line),
-        order_id: orderId,
-        position,
-        quantity: line.request.quantity,
-        price_cents: line.cents,
-        price_paisa: line.paisa,
-      })),
-    )
-    .execute()
+  await insertLines(
+    trx,
+    lines.map((line, position) => ({
+      ...boughtOf(line),
+      order_id: orderId,
+      position,
+      quantity: line.request.quantity,
+      price_cents: line.cents,
+      price_paisa: line.paisa,
+    })),
+  )
   await hold(trx, orderId, wanted, isCod ? null : holdUntil(at)).catch((error: unknown) => {
     throw refusalByLine(lines, error)
   })
@@ -218,14 +204,7 @@ async function writeOrder(
     to: 'Pending',
     text: isCod ? `${text}, to be paid on delivery` : text,
   })
-  if (key !== null) {
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ order_id: orderId })
-      .where('user_id', '=', viewer.userId)
-      .where('key', '=', key)
-      .execute()
-  }
+  if (key !== null) await setOrderOfKey(trx, viewer.userId, key, orderId)
   if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
   return orderId
 }

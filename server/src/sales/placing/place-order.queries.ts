@@ -1,0 +1,63 @@
+/** SQL of placing an order. */
+import type { Insertable, Updateable } from 'kysely'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { OrderLines, Orders } from '../../platform/db/tables.ts'
+
+/** Whether the key is ours. A second request with it waits here until the first has committed or rolled back. */
+export async function insertKey(
+  trx: DatabaseTransaction,
+  key: { userId: string; key: string; requestHash: string },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: key.userId, key: key.key, request_hash: key.requestHash, order_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export function findKey(trx: DatabaseTransaction, userId: string, key: string) {
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'order_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** From now on the key stands for this order. */
+export async function setOrderOfKey(
+  trx: DatabaseTransaction,
+  userId: string,
+  key: string,
+  orderId: string,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ order_id: orderId })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function insertOrder(trx: DatabaseTransaction, order: Insertable<Orders>): Promise<void> {
+  await trx.insertInto('orders').values(order).execute()
+}
+
+/** An order that goes on under its number: its lines are written anew. */
+export async function replaceOrder(
+  trx: DatabaseTransaction,
+  orderId: string,
+  order: Updateable<Orders>,
+): Promise<void> {
+  await trx.updateTable('orders').set(order).where('id', '=', orderId).execute()
+  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+}
+
+export async function insertLines(
+  trx: DatabaseTransaction,
+  lines: readonly Insertable<OrderLines>[],
+): Promise<void> {
+  await trx.insertInto('order_lines').values(lines).execute()
+}
