@@ -7,7 +7,7 @@ import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { quoteCart } from '../cart/quote.ts'
 import type { Sales } from '../payments/sales.ts'
-import { ownHeld } from './unpaid-orders.ts'
+import { ownHeld } from './unpaid-orders.queries.ts'
 
 export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const whoAsks = optionalViewer(services)

@@ -36,7 +36,8 @@ import {
   replaceOrder,
   setOrderOfKey,
 } from './place-order.queries.ts'
-import { askAfterUnpaid, heldBy, lockUnpaid, takeOver } from './unpaid-orders.ts'
+import { heldByOrders } from './unpaid-orders.queries.ts'
+import { askAfterUnpaid, lockUnpaid, takeOver } from './unpaid-orders.ts'
 
 export interface Placement {
   orderId: string
@@ -135,7 +136,10 @@ async function writeOrder(
 ): Promise<string> {
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
   await lockProducts(trx, productsOf(request.products))
-  const own = await heldBy(trx, earlier)
+  const own = await heldByOrders(
+    trx,
+    earlier.map(({ id }) => id),
+  )
   const { lines, rate, codCapBdt } = await priceCart(trx, request.products, own)
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)

@@ -3,9 +3,8 @@
  * the same things, not twice as many: the earlier order is taken over, and what it holds is the shopper's own.
  */
 import type { LineRequest } from '@spokehaat/contract/sales/cart'
-import { sql } from 'kysely'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { lockVariants, release, type Wanted } from '../../stock/stock.ts'
 import { productsOf } from '../cart/quote.ts'
@@ -16,29 +15,7 @@ import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
-
-/** An order older than this is a story of its own; stock is held no longer for any that can still be paid online. */
-const FRESH_MS = 60 * 60_000
-
-function selectUnpaid(db: Database, userId: string, now: Date) {
-  return db
-    .selectFrom('orders')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('payment_method', '=', 'online')
-    .where('status', 'in', ['Pending', 'Failed'])
-    .where(sql<Date>`coalesce(repriced_at, placed_at)`, '>', new Date(now.getTime() - FRESH_MS))
-}
-
-/** Variant id → pieces that the shopper's own unpaid orders hold. */
-export async function ownHeld(db: Database, userId: string, now: Date): Promise<Map<string, number>> {
-  const rows = await selectUnpaid(db, userId, now)
-    .innerJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
-    .select(['variant_id', sql<number>`sum(quantity)::int`.as('quantity')])
-    .groupBy('variant_id')
-    .execute()
-  return new Map(rows.map((row) => [row.variant_id, row.quantity]))
-}
+import { selectUnpaidLike } from './unpaid-orders.queries.ts'
 
 /**
  * The orders that an order of these lines would stand beside, newest first, after asking the gateway what became of their
@@ -54,34 +31,8 @@ export async function askAfterUnpaid(
   key: string | null,
 ): Promise<string[]> {
   const styles = lines.flatMap(({ build }) => build?.style ?? [])
-  const found = await selectUnpaid(services.db, viewer.userId, services.now())
-    .select('id')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('order_lines')
-          .select('position')
-          .whereRef('order_id', '=', 'orders.id')
-          .where(
-            sql<boolean>`(product_id = any(${productsOf(lines)}::uuid[]) or configuration->>'style' = any(${styles}::text[]))`,
-          ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('idempotency_keys')
-            .select('key')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('user_id', '=', viewer.userId)
-            .where('key', '=', key ?? ''),
-        ),
-      ),
-    )
-    .orderBy('placed_at', 'desc')
-    .execute()
-  const ids = found.map(({ id }) => id)
+  const like = { products: productsOf(lines), styles }
+  const ids = await selectUnpaidLike(services.db, viewer.userId, like, key, services.now())
   try {
     for (const id of ids) await askAfter(services, id)
   } catch (error) {
@@ -113,22 +64,6 @@ export async function lockUnpaid(trx: DatabaseTransaction, ids: readonly string[
     if (order.status === 'Pending' || order.status === 'Failed') locked.push(order)
   }
   return locked.toSorted((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
-}
-
-/** Variant id → pieces that they hold. */
-export async function heldBy(
-  trx: DatabaseTransaction,
-  orders: readonly LockedOrder[],
-): Promise<Map<string, number>> {
-  if (orders.length === 0) return new Map()
-  const ids = orders.map(({ id }) => id)
-  const rows = await trx
-    .selectFrom('stock_holds')
-    .select(['variant_id', sql<number>`sum(quantity)::int`.as('quantity')])
-    .where('order_id', 'in', ids)
-    .groupBy('variant_id')
-    .execute()
-  return new Map(rows.map((row) => [row.variant_id, row.quantity]))
 }
 
 /**
