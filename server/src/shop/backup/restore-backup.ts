@@ -6,7 +6,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
@@ -80,14 +80,9 @@ async function isShopOpen(client: pg.Client): Promise<boolean> {
 }
 
 /** Kysely and COPY on the very same connection, within the same transaction. */
-function poolOfOne(client: pg.Client) {
+function poolOfOne(client: pg.Client): PostgresPool {
   const lent = Object.assign(client, { release: () => {} })
-  return {
-    connect: async () => lent,
-    end: async () => {},
-    Client: pg.Client,
-    options: {},
-  } as unknown as pg.Pool
+  return { connect: async () => lent, end: async () => {}, options: {} }
 }
 
 async function pour(
