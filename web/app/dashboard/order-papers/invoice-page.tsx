@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { formatDate, formatDateTime, formatWarranty } from '../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { useMay } from '../../store/use-may.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { dashboardSheet } from '../dashboard-sheet.ts'
-import { lineChoice } from '../orders/line-choice.ts'
 import type { Route } from './+types/invoice-page.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
 import { OrderPaper } from './order-paper.tsx'
 import { Parties } from './parties.tsx'
 
@@ -45,7 +45,7 @@ function Invoice({ id }: { id: string }) {
         <>
           <Head order={order} />
           <Parties order={order} to="Billed to" />
-          <Lines order={order} />
+          <InvoiceLines products={order.products} />
           <Sums order={order} />
         </>
       )}
@@ -71,48 +71,6 @@ function Head({ order }: { order: OrderDetail }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Lines({ order }: { order: OrderDetail }) {
-  return (
-    <table className="w-full text-[0.9375rem]">
-      <thead>
-        <tr className="border-b border-ink text-left [&>th]:pb-2">
-          <th scope="col">Product</th>
-          <th scope="col" className="px-3 text-right">
-            Pieces
-          </th>
-          <th scope="col" className="text-right">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.products.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-          <tr key={index} className="border-b border-line align-top [&>td]:py-3">
-            <td>
-              <span className="font-semibold">{line.product.name}</span>
-              <span className="block text-muted">
-                {[
-                  lineChoice(line),
-                  !line.configuration && `SKU ${line.sku}`,
-                  line.product.warrantyYears !== null && formatWarranty(line.product.warrantyYears),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </td>
-            <td className="figures px-3 text-right whitespace-nowrap">{`${line.quantity} × ${formatUsd(line.price)}`}</td>
-            <td className="figures text-right whitespace-nowrap">
-              {formatBdt(line.priceBdt * line.quantity)}
-              <span className="block text-muted">{formatUsd(line.price * line.quantity)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { formatWarranty } from '../../lib/format.ts'
+import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { lineChoice } from '../orders/line-choice.ts'
+
+export function InvoiceLines({ products }: Pick<OrderDetail, 'products'>) {
+  return (
+    <table className="w-full text-[0.9375rem]">
+      <thead>
+        <tr className="border-b border-ink text-left [&>th]:pb-2">
+          <th scope="col">Product</th>
+          <th scope="col" className="px-3 text-right">
+            Pieces
+          </th>
+          <th scope="col" className="text-right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+          <tr key={index} className="border-b border-line align-top [&>td]:py-3">
+            <td>
+              <span className="font-semibold">{line.product.name}</span>
+              <span className="block text-muted">
+                {[
+                  lineChoice(line),
+                  !line.configuration && `SKU ${line.sku}`,
+                  line.product.warrantyYears !== null && formatWarranty(line.product.warrantyYears),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </td>
+            <td className="figures px-3 text-right whitespace-nowrap">{`${line.quantity} × ${formatUsd(line.price)}`}</td>
+            <td className="figures text-right whitespace-nowrap">
+              {formatBdt(line.priceBdt * line.quantity)}
+              <span className="block text-muted">{formatUsd(line.price * line.quantity)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
