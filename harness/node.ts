@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '../contract/src/identity/permissions.ts'
 import type { Services } from '../server/src/app.ts'
-import { createAnswerCache } from '../server/src/cache/answer-cache.ts'
+import { createResponseCache } from '../server/src/cache/response-cache.ts'
 import { sessionSecret } from '../server/src/identity/sessions/session-secret.ts'
 import { beginSession } from '../server/src/identity/sessions/sessions.ts'
 import { insertUser } from '../server/src/identity/users/users.queries.ts'
@@ -81,7 +81,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
       checkoutHosts: [gatewayHost],
     }),
     // this node answers nobody
-    answers: createAnswerCache({ bytes: 0, now: () => new Date() }),
+    responseCache: createResponseCache({ bytes: 0, now: () => new Date() }),
     images: createImageStore(config),
     mail: createMailTransport(config),
     jobs: null,

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import type { Registry } from '@prometheus-io/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { answerFromCache } from './cache/answering.ts'
+import { respondFromCache } from './cache/send-response.ts'
 import { productFileRoutes } from './catalogue/files/product-files.routes.ts'
 import { manageProductRoutes } from './catalogue/products/manage.routes.ts'
 import { productRoutes } from './catalogue/public/products.routes.ts'
@@ -123,7 +123,7 @@ export async function buildApp(
   refuseTwoHosts(app)
   installGate(app, services.gate)
   // before the limits of load: what is in the cache costs next to nothing
-  answerFromCache(app, services.answers)
+  respondFromCache(app, services.responseCache)
   if (config.BACK_PRESSURE) await installBackPressure(app, services, pressure)
   installBodies(app, services, bodySeconds)
   app.addHook('onRequest', (request, reply, done) => {

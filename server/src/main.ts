@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, type Services } from './app.ts'
-import { createAnswerCache } from './cache/answer-cache.ts'
 import { onChange } from './cache/changes.ts'
-import { proveNotices } from './cache/hear-notices.ts'
 import { listen } from './cache/listen.ts'
+import { proveNotices } from './cache/prove-notices.ts'
+import { createResponseCache } from './cache/response-cache.ts'
 import { noteAllForSearch } from './catalogue/search/search-index.ts'
 import { ensureAdmin } from './identity/accounts/ensure-admin.ts'
 import { sessionSecret } from './identity/sessions/session-secret.ts'
@@ -91,18 +91,18 @@ async function start(config: Config): Promise<void> {
   const admin = await ensureAdmin(db, config)
 
   const now = () => new Date()
-  const answers = createAnswerCache({
+  const responseCache = createResponseCache({
     bytes: config.PAGE_CACHE_MB * 1024 * 1024,
     now,
     ...(readDb !== db && { echoes: REPLICA_ECHOES }),
   })
-  onStop('notices of changes', onChange(db, answers.drop))
+  onStop('notices of changes', onChange(db, responseCache.drop))
   const services: Services = {
     config,
     db,
     readDb,
     watchDb,
-    answers,
+    responseCache,
     outcomes: paymentOutcomes,
     gateway: createShurjoPay(await paymentOptions(config)),
     images: createImageStore(config),
@@ -124,8 +124,8 @@ async function start(config: Config): Promise<void> {
     const metrics = await openMetrics(registry, figures.refresh, app.log, address)
     onStop('the metrics', () => metrics.stop())
   }
-  if (answers.isOn) {
-    onStop('the listener', listen(config.DATABASE_DIRECT_URL ?? url, answers, app.log, watchDb))
+  if (responseCache.isOn) {
+    onStop('the listener', listen(config.DATABASE_DIRECT_URL ?? url, responseCache, app.log, watchDb))
   }
   await acceptMany(app, config.PORT, config.HOST)
   // what a request has begun may need the jobs and the mail, so these go after it

@@ -14,19 +14,19 @@ import { isUnavailable } from '../platform/pool/unavailable.ts'
 
 export const CHANNEL = 'spokehaat_changes'
 
-/** Stands for all topics: used when a transaction changes more of them than a notice can name. */
+/** Stands for all tags: used when a transaction changes more of them than a notice can name. */
 export const EVERYTHING = 'everything'
 /** ms for which notices after a commit are gathered, and after which a failed one is sent again. */
 const GATHER_MS = 50
 const RETRY_MS = 1_000
-/** A notice holds 8000 bytes, a topic is at most a UUID. */
-const MOST_TOPICS = 100
+/** A notice holds 8000 bytes, a tag is at most a UUID. */
+const MOST_TAGS = 100
 
 export interface Change {
   /** The process that commits hears of its change twice, at the commit and by the notice: with the same id. */
   id: string
   /** Ids of products, and words such as `settings`. */
-  topics: ReadonlySet<string>
+  tags: ReadonlySet<string>
 }
 
 type Listener = (change: Change) => void
@@ -41,7 +41,7 @@ interface Noted {
 interface Teller {
   listeners: Set<Listener>
   tell: Listener
-  tellSoon(topics: ReadonlySet<string>): void
+  tellSoon(tags: ReadonlySet<string>): void
   /** Sends at once what is gathered. */
   send(): Promise<void>
 }
@@ -49,14 +49,14 @@ interface Teller {
 const noted = new WeakMap<DatabaseTransaction, Noted>()
 const tellers = new WeakMap<Database, Teller>()
 
-/** Says that the transaction changes these topics. They are sent once, with the commit. */
-export function noteChange(trx: DatabaseTransaction, ...topics: readonly string[]): void {
-  add(notedBy(trx).now, topics)
+/** Says that the transaction changes these tags. They are sent once, with the commit. */
+export function noteChange(trx: DatabaseTransaction, ...tags: readonly string[]): void {
+  add(notedBy(trx).now, tags)
 }
 
 /** The same for changes that come with every order: sent after the commit, together with those of others. */
-export function noteChangeSoon(trx: DatabaseTransaction, ...topics: readonly string[]): void {
-  add(notedBy(trx).soon, topics)
+export function noteChangeSoon(trx: DatabaseTransaction, ...tags: readonly string[]): void {
+  add(notedBy(trx).soon, tags)
 }
 
 /** Calls with each change that is committed through `db`. The result ends that, and first sends what is gathered. */
@@ -71,12 +71,12 @@ export function onChange(db: Database, listener: Listener): () => Promise<void> 
 
 /** What a notice says; null for a text that is none. */
 export function readNotice(payload: string): Change | null {
-  const [id = '', topics = ''] = payload.split(' ')
-  return id === '' || topics === '' ? null : { id, topics: new Set(topics.split(',')) }
+  const [id = '', tags = ''] = payload.split(' ')
+  return id === '' || tags === '' ? null : { id, tags: new Set(tags.split(',')) }
 }
 
-function add(known: Set<string>, topics: readonly string[]): void {
-  for (const topic of topics) if (known.size <= MOST_TOPICS) known.add(topic)
+function add(known: Set<string>, tags: readonly string[]): void {
+  for (const tag of tags) if (known.size <= MOST_TAGS) known.add(tag)
 }
 
 function notedBy(trx: DatabaseTransaction): Noted {
@@ -116,37 +116,37 @@ function createTeller(db: Database): Teller {
   async function send(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const topics = gathered
+    const tags = gathered
     gathered = new Set()
-    const change = changeOf(topics)
+    const change = changeOf(tags)
     if (!change) return
-    // the topics were dropped here at the commit: this only makes the id known, so that the notice drops nothing again
-    tell({ id: change.id, topics: new Set() })
+    // the tags were dropped here at the commit: this only makes the id known, so that the notice drops nothing again
+    tell({ id: change.id, tags: new Set() })
     try {
       await notify(db, change)
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      for (const topic of topics) gathered.add(topic)
+      for (const tag of tags) gathered.add(tag)
       timer ??= setTimeout(sendLater, RETRY_MS).unref()
     }
   }
 
   const sendLater = () => void send().catch(() => {})
 
-  function tellSoon(topics: ReadonlySet<string>): void {
-    tell({ id: randomUUID(), topics })
-    for (const topic of topics) gathered.add(topic)
+  function tellSoon(tags: ReadonlySet<string>): void {
+    tell({ id: randomUUID(), tags })
+    for (const tag of tags) gathered.add(tag)
     timer ??= setTimeout(sendLater, GATHER_MS)
   }
 
   return { listeners, tell, tellSoon, send }
 }
 
-async function notify(db: Database, { id, topics }: Change): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${`${id} ${[...topics].join(',')}`})`.execute(db)
+async function notify(db: Database, { id, tags }: Change): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${`${id} ${[...tags].join(',')}`})`.execute(db)
 }
 
-function changeOf(topics: ReadonlySet<string>): Change | null {
-  if (topics.size === 0) return null
-  return { id: randomUUID(), topics: topics.size > MOST_TOPICS ? new Set([EVERYTHING]) : topics }
+function changeOf(tags: ReadonlySet<string>): Change | null {
+  if (tags.size === 0) return null
+  return { id: randomUUID(), tags: tags.size > MOST_TAGS ? new Set([EVERYTHING]) : tags }
 }

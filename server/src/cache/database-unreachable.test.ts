@@ -7,9 +7,9 @@ import { buildApp } from '../app.ts'
 import { connect } from '../platform/db/client.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { createAnswerCache } from './answer-cache.ts'
 import { onChange } from './changes.ts'
 import { listen } from './listen.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const quiet = { info: vi.fn(), warn: vi.fn() }
 
@@ -58,19 +58,22 @@ async function openLine(url: string) {
 
 async function openNode(url: string, listenUrl: string) {
   const db = connect(url, 2)
-  const answers = createAnswerCache({ bytes: 1_000_000, now: () => new Date() })
-  const stopTelling = onChange(db, answers.drop)
-  const app = await buildApp({ ...shop.services, db, readDb: db, answers }, { logTo: { write: () => {} } })
+  const responseCache = createResponseCache({ bytes: 1_000_000, now: () => new Date() })
+  const stopTelling = onChange(db, responseCache.drop)
+  const app = await buildApp(
+    { ...shop.services, db, readDb: db, responseCache },
+    { logTo: { write: () => {} } },
+  )
   await app.ready()
-  const stop = listen(listenUrl, answers, quiet, db)
+  const stop = listen(listenUrl, responseCache, quiet, db)
   const ask = (path = `/api/bycles/${bike._id}`) => app.inject(path)
   return {
-    answers,
+    responseCache,
     ask,
     untilKept: () =>
       vi.waitFor(async () => {
         await ask()
-        expect(answers.recall(`/api/bycles/${bike._id}`)).toBeDefined()
+        expect(responseCache.recall(`/api/bycles/${bike._id}`)).toBeDefined()
       }),
     async close() {
       await stop()
@@ -117,6 +120,6 @@ test('a node that only misses the notices sends nothing that it kept', async () 
   // it has tried to connect again, and failed
   await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1))
   expect((await node.ask()).json().data.name).toBe('Changed meanwhile')
-  expect(node.answers.statistics().entries).toBe(0)
+  expect(node.responseCache.statistics().entries).toBe(0)
   await node.close()
 })

@@ -12,14 +12,14 @@ import { buildAdmin, buildUser } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { placeOrder } from '../testing/orders.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { noteChange, onChange } from './changes.ts'
-import { proveNotices } from './hear-notices.ts'
 import { listen } from './listen.ts'
+import { proveNotices } from './prove-notices.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
 interface Node {
   app: FastifyInstance
-  answers: AnswerCache
+  responseCache: ResponseCache
   db: Database
   close(): Promise<void>
 }
@@ -46,14 +46,14 @@ afterEach(() => vi.clearAllMocks())
 
 async function openNode(): Promise<Node> {
   const db = connect(shop.url, 5)
-  const answers = createAnswerCache({ bytes: 1_000_000, now: () => new Date() })
-  const stopTelling = onChange(db, answers.drop)
-  const app = await buildApp({ ...shop.services, db, readDb: db, answers })
+  const responseCache = createResponseCache({ bytes: 1_000_000, now: () => new Date() })
+  const stopTelling = onChange(db, responseCache.drop)
+  const app = await buildApp({ ...shop.services, db, readDb: db, responseCache })
   await app.ready()
-  const stop = listen(shop.url, answers, quiet, db)
+  const stop = listen(shop.url, responseCache, quiet, db)
   return {
     app,
-    answers,
+    responseCache,
     db,
     async close() {
       await stop()
@@ -70,7 +70,7 @@ const seen = async (node: Node, path = `/api/bycles/${bike._id}`) => (await node
 const untilKept = (node: Node) =>
   vi.waitFor(async () => {
     await seen(node)
-    expect(node.answers.recall(`/api/bycles/${bike._id}`)).toBeDefined()
+    expect(node.responseCache.recall(`/api/bycles/${bike._id}`)).toBeDefined()
   })
 
 test('an order on one node shows on the other, which never had to ask', async () => {
@@ -111,15 +111,15 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     },
     ['everything'],
   ],
-])('a change elsewhere drops %s', async (_what, change, topics) => {
+])('a change elsewhere drops %s', async (_what, change, tags) => {
   const told: string[][] = []
   const stop = onNotice((heard) => {
-    told.push([...heard].map((topic) => (topic === bike._id ? 'bike' : topic)).sort())
+    told.push([...heard].map((tag) => (tag === bike._id ? 'bike' : tag)).sort())
   })
   await vi.waitFor(() => expect(quiet.info).toHaveBeenCalled())
   await change()
   // what an order has changed may still be on its way, too
-  await vi.waitFor(() => expect(told).toContainEqual(topics.sort()))
+  await vi.waitFor(() => expect(told).toContainEqual(tags.sort()))
   await stop()
 })
 
@@ -143,27 +143,39 @@ test('a node that is cut off keeps nothing, and what it missed does not show whe
 })
 
 test('a node that can not connect tries again, and is cut off all the while', async () => {
-  const answers = { drop: vi.fn(), cut: vi.fn(), mend: vi.fn(), doubt: vi.fn(), away: vi.fn() }
-  const stop = listen(shop.url.replace(/\/[^/]*$/, '/nowhere'), answers, quiet, shop.db)
+  const responseCache = {
+    drop: vi.fn(),
+    stopTrusting: vi.fn(),
+    startAfresh: vi.fn(),
+    holdBack: vi.fn(),
+    databaseAway: vi.fn(),
+  }
+  const stop = listen(shop.url.replace(/\/[^/]*$/, '/nowhere'), responseCache, quiet, shop.db)
   await vi.waitFor(() => expect(quiet.warn.mock.calls.length).toBeGreaterThan(1))
   await stop()
-  expect(answers.cut).toHaveBeenCalled()
-  expect(answers.mend).not.toHaveBeenCalled()
+  expect(responseCache.stopTrusting).toHaveBeenCalled()
+  expect(responseCache.startAfresh).not.toHaveBeenCalled()
 })
 
 /** Where what one says oneself comes back, and what others say does not: as through a pooler by transaction. */
 const deaf = () => shop.url.replace(/\/[^/]*$/, '/postgres')
 
 test('a node that hears itself, and nobody else, keeps nothing', async () => {
-  const answers = { drop: vi.fn(), cut: vi.fn(), mend: vi.fn(), doubt: vi.fn(), away: vi.fn() }
-  const stop = listen(deaf(), answers, quiet, shop.db)
+  const responseCache = {
+    drop: vi.fn(),
+    stopTrusting: vi.fn(),
+    startAfresh: vi.fn(),
+    holdBack: vi.fn(),
+    databaseAway: vi.fn(),
+  }
+  const stop = listen(deaf(), responseCache, quiet, shop.db)
   await vi.waitFor(() =>
     expect(quiet.warn.mock.calls.map(([{ err }]) => String(err))).toContainEqual(
       expect.stringMatching(/DATABASE_DIRECT_URL/),
     ),
   )
   await stop()
-  expect(answers.mend).not.toHaveBeenCalled()
+  expect(responseCache.startAfresh).not.toHaveBeenCalled()
 })
 
 test('a shop does not start where it would not hear of changes, and says which setting is wrong', async () => {
@@ -176,13 +188,13 @@ test('a shop does not start where it would not hear of changes, and says which s
 })
 
 /** Hears every notice of the database. */
-function onNotice(hear: (topics: Set<string>) => void): () => Promise<void> {
-  const answers = {
-    drop: (note: { topics: ReadonlySet<string> }) => hear(new Set(note.topics)),
-    cut() {},
-    mend() {},
-    doubt() {},
-    away() {},
+function onNotice(hear: (tags: Set<string>) => void): () => Promise<void> {
+  const responseCache = {
+    drop: (note: { tags: ReadonlySet<string> }) => hear(new Set(note.tags)),
+    stopTrusting() {},
+    startAfresh() {},
+    holdBack() {},
+    databaseAway() {},
   }
-  return listen(shop.url, answers, quiet, shop.db)
+  return listen(shop.url, responseCache, quiet, shop.db)
 }

@@ -1,53 +1,36 @@
 /**
- * Hears what other nodes commit, on a connection of its own. While it is not connected the cache keeps nothing, and
- * what it kept is dropped: nobody would have told it of a change. Only where the database itself is away, for the rest
- * of the shop as well as for us, is what was kept sent a while longer.
+ * Listens for the notices of other nodes, on a connection of its own. Without that connection nothing is cached, because
+ * changes would be missed. Only when the whole shop can't reach the database is the cache used a while longer.
  */
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../platform/db/client.ts'
 import { isUnavailable } from '../platform/pool/unavailable.ts'
-import type { AnswerCache } from './answer-cache.ts'
 import { readNotice } from './changes.ts'
-import { hearNotices } from './hear-notices.ts'
+import { hearNotices, NoNotice } from './prove-notices.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 interface Log {
   info(message: string): void
   warn(details: object, message: string): void
 }
 
-/** ms between two looks whether the connection still stands: a cable that was pulled says nothing by itself. */
-const BEAT = 2_000
-/** ms to wait for anything on it. */
-const PATIENCE = 3_000
-/** ms before connecting again, doubled each time it fails. */
+/** ms between two checks of the connection: a cable that was pulled raises no error. */
+const CHECK_EVERY = 2_000
+/** ms to wait for the database. */
+const TIMEOUT = 3_000
+/** ms before connecting again, doubled after each failure. */
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 5_000
-/** The same while the database is away: what is sent meanwhile is to end soon after it is back. */
+/** The same while the database is away, so that old responses end soon after it is back. */
 const LONGEST_WAIT_AWAY = 1_000
-/** Of the network, as Node names them. A name that is not found may be wrong as well as gone. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-])
-/** pg's words, which come without a code, for a server that says nothing, or hangs up, while being connected to. */
-const SILENT = /^(timeout expired|connection terminated|query read timeout)/i
-
 /**
- * `url` must lead to PostgreSQL itself: a pooler that lends connections by transaction loses what is listened to. `db` is
- * how the shop itself reaches the same database: what is said there must be heard here, and while it gets no answer, either,
- * the database is away.
+ * `url` must be PostgreSQL itself: a pooler in transaction mode loses LISTEN. `db` is the shop's own way to the same database:
+ * a notice sent there must arrive here, and when it gets no answer either, the database is away.
  */
 export function listen(
   url: string,
-  cache: Pick<AnswerCache, 'drop' | 'cut' | 'mend' | 'doubt' | 'away'>,
+  cache: Pick<ResponseCache, 'drop' | 'stopTrusting' | 'startAfresh' | 'holdBack' | 'databaseAway'>,
   log: Log,
   db: Database,
 ): () => Promise<void> {
@@ -56,15 +39,15 @@ export function listen(
   let wait = FIRST_WAIT
   let hasEnded = false
 
-  cache.cut()
+  cache.stopTrusting()
   void connect()
 
   async function connect(): Promise<void> {
     const mine = new pg.Client({
       connectionString: url,
       application_name: 'spokehaat changes',
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT,
+      query_timeout: TIMEOUT,
       keepAlive: true,
     })
     client = mine
@@ -72,15 +55,15 @@ export function listen(
     const lost = async (error?: unknown) => {
       if (client !== mine) return
       client = null
-      if (wasTold) cache.doubt()
+      if (wasTold) cache.holdBack()
       mine.removeAllListeners('notification')
       mine.end().catch(() => {})
       let isAway = false
       if (!wasTold) {
-        isAway = isSilent(error) && !(await isReached(db))
+        isAway = !isAnswer(error) && !(await isReached(db))
         if (hasEnded) return
-        if (isAway) cache.away()
-        else cache.cut()
+        if (isAway) cache.databaseAway()
+        else cache.stopTrusting()
       }
       log.warn({ err: error, wait, isAway }, 'changes: not connected, so no answer is kept')
       timer = setTimeout(() => void connect(), wait)
@@ -90,27 +73,27 @@ export function listen(
     mine.on('end', () => void lost())
     try {
       await mine.connect()
-      await hearNotices(mine, db, PATIENCE)
+      await hearNotices(mine, db, TIMEOUT)
       if (client !== mine) return
       mine.on('notification', ({ payload = '' }) => {
         const note = readNotice(payload)
         if (note) cache.drop(note)
       })
-      cache.mend()
+      cache.startAfresh()
       wasTold = true
       wait = FIRST_WAIT
       log.info('changes: connected')
-      beat(mine, lost)
+      check(mine, lost)
     } catch (error) {
       await lost(error)
     }
   }
 
-  function beat(mine: pg.Client, lost: (error: unknown) => Promise<void>): void {
+  function check(mine: pg.Client, lost: (error: unknown) => Promise<void>): void {
     timer = setTimeout(() => {
       if (client !== mine) return
-      mine.query('select 1').then(() => beat(mine, lost), lost)
-    }, BEAT)
+      mine.query('select 1').then(() => check(mine, lost), lost)
+    }, CHECK_EVERY)
   }
 
   return async () => {
@@ -118,27 +101,24 @@ export function listen(
     clearTimeout(timer)
     const last = client
     client = null
-    cache.cut()
+    cache.stopTrusting()
     await last?.end().catch(() => {})
   }
 }
 
-function isSilent(error: unknown): boolean {
-  if (isUnavailable(error)) return true
-  if (!(error instanceof Error)) return false
-  // of a name with several addresses, each has failed
-  if (error instanceof AggregateError) return error.errors.every(isSilent)
-  return UNREACHABLE.has(String(Reflect.get(error, 'code'))) || SILENT.test(error.message)
+/** Whether a database answered, as against a broken or silent connection. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof NoNotice || (error instanceof pg.DatabaseError && !isUnavailable(error))
 }
 
 async function isReached(db: Database): Promise<boolean> {
   let late: NodeJS.Timeout | undefined
-  const patience = new Promise<boolean>((resolve) => {
-    late = setTimeout(() => resolve(false), PATIENCE)
+  const timeout = new Promise<boolean>((resolve) => {
+    late = setTimeout(() => resolve(false), TIMEOUT)
   })
   const asked = sql`select 1`.execute(db).then(
     () => true,
     (error) => !isUnavailable(error),
   )
-  return Promise.race([asked, patience]).finally(() => clearTimeout(late))
+  return Promise.race([asked, timeout]).finally(() => clearTimeout(late))
 }

@@ -1,10 +1,10 @@
 /**
- * Rendering keeps the processor busy: more at once make each other wait and none the faster. A few run, the others
- * stand in line, and where the line is too long the answer is that we are busy.
+ * Limits how many pages are rendered at once. Rendering keeps the processor busy, so more at once only make each other
+ * wait. When the queue is full, the request is refused with `service_unavailable`.
  */
 import { fail } from '../platform/http/refusal.ts'
 
-/** While one waits for the database the others compute. */
+/** While one waits for the database, others compute. */
 const AT_ONCE = 4
 /** About two seconds of work. */
 const MOST_WAITING = 200
@@ -18,14 +18,14 @@ export function createRenderQueue(atOnce = AT_ONCE, mostWaiting = MOST_WAITING):
   return async (render) => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw fail('service_unavailable', { details: { retryAfter: 2 } })
-      // whoever ends hands its place on
+      // whoever finishes hands over its place
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {
       return await render()
     } finally {
       const next = waiting.shift()
-      // in a turn of its own: between two renders the event loop lets others in, one connection a turn
+      // by setImmediate, so that the event loop accepts connections between two renders
       if (next) setImmediate(next)
       else running -= 1
     }

@@ -5,7 +5,7 @@ import type { Product } from '@spokehaat/contract/catalogue/product'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteChange } from '../cache/changes.ts'
-import { LIST, SETTINGS } from '../cache/topics.ts'
+import { LIST, SETTINGS } from '../cache/tags.ts'
 import { deleteProduct, updateProduct } from '../catalogue/products/products.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
@@ -41,9 +41,9 @@ afterAll(async () => {
   await app.close()
   await shop.close()
 })
-beforeEach(() => shop.services.answers.mend())
+beforeEach(() => shop.services.responseCache.startAfresh())
 
-const renders = () => shop.services.answers.statistics().renders
+const renders = () => shop.services.responseCache.statistics().renders
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const product = () => `/shopdetails/${bike._id}`
 
@@ -112,7 +112,7 @@ test('a browser asks each time, and is told that it has the page already', async
 
 test('HEAD gives the head of GET, kept or not, and no body', async () => {
   for (const url of ['/shop', '/api/bycles']) {
-    shop.services.answers.mend()
+    shop.services.responseCache.startAfresh()
     const [first, again] = [
       await app.inject({ method: 'HEAD', url }),
       await app.inject({ method: 'HEAD', url }),
@@ -156,7 +156,7 @@ test('what advertisers add to an address neither makes a page of its own nor rea
 })
 
 test('links with a secret, and pages of one visitor, are never kept', async () => {
-  const { entries } = shop.services.answers.statistics()
+  const { entries } = shop.services.responseCache.statistics()
   for (const url of [
     '/reset-password?token=SPY',
     '/confirm-email?token=SPY',
@@ -167,7 +167,7 @@ test('links with a secret, and pages of one visitor, are never kept', async () =
     expect(headers['cache-control'], url).toContain('no-cache')
     expect(headers, url).not.toHaveProperty('cdn-cache-control')
   }
-  expect(shop.services.answers.statistics().entries).toBe(entries)
+  expect(shop.services.responseCache.statistics().entries).toBe(entries)
 })
 
 test('nothing of somebody who is signed in reaches anybody else', async () => {
@@ -192,7 +192,7 @@ test('nothing of somebody who is signed in reaches anybody else', async () => {
       who.user.phone,
     ]
     // the first to ask is the one who is signed in: what is kept is made of that very request
-    shop.services.answers.mend()
+    shop.services.responseCache.startAfresh()
     for (const url of everywhere()) {
       const theirs = await get(url, own)
       expect(theirs.headers, url).not.toHaveProperty('set-cookie')
@@ -206,11 +206,11 @@ test('nothing of somebody who is signed in reaches anybody else', async () => {
 })
 
 test('what the API answers to a token is not kept, and what needs one is not answered from what is', async () => {
-  shop.services.answers.mend()
+  shop.services.responseCache.startAfresh()
   const own = { authorization: admin.token }
   await get('/api/bycles', own)
   await get(`/api/bycles/${bike._id}`, own)
-  expect(shop.services.answers.statistics().entries).toBe(0)
+  expect(shop.services.responseCache.statistics().entries).toBe(0)
   const gone = await buildProduct(shop, { name: 'Withdrawn' })
   await get(`/api/bycles/${gone._id}`)
   await deleteProduct(shop.db, gone._id, null)
@@ -300,7 +300,7 @@ test('with no room at all each page is made anew', async () => {
   const bare = await openShop({ env: { PAGE_CACHE_MB: '0' } })
   const pages = await bare.withPages(await openBuiltPages(createStorefront(bare.services)))
   for (let n = 0; n < 2; n++) expect((await pages.inject('/shop')).statusCode).toBe(200)
-  expect(bare.services.answers.statistics()).toMatchObject({ renders: 2, entries: 0, hits: 0 })
+  expect(bare.services.responseCache.statistics()).toMatchObject({ renders: 2, entries: 0, hits: 0 })
   await pages.close()
   await bare.close()
 })
@@ -313,14 +313,14 @@ const viewerOf = ({ user }: SignedIn) => ({
 })
 
 test('the form on a product’s page is another whenever its sizes, its colors or its stock are', async () => {
-  const { answers, db } = shop.services
+  const { responseCache, db } = shop.services
   const size = (one: string, stock: number, sku: string) => ({ size: one, color: null, stock, sku })
   const { _id } = await buildProduct(shop, {
     stock: 9,
     variants: [size('48', 7, '910001'), size('52', 2, '910002')],
   })
   const read = async () => {
-    answers.mend()
+    responseCache.startAfresh()
     return (await get(`/shopdetails/${_id}`)).body
   }
   const left = (html: string) =>

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import type { Rendered } from '../../../web/app/render/storefront.ts'
 import type { Services } from '../app.ts'
-import { createAnswerCache } from '../cache/answer-cache.ts'
+import { createResponseCache } from '../cache/response-cache.ts'
 import { installErrorHandler } from '../platform/http/error-handler.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { pagesPlugin } from './pages.plugin.ts'
@@ -31,7 +31,7 @@ async function openPages(answer: (request: Request) => Rendered | Promise<Render
   }
   const services = {
     config: { publicUrl: 'http://shop.test' },
-    answers: createAnswerCache({ bytes: 0, now: () => new Date() }),
+    responseCache: createResponseCache({ bytes: 0, now: () => new Date() }),
   } as Services
   await app.register(pagesPlugin, { services, pages })
   return app

@@ -1,8 +1,8 @@
 /** Every address that is neither the API nor a file: a page of the web, or the data of one. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
-import { Answer, type Made } from '../cache/answer.ts'
-import { answerWith, SHARED_CACHING, send } from '../cache/answering.ts'
+import { CachedResponse, type NewResponse } from '../cache/cached-response.ts'
+import { respondWith, SHARED_CACHING, sendResponse } from '../cache/send-response.ts'
 import { OF_DOCUMENTS } from '../platform/http/security-headers.ts'
 import { isUnavailable } from '../platform/pool/unavailable.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -19,14 +19,14 @@ interface PagesOptions {
 }
 
 export async function pagesPlugin(app: FastifyInstance, { services, pages }: PagesOptions): Promise<void> {
-  const { answers, config } = services
+  const { responseCache, config } = services
   await pages.installFiles(app)
 
   async function make(
     request: Request,
     storefront: Storefront,
     log: FastifyBaseLogger,
-  ): Promise<Made & { body: Buffer }> {
+  ): Promise<NewResponse & { body: Buffer }> {
     let away: unknown
     const page = await pages.render(request, storefront, (error) => {
       if (isUnavailable(error)) away = error
@@ -47,15 +47,15 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     const file = pages.files.get(address.pathname)
     if (file) {
       if (PART.test(address.pathname)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
-      return send(request, reply, await file())
+      return sendResponse(request, reply, await file())
     }
     const known = pages.publicAddress(address)
     if (known !== null) {
       // made of the address alone, and of nothing that the visitor sent besides
       // put together, not resolved: two slashes at its beginning would name another host
       const shared = new URL(config.publicUrl + known)
-      return answerWith(answers, request, reply, `page ${known}`, async (topics) => {
-        const made = await make(new Request(shared), recorded(pages.storefront, topics), app.log)
+      return respondWith(responseCache, request, reply, `page ${known}`, async (tags) => {
+        const made = await make(new Request(shared), recorded(pages.storefront, tags), app.log)
         const caching = made.headers['cache-control'] === undefined ? SHARED_CACHING : {}
         return { ...made, headers: { ...caching, ...made.headers } }
       })
@@ -64,11 +64,15 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     // a browser may store the page, but must ask again each time
     const caching = { 'cache-control': isDashboard(request.url) ? 'private, no-cache' : 'no-cache' }
     const acceptEncoding = request.headers['accept-encoding']
-    const answer = await answers.queue(async () => {
+    const response = await responseCache.queue(async () => {
       const made = await make(webRequest, pages.storefront, request.log)
-      return Answer.of({ ...made, headers: { ...caching, ...made.headers }, acceptEncoding }, new Set(), 0)
+      return CachedResponse.of(
+        { ...made, headers: { ...caching, ...made.headers }, acceptEncoding },
+        new Set(),
+        0,
+      )
     })
-    return send(request, reply, answer)
+    return sendResponse(request, reply, response)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerCache } from '../cache/answer-cache.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Databases, Platform } from '../platform/db/platform.ts'
 import { openBuiltPages } from './built-pages.ts'
 import { openDevPages } from './dev-pages.ts'
@@ -7,7 +7,7 @@ import { createStorefront } from './storefront.ts'
 
 /** What pages work with. */
 export interface PagesNeeds extends Platform, Pick<Databases, 'readDb'> {
-  answers: AnswerCache
+  responseCache: ResponseCache
 }
 
 /** The pages as this process serves them. Rejects where the web was not built. */

@@ -1,7 +1,7 @@
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
-import { CATEGORIES, SETTINGS } from '../cache/topics.ts'
+import { CATEGORIES, SETTINGS } from '../cache/tags.ts'
 import { countCategories, findWithRelated, listNewest } from '../catalogue/products/products.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
 import { createReader } from '../catalogue/search/reading.ts'
@@ -12,8 +12,8 @@ import { noteFailedSearch } from '../shop/overview/failed-searches.ts'
 import type { PagesNeeds } from './pages.ts'
 
 /** What the pages ask for, answered by the shop's own functions. */
-export function createStorefront({ db, readDb, answers, now }: PagesNeeds): Storefront {
-  const reader = createReader(readDb, answers)
+export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds): Storefront {
+  const reader = createReader(readDb, responseCache)
   return {
     async listProducts(query) {
       const { items, total, ...notes } = await listProducts(readDb, query, { reader })
@@ -26,9 +26,9 @@ export function createStorefront({ db, readDb, answers, now }: PagesNeeds): Stor
     async product(id) {
       return productId.safeParse(id).success ? findWithRelated(readDb, id) : null
     },
-    categories: () => answers.value(CATEGORIES, () => countCategories(readDb)),
+    categories: () => responseCache.value(CATEGORIES, () => countCategories(readDb)),
     async facts() {
-      const now = await answers.value(SETTINGS, () => readSettings(readDb))
+      const now = await responseCache.value(SETTINGS, () => readSettings(readDb))
       return {
         rate: now.bdtPerUsd,
         contact: { phone: now.shopPhone, email: now.shopEmail, address: now.shopAddress },

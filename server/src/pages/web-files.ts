@@ -1,10 +1,10 @@
 /** The files of the web's build: scripts, styles, fonts, icons. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { Answer } from '../cache/answer.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
 
 /** By path. Each is read when it is first asked for, and stays in memory. */
-export type WebFiles = ReadonlyMap<string, () => Promise<Answer>>
+export type WebFiles = ReadonlyMap<string, () => Promise<CachedResponse>>
 
 const YEAR = 31_536_000
 const HOUR = 3_600
@@ -38,8 +38,8 @@ export async function listFiles(root: string): Promise<WebFiles> {
   )
 }
 
-function once(read: () => Promise<Answer>): () => Promise<Answer> {
-  let file: Promise<Answer> | undefined
+function once(read: () => Promise<CachedResponse>): () => Promise<CachedResponse> {
+  let file: Promise<CachedResponse> | undefined
   return () => {
     file ??= read().catch((error) => {
       file = undefined
@@ -49,7 +49,7 @@ function once(read: () => Promise<Answer>): () => Promise<Answer> {
   }
 }
 
-async function readWebFile(file: string, path: string, all: ReadonlySet<string>): Promise<Answer> {
+async function readWebFile(file: string, path: string, all: ReadonlySet<string>): Promise<CachedResponse> {
   const [body, br, gzip] = await Promise.all([
     readFile(file),
     all.has(`${path}.br`) ? readFile(`${file}.br`) : undefined,
@@ -62,5 +62,5 @@ async function readWebFile(file: string, path: string, all: ReadonlySet<string>)
       ? `public, max-age=${YEAR}, immutable`
       : `public, max-age=${HOUR}`,
   }
-  return Answer.ofFile({ status: 200, headers, body }, { ...(br && { br }), ...(gzip && { gzip }) })
+  return CachedResponse.ofFile({ status: 200, headers, body }, { ...(br && { br }), ...(gzip && { gzip }) })
 }

@@ -7,7 +7,7 @@
  */
 import { z } from 'zod'
 import { noteChangeSoon } from '../cache/changes.ts'
-import { LIST } from '../cache/topics.ts'
+import { LIST } from '../cache/tags.ts'
 import type { DatabaseTransaction } from '../platform/db/client.ts'
 import { fail, type Refusal } from '../platform/http/refusal.ts'
 import {

@@ -13,8 +13,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Services } from '../app.ts'
 import { buildApp } from '../app.ts'
-import { createAnswerCache } from '../cache/answer-cache.ts'
 import { onChange } from '../cache/changes.ts'
+import { createResponseCache } from '../cache/response-cache.ts'
 import { createImageStore } from '../media/uploads/create-image-store.ts'
 import { createMailTransport } from '../outbox/transport.ts'
 import { plainMailPictures } from '../pages/mail-pictures.ts'
@@ -88,8 +88,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   })
   let offset = 0
   const now = () => new Date(Date.now() + offset)
-  const answers = createAnswerCache({ bytes: config.PAGE_CACHE_MB * 1024 * 1024, now })
-  const stopTelling = onChange(db, answers.drop)
+  const responseCache = createResponseCache({ bytes: config.PAGE_CACHE_MB * 1024 * 1024, now })
+  const stopTelling = onChange(db, responseCache.drop)
   const services: Services = {
     config,
     db,
@@ -104,7 +104,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       ...options.payment,
     }),
     images: createImageStore(config),
-    answers,
+    responseCache,
     mail: createMailTransport(config),
     jobs: null,
     mailPictures: plainMailPictures,

@@ -2,7 +2,7 @@
 import { ERRORS } from '@spokehaat/contract/basics/errors'
 import type { ImportError } from '@spokehaat/contract/catalogue/product-file'
 import { noteChange } from '../../cache/changes.ts'
-import { CATEGORIES, LIST } from '../../cache/topics.ts'
+import { CATEGORIES, LIST } from '../../cache/tags.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { setOnHand } from '../../stock/stock.ts'

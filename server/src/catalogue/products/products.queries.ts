@@ -3,7 +3,7 @@ import { FEATURED_PRODUCTS, RELATED_PRODUCTS } from '@spokehaat/contract/basics/
 import { type Category, PRODUCT_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { noteChange } from '../../cache/changes.ts'
-import { CATEGORIES, LIST } from '../../cache/topics.ts'
+import { CATEGORIES, LIST } from '../../cache/tags.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { columnsOf, ORDERED_COLUMNS } from '../columns/product-columns.ts'
 import {

@@ -7,7 +7,7 @@ import type {
 } from '@spokehaat/contract/catalogue/product'
 import { CATEGORIES, type Category } from '@spokehaat/contract/catalogue/product-fields'
 import { noteChange } from '../../cache/changes.ts'
-import { CATEGORIES as COUNTED, LIST } from '../../cache/topics.ts'
+import { CATEGORIES as COUNTED, LIST } from '../../cache/tags.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -9,7 +9,7 @@ import {
   suggestions,
 } from '@spokehaat/contract/catalogue/product'
 import { z } from 'zod'
-import { answerJson, isPublic } from '../../cache/answering.ts'
+import { isPublic, respondWithJson } from '../../cache/send-response.ts'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { refuseWrongPicture } from '../../media/uploads/picture-address.ts'
@@ -24,7 +24,7 @@ import { findOne, findPage, findSuggestions, type Public } from './public-answer
 const tags = ['bycles']
 
 export const productRoutes: ApiPlugin<Identity & Public> = async (app, { services }) => {
-  const { config, db, answers } = services
+  const { config, db, responseCache } = services
   const { allowed } = guards(services)
   const notTooOften = refuseBusyAddress(services)
 
@@ -40,11 +40,11 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     },
     async (request, reply) => {
       const { query } = request
-      const make = (topics: Set<string>) => findPage(services, query, topics)
+      const make = (tags: Set<string>) => findPage(services, query, tags)
       // what needs no token is the same with one, but nothing of a signed-in request is kept
       if (!isPublic(request)) return make(new Set())
       const key = `list /api/bycles?${JSON.stringify(query)}`
-      return answerJson(answers, request, reply, { key, schema: productPage, make })
+      return respondWithJson(responseCache, request, reply, { key, schema: productPage, make })
     },
   )
 
@@ -60,9 +60,9 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     },
     async (request, reply) => {
       const { q } = request.query
-      const make = (topics: Set<string>) => findSuggestions(services, q, topics)
+      const make = (tags: Set<string>) => findSuggestions(services, q, tags)
       if (!isPublic(request)) return make(new Set())
-      return answerJson(answers, request, reply, {
+      return respondWithJson(responseCache, request, reply, {
         key: `suggestions /api/search/suggestions?${q}`,
         schema: success(suggestions),
         make,
@@ -81,9 +81,9 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     },
     async (request, reply) => {
       const { id } = request.params
-      const make = (topics: Set<string>) => findOne(services, id, topics)
+      const make = (tags: Set<string>) => findOne(services, id, tags)
       if (!isPublic(request)) return make(new Set())
-      return answerJson(answers, request, reply, {
+      return respondWithJson(responseCache, request, reply, {
         key: `product /api/bycles/${id}`,
         schema: success(shownSchema),
         make,

@@ -1,11 +1,11 @@
 /**
- * What the API tells everyone of the catalogue. Each adds to `topics` what it depends on, before it reads it: a setting
+ * What the API tells everyone of the catalogue. Each adds to `tags` what it depends on, before it reads it: a setting
  * says whether products without a list price of their own have the usual one.
  */
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
-import { type AnswerCache, UNKEPT } from '../../cache/answer-cache.ts'
-import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../../cache/topics.ts'
+import { type ResponseCache, UNKEPT } from '../../cache/response-cache.ts'
+import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../../cache/tags.ts'
 import type { Databases, Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -16,16 +16,18 @@ import { listProducts, suggest } from '../search/search.ts'
 import { shownProduct, shownSummary } from './picture-for-all.ts'
 
 export interface Public extends Pick<Platform, 'config'>, Pick<Databases, 'readDb'> {
-  answers: AnswerCache
+  responseCache: ResponseCache
 }
 
-export async function findPage(services: Public, query: ProductQuery, topics: Set<string>) {
-  const { readDb: db, answers, config } = services
-  topics.add(LIST).add(SETTINGS)
-  if (query.search !== '') topics.add(SYNONYMS)
-  const { items, total, ...notes } = await listProducts(db, query, { reader: createReader(db, answers) })
-  for (const { _id } of items) topics.add(_id)
-  if (total === 0) topics.add(UNKEPT)
+export async function findPage(services: Public, query: ProductQuery, tags: Set<string>) {
+  const { readDb: db, responseCache, config } = services
+  tags.add(LIST).add(SETTINGS)
+  if (query.search !== '') tags.add(SYNONYMS)
+  const { items, total, ...notes } = await listProducts(db, query, {
+    reader: createReader(db, responseCache),
+  })
+  for (const { _id } of items) tags.add(_id)
+  if (total === 0) tags.add(UNKEPT)
   const words = await selectDescriptions(
     db,
     items.map(({ _id }) => _id),
@@ -35,17 +37,21 @@ export async function findPage(services: Public, query: ProductQuery, topics: Se
   return { ...page, meta: { ...page.meta, ...notes } }
 }
 
-export async function findSuggestions({ readDb: db, answers }: Public, search: string, topics: Set<string>) {
-  topics.add(LIST).add(CATEGORIES).add(SYNONYMS).add(SETTINGS)
-  const found = await suggest(db, search, createReader(db, answers))
-  for (const { _id } of found.products) topics.add(_id)
-  if (found.products.length === 0) topics.add(UNKEPT)
+export async function findSuggestions(
+  { readDb: db, responseCache }: Public,
+  search: string,
+  tags: Set<string>,
+) {
+  tags.add(LIST).add(CATEGORIES).add(SYNONYMS).add(SETTINGS)
+  const found = await suggest(db, search, createReader(db, responseCache))
+  for (const { _id } of found.products) tags.add(_id)
+  if (found.products.length === 0) tags.add(UNKEPT)
   return ok(found)
 }
 
 /** Throws `product_not_found`. */
-export async function findOne({ readDb, config }: Public, id: string, topics: Set<string>) {
-  topics.add(id).add(SETTINGS)
+export async function findOne({ readDb, config }: Public, id: string, tags: Set<string>) {
+  tags.add(id).add(SETTINGS)
   const found = await findProduct(readDb, id)
   if (!found) throw fail('product_not_found')
   return ok(shownProduct(config.publicUrl, found))

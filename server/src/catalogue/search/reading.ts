@@ -1,8 +1,8 @@
 /** How a search is read: with the owner's synonyms, and with figures of money at today's rate. */
 import type { ProductQuery, ReadAs } from '@spokehaat/contract/catalogue/product'
 import { type ReadPrice, type ReadSearch, readSearch } from '@spokehaat/contract/catalogue/read-search'
-import type { AnswerCache } from '../../cache/answer-cache.ts'
-import { SETTINGS, SYNONYMS } from '../../cache/topics.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
+import { SETTINGS, SYNONYMS } from '../../cache/tags.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { listSynonyms } from '../synonyms/synonyms.ts'
@@ -14,10 +14,10 @@ export interface Reader {
 }
 
 /** Both are kept in memory until somebody changes them. */
-export function createReader(db: Database, answers: AnswerCache): Reader {
+export function createReader(db: Database, responseCache: ResponseCache): Reader {
   return {
-    synonyms: () => answers.value(SYNONYMS, () => listSynonyms(db)),
-    rate: async () => (await answers.value(SETTINGS, () => readSettings(db))).bdtPerUsd,
+    synonyms: () => responseCache.value(SYNONYMS, () => listSynonyms(db)),
+    rate: async () => (await responseCache.value(SETTINGS, () => readSettings(db))).bdtPerUsd,
   }
 }
 

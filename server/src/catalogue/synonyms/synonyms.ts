@@ -1,7 +1,7 @@
 /** The words of riders and what they mean, as the owner sets them. */
 import type { ListedSynonym, SynonymRequest, SynonymUpdate } from '@spokehaat/contract/catalogue/synonym'
 import { noteChange } from '../../cache/changes.ts'
-import { SYNONYMS } from '../../cache/topics.ts'
+import { SYNONYMS } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'

@@ -1,7 +1,7 @@
 /** The shop's figures from its database and its cache, asked for when somebody looks, at most every few seconds. */
 import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AnswerCache } from '../../cache/answer-cache.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
 import { poolOf } from '../../platform/db/client.ts'
 import type { Databases } from '../../platform/db/platform.ts'
 import { type Figures, selectFigures } from './figures.queries.ts'
@@ -17,7 +17,7 @@ const JOB_STATES = ['created', 'retry', 'active']
 
 export function registerShopMetrics(
   registry: Registry,
-  services: Databases & { answers: AnswerCache },
+  services: Databases & { responseCache: ResponseCache },
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { refresh(): Promise<void> } {
   const registers = [registry]
@@ -106,7 +106,7 @@ function registerPool(registry: Registry, { db, readDb }: Databases): void {
   })
 }
 
-function registerAnswers(registry: Registry, { answers }: { answers: AnswerCache }): void {
+function registerAnswers(registry: Registry, { responseCache }: { responseCache: ResponseCache }): void {
   const registers = [registry]
   new Counter({
     name: 'spokehaat_answer_cache_total',
@@ -114,7 +114,7 @@ function registerAnswers(registry: Registry, { answers }: { answers: AnswerCache
     labelNames: ['outcome'],
     registers,
     collect() {
-      const { hits, stale, misses, renders } = answers.statistics()
+      const { hits, stale, misses, renders } = responseCache.statistics()
       // counted by the cache itself
       this.reset()
       this.inc({ outcome: 'hit' }, hits)
@@ -128,7 +128,7 @@ function registerAnswers(registry: Registry, { answers }: { answers: AnswerCache
     help: 'Answers that are kept in memory',
     registers,
     collect() {
-      this.set(answers.statistics().entries)
+      this.set(responseCache.statistics().entries)
     },
   })
   new Gauge({
@@ -136,7 +136,7 @@ function registerAnswers(registry: Registry, { answers }: { answers: AnswerCache
     help: 'Memory that kept answers take',
     registers,
     collect() {
-      this.set(answers.statistics().bytes)
+      this.set(responseCache.statistics().bytes)
     },
   })
 }

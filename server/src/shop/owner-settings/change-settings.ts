@@ -1,7 +1,7 @@
 import { ERRORS } from '@spokehaat/contract/basics/errors'
 import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/desk/settings'
 import { noteChange } from '../../cache/changes.ts'
-import { SETTINGS } from '../../cache/topics.ts'
+import { SETTINGS } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { hasTwoFactor } from '../../identity/two-factor/two-factor.queries.ts'

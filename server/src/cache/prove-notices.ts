@@ -1,7 +1,6 @@
 /**
- * Whether notices reach a connection at all. Through a pooler that lends connections by transaction, `LISTEN` is taken
- * and comes to nothing: PostgreSQL tells the pooler, which tells nobody. What one says oneself comes back even there, with
- * the statement that said it; so the word must come by another connection.
+ * Checks that notices arrive. A pooler in transaction mode accepts `LISTEN`, but the notices stop at the pooler. A connection
+ * hears its own notices even there, so the test notice is sent over another one.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,18 +8,18 @@ import pg from 'pg'
 import type { Database } from '../platform/db/client.ts'
 import { CHANNEL } from './changes.ts'
 
-/** ms, at start: the machine may be busy. */
-const PATIENCE = 10_000
+/** ms to wait at start, when the machine may be busy. */
+const TIMEOUT = 10_000
 
-class NoNotice extends Error {
+export class NoNotice extends Error {
   constructor() {
     super('no notice comes: is DATABASE_DIRECT_URL a pooler, or another database?')
     this.name = 'NoNotice'
   }
 }
 
-/** Listens, and resolves once a word that was said over `db` has come. Throws `NoNotice` after so many ms. */
-export async function hearNotices(client: pg.Client, db: Database, patience: number): Promise<void> {
+/** Listens, and resolves once a notice that was sent over `db` has arrived. Throws `NoNotice` after `timeout` ms. */
+export async function hearNotices(client: pg.Client, db: Database, timeout: number): Promise<void> {
   const word = randomUUID()
   await client.query(`listen ${CHANNEL}`)
   await new Promise<void>((resolve, reject) => {
@@ -30,7 +29,7 @@ export async function hearNotices(client: pg.Client, db: Database, patience: num
       if (error === undefined) resolve()
       else reject(error)
     }
-    const late = setTimeout(() => end(new NoNotice()), patience)
+    const late = setTimeout(() => end(new NoNotice()), timeout)
     const hear = ({ payload }: pg.Notification) => {
       if (payload === word) end()
     }
@@ -39,27 +38,24 @@ export async function hearNotices(client: pg.Client, db: Database, patience: num
   })
 }
 
-/**
- * Throws, naming the setting, where what is committed over `db` is not heard at `directUrl`; null: there is none, and `db`
- * is to be heard at its own address, `url`.
- */
+/** Throws, naming the setting, when notices sent over `db` do not arrive at `directUrl`, or at `url` when that is null. */
 export async function proveNotices(
   db: Database,
   url: string,
   directUrl: string | null,
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: directUrl ?? url,
     application_name: 'spokehaat start',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   })
-  // what breaks the connection also ends the question that waits on it
+  // an error also rejects the query that waits
   client.on('error', () => {})
   try {
     await client.connect()
-    await hearNotices(client, db, patience)
+    await hearNotices(client, db, timeout)
   } catch (error) {
     if (error instanceof NoNotice) throw new Error(directUrl === null ? POOLED : NOT_DIRECT)
     const setting = directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'

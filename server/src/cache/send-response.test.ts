@@ -64,7 +64,7 @@ beforeEach(() => {
   isFull = false
   log.length = 0
   services.gate.state = 'open'
-  services.answers.mend()
+  services.responseCache.startAfresh()
 })
 
 interface Answer {
@@ -172,8 +172,8 @@ test('a closed shop gives out nothing, and one that is closing waits for whoever
 
 test('of the API, whoever sends a token goes in', async () => {
   await app.inject('/api/bycles')
-  const { hits } = services.answers.statistics()
+  const { hits } = services.responseCache.statistics()
   const own = await ask('/api/bycles', { authorization: rider.token })
   expect([own.status, own.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(services.answers.statistics().hits).toBe(hits)
+  expect(services.responseCache.statistics().hits).toBe(hits)
 })

@@ -12,7 +12,7 @@ import {
 } from './encodings.ts'
 
 /** What a route or a page has made. */
-export interface Made {
+export interface NewResponse {
   status: number
   /** Names in small letters. */
   headers: Record<string, string>
@@ -29,12 +29,12 @@ interface Encoded {
 /** Bytes of an entry besides its bodies and headers, roughly. */
 const OVERHEAD = 1_000
 
-export class Answer {
+export class CachedResponse {
   readonly status: number
   /** Null for redirects, errors and immutable files: browsers don't ask for these again. */
   readonly etag: string | null
   /** What it depends on. */
-  readonly topics: ReadonlySet<string>
+  readonly tags: ReadonlySet<string>
   /** ms since 1970. */
   readonly madeAt: number
   /** Without those of an encoding. */
@@ -51,10 +51,10 @@ export class Answer {
   readonly #bodies: Partial<Record<Encoding, Encoded>> = {}
   readonly #making: Partial<Record<Encoding, Promise<Encoded>>> = {}
 
-  private constructor(made: Made, topics: ReadonlySet<string>, madeAt: number, isCompressed?: boolean) {
+  private constructor(made: NewResponse, tags: ReadonlySet<string>, madeAt: number, isCompressed?: boolean) {
     const { status, headers, body } = made
     this.status = status
-    this.topics = topics
+    this.tags = tags
     this.madeAt = madeAt
     this.#isCompressed = isCompressed ?? (body.length >= WORTH_IT && isText(headers['content-type'] ?? ''))
     this.isSmallest = !this.#isCompressed
@@ -69,36 +69,44 @@ export class Answer {
   }
 
   /** Compresses at once for the first request. When nothing has changed since `before`, its bodies are taken over. */
-  static async of(made: Made, topics: ReadonlySet<string>, madeAt: number, before?: Answer): Promise<Answer> {
-    const answer = new Answer(made, topics, madeAt)
-    if (before && answer.#isSameAs(before)) {
-      answer.#takeOver(before)
-      return answer
+  static async of(
+    made: NewResponse,
+    tags: ReadonlySet<string>,
+    madeAt: number,
+    before?: CachedResponse,
+  ): Promise<CachedResponse> {
+    const response = new CachedResponse(made, tags, madeAt)
+    if (before && response.#isSameAs(before)) {
+      response.#takeOver(before)
+      return response
     }
     const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body)
     // the whole body is not kept: what takes a sixth of its memory is unpacked for the few who need another encoding
     const fastest = accepted(made.acceptEncoding).fastest === 'br' ? 'br' : 'zstd'
-    const encoding = answer.#isCompressed ? fastest : 'identity'
-    answer.#keep(encoding, await toEncoding(body, encoding))
-    return answer
+    const encoding = response.#isCompressed ? fastest : 'identity'
+    response.#keep(encoding, await toEncoding(body, encoding))
+    return response
   }
 
   /** A file that the build has compressed. */
-  static ofFile(made: Made & { body: Buffer }, compressed: { br?: Buffer; gzip?: Buffer }): Answer {
-    const answer = new Answer(made, new Set(), 0, compressed.br !== undefined)
-    answer.isSmallest = true
-    answer.#keep('identity', made.body)
-    if (compressed.br) answer.#keep('br', compressed.br)
-    if (compressed.gzip) answer.#keep('gzip', compressed.gzip)
-    return answer
+  static ofFile(
+    made: NewResponse & { body: Buffer },
+    compressed: { br?: Buffer; gzip?: Buffer },
+  ): CachedResponse {
+    const response = new CachedResponse(made, new Set(), 0, compressed.br !== undefined)
+    response.isSmallest = true
+    response.#keep('identity', made.body)
+    if (compressed.br) response.#keep('br', compressed.br)
+    if (compressed.gzip) response.#keep('gzip', compressed.gzip)
+    return response
   }
 
   /** The etag, which stands for the body, is one of the headers. */
-  #isSameAs(before: Answer): boolean {
+  #isSameAs(before: CachedResponse): boolean {
     return this.etag !== null && JSON.stringify(this.headers) === JSON.stringify(before.headers)
   }
 
-  #takeOver(before: Answer): void {
+  #takeOver(before: CachedResponse): void {
     for (const [encoding, { body }] of Object.entries(before.#bodies)) this.#keep(encoding as Encoding, body)
     this.uses = before.uses
     this.isSmallest = before.isSmallest

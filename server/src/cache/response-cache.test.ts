@@ -1,49 +1,49 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Made } from './answer.ts'
-import { createAnswerCache, type Make, UNKEPT } from './answer-cache.ts'
+import type { NewResponse } from './cached-response.ts'
 import { EVERYTHING } from './changes.ts'
 import { createRenderQueue } from './render-queue.ts'
+import { createResponseCache, type MakeResponse, UNKEPT } from './response-cache.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 function open(bytes = 1_000_000) {
   let at = 1_000_000
-  const cache = createAnswerCache({ bytes, now: () => new Date(at) })
+  const cache = createResponseCache({ bytes, now: () => new Date(at) })
   let named = 0
   return {
     cache,
     later: (ms: number) => {
       at += ms
     },
-    ask(key: string, make: Make) {
+    ask(key: string, make: MakeResponse) {
       cache.learn(key, key)
-      return cache.answer(key, make)
+      return cache.getOrMake(key, make)
     },
-    drop: (...topics: string[]) => cache.drop({ id: String(named++), topics: new Set(topics) }),
+    drop: (...tags: string[]) => cache.drop({ id: String(named++), tags: new Set(tags) }),
   }
 }
 
 /** Counts how often it is called; each answer says which one it is. */
-function maker(topics: string[] = [], more: Partial<Made> = {}) {
+function maker(tags: string[] = [], more: Partial<NewResponse> = {}) {
   let calls = 0
-  const make: Make = async (noted) => {
+  const make: MakeResponse = async (noted) => {
     calls += 1
-    for (const topic of topics) noted.add(topic)
+    for (const tag of tags) noted.add(tag)
     return { status: 200, headers: { 'content-type': 'text/plain' }, body: `made ${calls}`, ...more }
   }
   return { make, calls: () => calls }
 }
 
 /** A maker that waits until it is told. */
-function gate(topics: string[] = []) {
+function gate(tags: string[] = []) {
   let open: () => void = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const { make, calls } = maker(topics)
-  const slow: Make = async (noted) => {
+  const { make, calls } = maker(tags)
+  const slow: MakeResponse = async (noted) => {
     const made = make(noted)
     await opened
     return made
@@ -119,9 +119,9 @@ test('where an answer can not be made anew, the one that is past its time goes o
   const { ask, later } = open()
   let isBroken = false
   const { make } = maker()
-  const brittle: Make = async (topics) => {
+  const brittle: MakeResponse = async (tags) => {
     if (isBroken) throw new Error('The database is gone.')
-    return make(topics)
+    return make(tags)
   }
   await ask('a', brittle)
   isBroken = true
@@ -171,14 +171,14 @@ test('while nobody tells of changes nothing is kept, nor what was begun then', a
   const { ask, cache } = open()
   const { make, calls } = maker()
   await ask('a', make)
-  cache.cut()
+  cache.stopTrusting()
   expect(cache.recall('a')).toBeUndefined()
   await ask('a', make)
   await ask('a', make)
   expect(calls()).toBe(3)
   const slow = gate()
   const waiting = ask('b', slow.make)
-  cache.mend()
+  cache.startAfresh()
   slow.open()
   await waiting
   expect(cache.recall('b')).toBeUndefined()
@@ -188,7 +188,7 @@ test('while nobody tells of changes nothing is kept, nor what was begun then', a
 
 test('told twice of one commit, it drops once', async () => {
   const { ask, cache } = open()
-  const note = { id: 'commit', topics: new Set([EVERYTHING]) }
+  const note = { id: 'commit', tags: new Set([EVERYTHING]) }
   await ask('a', maker().make)
   cache.drop(note)
   expect(cache.recall('a')).toBeUndefined()
@@ -205,10 +205,10 @@ test('while the database is away, what was kept is sent for five minutes, and no
   later(2 * MINUTE)
   await ask('page', page.make)
   await ask('product', product.make)
-  cache.doubt()
+  cache.holdBack()
   expect(cache.recall('page')).toBeUndefined()
   later(SECOND)
-  cache.away()
+  cache.databaseAway()
   later(4 * MINUTE)
   expect(cache.recall('page')?.status).toBe(200)
   expect(await text(await ask('page', page.make))).toBe('made 1')
@@ -219,12 +219,12 @@ test('while the database is away, what was kept is sent for five minutes, and no
   drop('bike')
   expect(cache.recall('product')).toBeUndefined()
   // as the listener says each time it has tried again
-  cache.away()
+  cache.databaseAway()
   later(MINUTE)
   expect(cache.recall('page')).toBeUndefined()
   expect(await text(await ask('page', page.make))).toBe('made 2')
   expect(cache.recall('page')).toBeUndefined()
-  cache.mend()
+  cache.startAfresh()
   expect(cache.statistics().entries).toBe(0)
   await ask('page', page.make)
   expect(cache.recall('page')).toBeDefined()
@@ -234,9 +234,9 @@ test('where only the notices are cut, nothing that was kept is sent again', asyn
   const { ask, cache } = open()
   const { make } = maker()
   await ask('a', make)
-  cache.doubt()
-  cache.cut()
-  cache.away()
+  cache.holdBack()
+  cache.stopTrusting()
+  cache.databaseAway()
   expect(cache.recall('a')).toBeUndefined()
   expect(await text(await ask('a', make))).toBe('made 2')
   expect(cache.statistics().entries).toBe(0)
@@ -246,10 +246,10 @@ test('what was begun before the notices ended is not kept for the time without t
   const { ask, cache } = open()
   const slow = gate()
   const asked = ask('a', slow.make)
-  cache.doubt()
+  cache.holdBack()
   slow.open()
   await asked
-  cache.away()
+  cache.databaseAway()
   expect(cache.recall('a')).toBeUndefined()
 })
 
@@ -284,9 +284,9 @@ test('what all pages are made of is read once until it changes, or its time is o
   expect(await read()).toBe('read 2')
   later(31 * SECOND)
   expect(await read()).toBe('read 3')
-  cache.doubt()
+  cache.holdBack()
   expect([await read(), await read()]).toEqual(['read 4', 'read 5'])
-  cache.mend()
+  cache.startAfresh()
   expect([await read(), await read()]).toEqual(['read 6', 'read 6'])
 })
 
@@ -310,7 +310,7 @@ test('what is made anew and says the same is not compressed anew; what says some
   const { cache, ask, later } = open()
   const words = Array.from({ length: 3_000 }, (_, place) => `spoke ${(place ** 3 * 7_919) % 9_973}`).join(' ')
   let body = words
-  const make: Make = async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body })
+  const make: MakeResponse = async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body })
   const sizeNow = async () => (await (await ask('a', make)).prepare('br')).body.length
   const atFirst = await sizeNow()
   later(3 * SECOND)

@@ -1,8 +1,8 @@
 /** How public responses are sent: from the cache before any route is reached, or by the route that makes them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
-import type { AnswerCache, Make } from './answer-cache.ts'
+import type { CachedResponse } from './cached-response.ts'
+import type { MakeResponse, ResponseCache } from './response-cache.ts'
 
 /**
  * Browsers ask each time, and mostly get 304. A shared cache in front of the shop may answer for some seconds by itself:
@@ -33,53 +33,57 @@ export function isPublic({ method, headers, url }: Request): boolean {
  * Answers requests from the cache. The hooks before this one run for every request; those after it, such as the limits of
  * load, only for requests that need work.
  */
-export function answerFromCache(app: FastifyInstance, cache: AnswerCache): void {
+export function respondFromCache(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook('onRequest', async (request, reply) => {
     const kept = isPublic(request) ? cache.recall(request.url) : undefined
-    return kept && send(request, reply, kept)
+    return kept && sendResponse(request, reply, kept)
   })
 }
 
 /** For a route: the response under `key`, from the cache or made. */
-export async function answerWith<R extends Reply>(
-  cache: AnswerCache,
+export async function respondWith<R extends Reply>(
+  cache: ResponseCache,
   request: Request,
   reply: R,
   key: string,
-  make: Make,
+  make: MakeResponse,
 ): Promise<R> {
   cache.learn(request.url, key)
   const acceptEncoding = request.headers['accept-encoding']
-  const answer = await cache.answer(key, async (topics) => ({ ...(await make(topics)), acceptEncoding }))
-  return send(request, reply, answer)
+  const response = await cache.getOrMake(key, async (tags) => ({ ...(await make(tags)), acceptEncoding }))
+  return sendResponse(request, reply, response)
 }
 
-/** As `answerWith`, for JSON of the API. `key` is made of what the schema has parsed of the request. */
-export async function answerJson<S extends z.ZodType, R extends Reply>(
-  cache: AnswerCache,
+/** As `respondWith`, for JSON of the API. `key` is made of what the schema has parsed of the request. */
+export async function respondWithJson<S extends z.ZodType, R extends Reply>(
+  cache: ResponseCache,
   request: Request,
   reply: R,
-  { key, schema, make }: { key: string; schema: S; make: (topics: Set<string>) => Promise<z.output<S>> },
+  { key, schema, make }: { key: string; schema: S; make: (tags: Set<string>) => Promise<z.output<S>> },
 ): Promise<R> {
-  return answerWith(cache, request, reply, key, async (topics) => ({
+  return respondWith(cache, request, reply, key, async (tags) => ({
     status: 200,
     headers: { ...SHARED_CACHING, 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(z.encode(schema, await make(topics))),
+    body: JSON.stringify(z.encode(schema, await make(tags))),
   }))
 }
 
 /** Sends a response in an encoding that the request accepts, or 304. Fastify leaves the body out for HEAD. */
-export async function send<R extends Reply>(request: Request, reply: R, answer: Answer): Promise<R> {
+export async function sendResponse<R extends Reply>(
+  request: Request,
+  reply: R,
+  response: CachedResponse,
+): Promise<R> {
   const acceptEncoding = request.headers['accept-encoding']
-  const { headers, body } = answer.in(acceptEncoding) ?? (await answer.prepare(acceptEncoding))
+  const { headers, body } = response.in(acceptEncoding) ?? (await response.prepare(acceptEncoding))
   const match = request.headers['if-none-match']
-  if (match !== undefined && answer.etag !== null && isNamed(answer.etag, match)) {
+  if (match !== undefined && response.etag !== null && isNamed(response.etag, match)) {
     // for HEAD, Fastify takes the content-length from the body
     reply
       .code(304)
-      .headers(answer.headers)
+      .headers(response.headers)
       .send(request.method === 'HEAD' ? body : undefined)
-  } else reply.code(answer.status).headers(headers).send(body)
+  } else reply.code(response.status).headers(headers).send(body)
   return reply
 }
 

@@ -1,0 +1,9 @@
+/** Cache tags: what a response can depend on. Each product is a tag too, by its id. */
+
+/** Which products exist, and the fields by which they are found, sorted and counted. */
+export const LIST = 'list'
+/** Which categories have products, and how many. */
+export const CATEGORIES = 'categories'
+export const SETTINGS = 'settings'
+/** Of words in searches. */
+export const SYNONYMS = 'synonyms'
