@@ -1,7 +1,7 @@
 /** The buyer's return, the gateway's notification and the sweep find the same payment at the same instant. */
 
 import { inTurns } from '../../harness/node.ts'
-import { findAttempt } from '../../server/src/sales/payments/attempts.ts'
+import { findAttempt } from '../../server/src/sales/payments/attempts.queries.ts'
 import { settle as settleAttempt } from '../../server/src/sales/payments/settle.ts'
 import { finding } from '../report.ts'
 import { readLedger } from '../stage/ledger-check.ts'

@@ -11,9 +11,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { sellHeld } from '../../stock/stock.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
-import { latestAttempt } from '../payments/attempts.ts'
+import { latestAttempt } from '../payments/attempts.queries.ts'
 import { codAnswer } from '../payments/cod.ts'
 import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
@@ -46,7 +47,7 @@ async function accept(
   order: LockedOrder,
   to: CodStatus,
 ): Promise<void> {
-  await trx.updateTable('orders').set({ cod_status: to }).where('id', '=', order.id).execute()
+  await updateOrder(trx, order.id, { cod_status: to })
   await addOrderEvent(trx, {
     orderId: order.id,
     at: services.now(),

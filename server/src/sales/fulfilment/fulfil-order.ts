@@ -11,7 +11,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
 
 /**
@@ -37,11 +38,7 @@ export async function fulfilOrder(
       courier: request.courier ?? null,
       tracking_number: request.trackingNumber ?? null,
     }
-    await trx
-      .updateTable('orders')
-      .set({ fulfilment: to, ...(to === 'Shipped' && carried) })
-      .where('id', '=', id)
-      .execute()
+    await updateOrder(trx, id, { fulfilment: to, ...(to === 'Shipped' && carried) })
     const text = storyOf(request, from)
     await addOrderEvent(trx, {
       orderId: id,

@@ -9,7 +9,7 @@ import { type LineWords, type Words, writeMail } from '../../outbox/write-mail.t
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { type OrderOccasion, wordsFor } from './order-mail-words.ts'
 import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-mails.queries.ts'
 

@@ -1,8 +1,9 @@
 /** SQL of orders. An order comes with its lines and its latest attempt in the same row. */
 import type { Configuration } from '@spokehaat/contract/catalogue/build'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { ORDERED_COLUMNS, type OrderedCells } from '../../catalogue/columns/product-columns.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { OrderLines, Orders } from '../../platform/db/tables.ts'
 import type { Wanted } from '../../stock/stock.ts'
 
 interface LineRow extends OrderedCells {
@@ -86,4 +87,50 @@ export async function selectWanted(trx: DatabaseTransaction, orderId: string): P
     variant_id === null ? [] : [{ variantId: variant_id, quantity }],
   )
   return wanted.length < rows.length ? null : wanted
+}
+
+/** The order's own row, deleted or not. */
+export function findOrderRow(db: Database, id: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function updateOrder(
+  trx: DatabaseTransaction,
+  id: string,
+  set: Updateable<Orders>,
+): Promise<void> {
+  await trx.updateTable('orders').set(set).where('id', '=', id).execute()
+}
+
+export function selectLineNames(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .select(['variant_id', 'name', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Whole, in the order of the cart. */
+export function selectLines(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function updateLine(
+  trx: DatabaseTransaction,
+  orderId: string,
+  position: number,
+  set: Updateable<OrderLines>,
+): Promise<void> {
+  await trx
+    .updateTable('order_lines')
+    .set(set)
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .execute()
 }

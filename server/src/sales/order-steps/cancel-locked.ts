@@ -3,8 +3,8 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { putBack, release } from '../../stock/stock.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
-import { selectWanted } from '../order-record/orders.queries.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { selectWanted, updateOrder } from '../order-record/orders.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { moveOrder } from './move-order.ts'
@@ -33,7 +33,7 @@ export async function cancelLocked(
     })
   }
   if (order.cod_status !== null) {
-    await trx.updateTable('orders').set({ cod_status: 'refused' }).where('id', '=', order.id).execute()
+    await updateOrder(trx, order.id, { cod_status: 'refused' })
     await addOrderEvent(trx, {
       orderId: order.id,
       at: services.now(),

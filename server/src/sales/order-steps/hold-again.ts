@@ -2,7 +2,7 @@
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
-import { selectWanted } from '../order-record/orders.queries.ts'
+import { selectLineNames, selectWanted } from '../order-record/orders.queries.ts'
 
 /** Throws `out_of_stock` with `details.lines`: the order's lines, and what is left for each. */
 export async function holdAgain(trx: DatabaseTransaction, orderId: string, until: Date): Promise<void> {
@@ -18,12 +18,7 @@ export async function holdAgain(trx: DatabaseTransaction, orderId: string, until
 async function byLine(trx: DatabaseTransaction, orderId: string, refusal: Refusal): Promise<Refusal> {
   const short = shortOf(refusal)
   if (short === null) return refusal
-  const lines = await trx
-    .selectFrom('order_lines')
-    .select(['variant_id', 'name', 'quantity'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  const lines = await selectLineNames(trx, orderId)
   return fail('out_of_stock', {
     details: {
       lines: lines.map(({ variant_id, name, quantity }) => {

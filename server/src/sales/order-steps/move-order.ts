@@ -2,7 +2,8 @@ import { canMove, ORDER_STATES, type OrderStatus } from '@spokehaat/contract/sal
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.ts'
+import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
 
 /** With its line in the order's story. Returns false, and writes nothing, when the order's state forbids the move. */
 export async function moveOrder(
@@ -14,15 +15,11 @@ export async function moveOrder(
 ): Promise<boolean> {
   if (!canMove(ORDER_STATES, order.status, to)) return false
   const at = services.now()
-  await trx
-    .updateTable('orders')
-    .set({
-      status: to,
-      ...(to === 'Paid' && { paid_at: at }),
-      ...(to === 'Cancelled' && { is_cancelled_by_shop: story.by !== undefined }),
-    })
-    .where('id', '=', order.id)
-    .execute()
+  await updateOrder(trx, order.id, {
+    status: to,
+    ...(to === 'Paid' && { paid_at: at }),
+    ...(to === 'Cancelled' && { is_cancelled_by_shop: story.by !== undefined }),
+  })
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })
   return true
 }

@@ -7,7 +7,7 @@ import { toSendOf } from '@spokehaat/contract/sales/parcel'
 import { toFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
-import type { AttemptRow } from '../payments/attempts.ts'
+import type { AttemptRow } from '../payments/attempts.queries.ts'
 
 export function orderView(row: OrderRow): Order {
   return {

@@ -2,12 +2,13 @@
  * Cash orders keep their pieces until somebody decides; after some days without the customer's word (a setting) that
  * somebody is asked: by a note on the order, and on the overview until it is decided.
  */
-import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
+import { takeOverdueCash } from './overdue-cash.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -15,27 +16,14 @@ const DAY_MS = 24 * 60 * 60_000
 export async function setDue(trx: DatabaseTransaction, services: Platform, orderId: string): Promise<void> {
   const { codAnswerDays } = await readSettings(trx)
   const due = new Date(services.now().getTime() + codAnswerDays * DAY_MS)
-  await trx
-    .updateTable('orders')
-    .set({ cod_due_at: due, cod_asked_at: null })
-    .where('id', '=', orderId)
-    .execute()
+  await updateOrder(trx, orderId, { cod_due_at: due, cod_asked_at: null })
 }
 
 /** Once an order. Safe on any number of nodes: each order is taken by one of them. */
 export async function askAboutCash(services: Platform): Promise<number> {
   const now = services.now()
   return inTransaction(services.db, async (trx) => {
-    const asked = await trx
-      .updateTable('orders')
-      .set({ cod_asked_at: now })
-      .where('cod_status', '=', 'awaiting')
-      .where('status', '=', 'Pending')
-      .where('deleted_at', 'is', null)
-      .where('cod_due_at', '<=', now)
-      .where('cod_asked_at', 'is', null)
-      .returning('id')
-      .execute()
+    const asked = await takeOverdueCash(trx, now)
     for (const { id } of asked) {
       await addOrderEvent(trx, {
         orderId: id,
@@ -47,19 +35,4 @@ export async function askAboutCash(services: Platform): Promise<number> {
     }
     return asked.length
   })
-}
-
-/** Those that wait too long, the longest first. */
-export async function selectOverdueCash(db: Database, now: Date, limit: number) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'number', 'placed_at', 'total_paisa', 'phone', sql<number>`count(*) over ()`.as('total')])
-    .where('cod_status', '=', 'awaiting')
-    .where('status', '=', 'Pending')
-    .where('deleted_at', 'is', null)
-    .where('cod_due_at', '<=', now)
-    .orderBy('cod_due_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }

@@ -1,8 +1,9 @@
 /** What an order does when one of its payments moves. */
 import { release } from '../../stock/stock.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
-import { COD } from '../payments/cod.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
+import { COD } from '../payments/attempts.queries.ts'
 import type { PaymentOutcomes } from '../payments/outcomes.ts'
 import { allocate } from './allocate.ts'
 import { moveOrder } from './move-order.ts'
@@ -13,7 +14,7 @@ export const paymentOutcomes: PaymentOutcomes = {
       return 'This order was paid already; the second payment is to be refunded.'
     }
     if (order.deleted_at !== null) {
-      await trx.updateTable('orders').set({ deleted_at: null }).where('id', '=', order.id).execute()
+      await updateOrder(trx, order.id, { deleted_at: null })
       return 'Paid after the order had been deleted.'
     }
     if (order.is_cancelled_by_shop) return 'Paid after the shop had cancelled the order.'
@@ -29,7 +30,7 @@ export const paymentOutcomes: PaymentOutcomes = {
     if (order.cod_status === 'awaiting') {
       // changed to cash, and then paid on the page that still stood open: nothing is to be paid at the door
       const paidOnline = { payment_method: 'online', cod_status: null } as const
-      await trx.updateTable('orders').set(paidOnline).where('id', '=', order.id).execute()
+      await updateOrder(trx, order.id, paidOnline)
     }
     await moveOrder(trx, services, order, 'Paid', { text: 'Payment received' })
     // the mail of an order to be paid at the door went out before it was sent

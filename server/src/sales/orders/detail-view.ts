@@ -4,7 +4,7 @@ import type { GoodsReturn, OrderDetail, OrderEvent, Refund } from '@spokehaat/co
 import type { EventRow, RefundRow } from '../order-record/order-detail.queries.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import { orderView } from '../order-steps/order-view.ts'
-import type { AttemptRow } from '../payments/attempts.ts'
+import type { AttemptRow } from '../payments/attempts.queries.ts'
 import type { GoodsRow, ReturnRow } from '../refunds/goods-back.queries.ts'
 import { expectedBackOf, returnableOf } from '../refunds/goods-back.ts'
 

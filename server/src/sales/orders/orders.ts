@@ -11,9 +11,9 @@ import { release } from '../../stock/stock.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts, selectEvents, selectRefunds } from '../order-record/order-detail.queries.ts'
-import { selectOrder } from '../order-record/orders.queries.ts'
+import { selectOrder, updateOrder } from '../order-record/orders.queries.ts'
 import { orderView, verificationView } from '../order-steps/order-view.ts'
-import { findAttempt } from '../payments/attempts.ts'
+import { findAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
@@ -98,15 +98,11 @@ export async function deleteOrder(services: Sales, viewer: Viewer, id: string): 
     if (isOut) throw fail('goods_not_back')
     await closeOpenAttempts(trx, services, id, { status: 'cancelled', reason: 'The order was deleted.' })
     await release(trx, id)
-    await trx
-      .updateTable('orders')
-      .set({
-        deleted_at: services.now(),
-        status: 'Cancelled',
-        ...(order.cod_status === 'awaiting' && { cod_status: 'refused' as const }),
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateOrder(trx, id, {
+      deleted_at: services.now(),
+      status: 'Cancelled',
+      ...(order.cod_status === 'awaiting' && { cod_status: 'refused' as const }),
+    })
     await audit(trx, {
       by: viewer,
       action: 'delete',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
-import { type AttemptRow, claimDueAttempts } from './attempts.ts'
+import { type AttemptRow, claimDueAttempts } from './attempts.queries.ts'
 import { afterLook } from './expire.ts'
 import type { Sales } from './sales.ts'
 import { settle } from './settle.ts'

@@ -5,10 +5,8 @@
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
 import type { Database } from '../../platform/db/client.ts'
 import type { GatewayAnswer, GatewayOutcome, PaymentGateway } from '../gateway/gateway.ts'
-import type { AttemptRow } from './attempts.ts'
+import { type AttemptRow, COD, findCodAttempt } from './attempts.queries.ts'
 import type { Sales } from './sales.ts'
-
-export const COD = 'cod'
 
 const OUTCOMES: Record<CodStatus, GatewayOutcome> = {
   awaiting: 'pending',
@@ -24,12 +22,7 @@ export function gatewayOf(services: Sales, name: string): PaymentGateway {
 
 function createCod(db: Database, publicUrl: string): PaymentGateway {
   async function read(reference: string): Promise<GatewayAnswer> {
-    const { cod_status, ...attempt } = await db
-      .selectFrom('payment_attempts')
-      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-      .select(['merchant_ref', 'gateway_ref', 'currency', 'amount_minor', 'cod_status'])
-      .where('gateway_ref', '=', reference)
-      .executeTakeFirstOrThrow()
+    const { cod_status, ...attempt } = await findCodAttempt(db, reference)
     return codAnswer(attempt, cod_status ?? 'awaiting')
   }
   return {

@@ -7,7 +7,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { sweep } from '../sweep/sweep.ts'
-import { findAttempt } from './attempts.ts'
+import { findAttempt } from './attempts.queries.ts'
 import { settle } from './settle.ts'
 
 const CONNECTIONS = 24

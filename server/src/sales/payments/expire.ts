@@ -5,8 +5,8 @@ import { extendHolds } from '../../stock/stock.queries.ts'
 import { release } from '../../stock/stock.ts'
 import type { GatewayAnswer } from '../gateway/gateway.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { type AttemptRow, addEvent } from './attempts.ts'
-import { isLatest, lockAttempt, moveAttempt } from './moves.ts'
+import { type AttemptRow, addEvent, isLatest, updateAttempt } from './attempts.queries.ts'
+import { lockAttempt, moveAttempt } from './moves.ts'
 import type { Sales } from './sales.ts'
 import { askUntil, holdUntil, lookAfter, silentUntil } from './timing.ts'
 
@@ -26,11 +26,7 @@ export async function afterLook(
     const now = services.now()
     let endsAt = current.status === 'created' || current.status === 'redirected' ? current.expires_at : null
     if (endsAt !== null && endsAt <= now) endsAt = await atEnd(trx, services, order, current, answer, now)
-    await trx
-      .updateTable('payment_attempts')
-      .set({ due_at: nextLook(current, now, endsAt) })
-      .where('id', '=', attemptId)
-      .execute()
+    await updateAttempt(trx, attemptId, { due_at: nextLook(current, now, endsAt) })
   })
 }
 
@@ -49,11 +45,7 @@ async function atEnd(
   const isOnPage = answer?.outcome === 'pending' && answer.code !== NOT_STARTED
   const extended = holdUntil(current.expires_at)
   if (isOnPage && !current.is_extended && extended > now && (await isLatest(trx, current))) {
-    await trx
-      .updateTable('payment_attempts')
-      .set({ expires_at: extended, is_extended: true })
-      .where('id', '=', current.id)
-      .execute()
+    await updateAttempt(trx, current.id, { expires_at: extended, is_extended: true })
     await release(trx, order.id)
     return extended
   }

@@ -3,7 +3,13 @@ import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { type LockedOrder, lockAnyOrder } from '../order-record/lock-order.ts'
-import type { AttemptRow } from './attempts.ts'
+import {
+  type AttemptRow,
+  lockAttemptRow,
+  orderOfAttempt,
+  updateAttempt,
+  updateOpenAttempts,
+} from './attempts.queries.ts'
 
 /**
  * Order before attempt, in every transaction: the same order of locks everywhere. An attempt's order is always the
@@ -14,24 +20,10 @@ export async function lockAttempt(
   attemptId: string,
   orderId?: string,
 ): Promise<{ order: LockedOrder; current: AttemptRow }> {
-  const order = await lockAnyOrder(trx, orderId ?? (await orderOf(trx, attemptId)))
-  const current = await trx
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', attemptId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const order = await lockAnyOrder(trx, orderId ?? (await orderOfAttempt(trx, attemptId)))
+  const current = await lockAttemptRow(trx, attemptId)
   if (!order || !current) throw new Error('an attempt, or its order, is gone')
   return { order, current }
-}
-
-async function orderOf(trx: DatabaseTransaction, attemptId: string): Promise<string> {
-  const { order_id } = await trx
-    .selectFrom('payment_attempts')
-    .select('order_id')
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow()
-  return order_id
 }
 
 export async function moveAttempt(
@@ -41,11 +33,11 @@ export async function moveAttempt(
   to: { status: AttemptStatus; reason: string | null },
 ): Promise<boolean> {
   if (!canMove(ATTEMPT_STATES, attempt.status, to.status)) return false
-  await trx
-    .updateTable('payment_attempts')
-    .set({ status: to.status, reason: to.reason, settled_at: services.now() })
-    .where('id', '=', attempt.id)
-    .execute()
+  await updateAttempt(trx, attempt.id, {
+    status: to.status,
+    reason: to.reason,
+    settled_at: services.now(),
+  })
   return true
 }
 
@@ -59,22 +51,5 @@ export async function closeOpenAttempts(
   orderId: string,
   to: { status: 'cancelled' | 'expired'; reason: string },
 ): Promise<void> {
-  await trx
-    .updateTable('payment_attempts')
-    .set({ ...to, settled_at: services.now() })
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['created', 'redirected'])
-    .execute()
-}
-
-/** Whether no later attempt has taken the order over. */
-export async function isLatest(trx: DatabaseTransaction, attempt: AttemptRow): Promise<boolean> {
-  const later = await trx
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', '=', attempt.order_id)
-    .where('number', '>', attempt.number)
-    .limit(1)
-    .executeTakeFirst()
-  return later === undefined
+  await updateOpenAttempts(trx, orderId, { ...to, settled_at: services.now() })
 }

@@ -11,7 +11,7 @@ import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
-import { findAttempt } from './attempts.ts'
+import { findAttempt } from './attempts.queries.ts'
 import type { Sales } from './sales.ts'
 import { settle } from './settle.ts'
 

@@ -1,13 +1,22 @@
 /** Opening the gateway's page for an order's latest attempt. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
-import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { GatewayRefusal, GatewaySilence, type StartedPayment } from '../gateway/gateway.ts'
-import { type AttemptRow, addEvent, latestAttempt } from './attempts.ts'
-import { COD, gatewayOf } from './cod.ts'
-import { isLatest, lockAttempt, moveAttempt } from './moves.ts'
+import { findOrderRow } from '../order-record/orders.queries.ts'
+import {
+  type AttemptRow,
+  addEvent,
+  COD,
+  claimStart,
+  isLatest,
+  latestAttempt,
+  noteSilence,
+  updateAttempt,
+} from './attempts.queries.ts'
+import { gatewayOf } from './cod.ts'
+import { lockAttempt, moveAttempt } from './moves.ts'
 import type { Sales } from './sales.ts'
 import { lookAfter } from './timing.ts'
 
@@ -24,11 +33,7 @@ export const PAGE_MS = 10 * 60_000
  */
 export async function openPayment(services: Sales, orderId: string, clientIp: string): Promise<string> {
   const claimed = await claimStart(services.db, orderId, services.now())
-  const order = await services.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const order = await findOrderRow(services.db, orderId)
   const attempt = claimed ?? (await latestAttempt(services.db, orderId))
   if (attempt.checkout_url !== null) return attempt.checkout_url
   // the door is always open, so that one who stopped half-way keeps nobody waiting
@@ -82,16 +87,12 @@ async function recordStart(
   return inTransaction(services.db, async (trx) => {
     const { current } = await lockAttempt(trx, attempt.id, attempt.order_id)
     const status = current.status === 'created' ? 'redirected' : current.status
-    await trx
-      .updateTable('payment_attempts')
-      .set({
-        status,
-        gateway_ref: started.gatewayRef,
-        checkout_url: started.checkoutUrl,
-        ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
-      })
-      .where('id', '=', attempt.id)
-      .execute()
+    await updateAttempt(trx, attempt.id, {
+      status,
+      gateway_ref: started.gatewayRef,
+      checkout_url: started.checkoutUrl,
+      ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
+    })
     await addEvent(trx, {
       attemptId: attempt.id,
       source: 'start',
@@ -101,25 +102,6 @@ async function recordStart(
     })
     return status
   })
-}
-
-/** The order's latest attempt, where we are the one to ask the gateway for it. */
-function claimStart(db: Database, orderId: string, now: Date): Promise<AttemptRow | undefined> {
-  return db
-    .updateTable('payment_attempts')
-    .set({ asked_at: now })
-    .where('order_id', '=', orderId)
-    .where('number', '=', (eb) =>
-      eb
-        .selectFrom('payment_attempts as latest')
-        .select((one) => one.fn.max('latest.number').as('number'))
-        .where('latest.order_id', '=', orderId),
-    )
-    .where('gateway', '!=', COD)
-    .where('status', '=', 'created')
-    .where('asked_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
 }
 
 async function waitForStart(services: Sales, attempt: AttemptRow): Promise<string> {
@@ -153,12 +135,7 @@ export function isBeingOpened({ status, reason, asked_at, created_at }: AttemptR
 /** Whether the payment was opened is unknown, so the attempt stays open; only its caller has gone. */
 async function recordSilentStart(services: Sales, attempt: AttemptRow, error: GatewaySilence): Promise<void> {
   await inTransaction(services.db, async (trx) => {
-    await trx
-      .updateTable('payment_attempts')
-      .set({ reason: 'The gateway did not answer.' })
-      .where('id', '=', attempt.id)
-      .where('status', '=', 'created')
-      .execute()
+    await noteSilence(trx, attempt.id, 'The gateway did not answer.')
     await addEvent(trx, {
       attemptId: attempt.id,
       source: 'start',
@@ -178,11 +155,7 @@ async function recordRefusedStart(
     const { order, current } = await lockAttempt(trx, attempt.id, attempt.order_id)
     const reason = error.message
     await moveAttempt(trx, services, current, { status: 'failed', reason })
-    await trx
-      .updateTable('payment_attempts')
-      .set({ sp_code: error.code, due_at: null })
-      .where('id', '=', attempt.id)
-      .execute()
+    await updateAttempt(trx, attempt.id, { sp_code: error.code, due_at: null })
     if (await isLatest(trx, current)) await services.outcomes.notOpened(trx, services, order)
     await addEvent(trx, {
       attemptId: attempt.id,

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import type { AttemptRow } from './attempts.ts'
+import type { AttemptRow } from './attempts.queries.ts'
 
 type Step<More extends unknown[], Result = void> = (
   trx: DatabaseTransaction,

@@ -6,7 +6,7 @@ import { finishPayment, paymentOf, placeOrder, verify } from '../../testing/orde
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
 import { sweep } from '../sweep/sweep.ts'
-import { findAttempt } from './attempts.ts'
+import { findAttempt } from './attempts.queries.ts'
 import { disagreement, reconcile } from './reconcile.ts'
 
 const MINUTE = 60_000

@@ -11,10 +11,10 @@ import type { AttemptSource } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { GatewayAnswer, GatewayOutcome } from '../gateway/gateway.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { type AttemptRow, addEvent } from './attempts.ts'
+import { type AttemptRow, addEvent, isLatest, updateAttempt } from './attempts.queries.ts'
 import { gatewayOf } from './cod.ts'
 import { judge } from './judge.ts'
-import { closeOpenAttempts, isLatest, lockAttempt, moveAttempt } from './moves.ts'
+import { closeOpenAttempts, lockAttempt, moveAttempt } from './moves.ts'
 import type { Sales } from './sales.ts'
 
 /**
@@ -124,23 +124,19 @@ async function noteAnswer(
 ): Promise<void> {
   // what the gateway says later must not wipe the record of a payment that it has confirmed
   const isConfirmed = current.status === 'paid' || current.status === 'refunded'
-  await trx
-    .updateTable('payment_attempts')
-    .set({
-      ...(isLast && { due_at: null }),
-      captured_minor: capturedBy(current, answer),
-      ...((!isConfirmed || answer.outcome === 'paid') && {
-        sp_code: answer.code,
-        bank_status: answer.bankStatus,
-        bank_trx_id: answer.bankTrxId,
-        invoice_no: answer.invoiceNo,
-        method: answer.method,
-        gateway_time: answer.time,
-        is_verify: answer.isVerify,
-      }),
-    })
-    .where('id', '=', current.id)
-    .execute()
+  await updateAttempt(trx, current.id, {
+    ...(isLast && { due_at: null }),
+    captured_minor: capturedBy(current, answer),
+    ...((!isConfirmed || answer.outcome === 'paid') && {
+      sp_code: answer.code,
+      bank_status: answer.bankStatus,
+      bank_trx_id: answer.bankTrxId,
+      invoice_no: answer.invoiceNo,
+      method: answer.method,
+      gateway_time: answer.time,
+      is_verify: answer.isVerify,
+    }),
+  })
 }
 
 /**

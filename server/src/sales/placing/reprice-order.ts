@@ -20,7 +20,8 @@ import { fail } from '../../platform/http/refusal.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
 import type { LineProblem } from '../cart/line-choice.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { selectLines, updateLine, updateOrder } from '../order-record/orders.queries.ts'
 import { holdUntil } from '../payments/timing.ts'
 
 type LineRow = Selectable<OrderLines>
@@ -44,12 +45,7 @@ interface OrderToday {
  * Throws `product_not_found`, `out_of_stock` (switched off), `choose_variant` with `details.lines`.
  */
 export async function orderToday(trx: DatabaseTransaction, order: LockedOrder): Promise<OrderToday> {
-  const lines = await trx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute()
+  const lines = await selectLines(trx, order.id)
   const ids = [...new Set(lines.flatMap((line) => line.product_id ?? []))]
   await lockProducts(trx, ids)
   const products = await sellableProducts(trx, ids)
@@ -101,14 +97,9 @@ export async function priceAnew(
     })
   }
   const priced = { total_cents: cents, total_paisa: paisa, bdt_per_usd: String(rate), repriced_at: now }
-  await trx.updateTable('orders').set(priced).where('id', '=', order.id).execute()
+  await updateOrder(trx, order.id, priced)
   for (const { line, ...today } of lines) {
-    await trx
-      .updateTable('order_lines')
-      .set({ price_cents: today.cents, price_paisa: today.paisa })
-      .where('order_id', '=', order.id)
-      .where('position', '=', line.position)
-      .execute()
+    await updateLine(trx, order.id, line.position, { price_cents: today.cents, price_paisa: today.paisa })
   }
   if (!isSame) {
     const text = story(order, paisa, rate)

@@ -11,14 +11,14 @@ import { fail } from '../../platform/http/refusal.ts'
 import { release } from '../../stock/stock.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
 import { lockAttempt, moveAttempt } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { selectRefundLines } from './goods-back.queries.ts'
 import { putRefundAway } from './goods-back.ts'
 import { stillPaid } from './refund-check.ts'
-import { type OneRefund, selectCaptured, selectRefund } from './refunds.queries.ts'
+import { type OneRefund, selectCaptured, selectRefund, updateRefund } from './refunds.queries.ts'
 import { unpack } from './refunds.ts'
 
 /**
@@ -105,11 +105,13 @@ async function endRefund(
   reference: string | null,
 ): Promise<void> {
   const at = services.now()
-  await trx
-    .updateTable('refunds')
-    .set({ status: to, reference, ended_by: viewer.userId, ended_by_name: viewer.email, ended_at: at })
-    .where('id', '=', refund.id)
-    .execute()
+  await updateRefund(trx, refund.id, {
+    status: to,
+    reference,
+    ended_by: viewer.userId,
+    ended_by_name: viewer.email,
+    ended_at: at,
+  })
   const money = formatMoney({ minor: refund.amount_paisa, currency: 'BDT' })
   const text = to === 'completed' ? `${money} was given back` : `The refund of ${money} was withdrawn`
   const from = refund.status

@@ -1,7 +1,8 @@
 /** Goods that come back, as rows: what was bought, what of it money went back for, and what is back already. */
 import type { ReturnCondition } from '@spokehaat/contract/sales/order-state'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { OrderReturnLines, OrderReturns } from '../../platform/db/tables.ts'
 
 /** By their position. */
 export async function selectGoods(db: Database, orderId: string) {
@@ -72,5 +73,17 @@ export async function selectRefundLines(trx: DatabaseTransaction, refundId: stri
     .select(['position', 'quantity'])
     .where('refund_id', '=', refundId)
     .orderBy('position')
+    .execute()
+}
+
+export async function insertReturn(
+  trx: DatabaseTransaction,
+  one: Insertable<OrderReturns> & { id: string },
+  lines: readonly Omit<Insertable<OrderReturnLines>, 'return_id'>[],
+): Promise<void> {
+  await trx.insertInto('order_returns').values(one).execute()
+  await trx
+    .insertInto('order_return_lines')
+    .values(lines.map((line) => ({ return_id: one.id, ...line })))
     .execute()
 }

@@ -18,8 +18,14 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { putBack, type Wanted } from '../../stock/stock.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
-import { type GoodsRow, selectGoods, selectRefundLines, selectReturnByKey } from './goods-back.queries.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import {
+  type GoodsRow,
+  insertReturn,
+  selectGoods,
+  selectRefundLines,
+  selectReturnByKey,
+} from './goods-back.queries.ts'
 
 type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at'>
 
@@ -145,9 +151,9 @@ async function putAway(
 ): Promise<void> {
   const id = newId()
   const at = services.now()
-  await trx
-    .insertInto('order_returns')
-    .values({
+  await insertReturn(
+    trx,
+    {
       id,
       order_id: order.id,
       refund_id: refundId ?? null,
@@ -156,12 +162,9 @@ async function putAway(
       by_user_id: viewer.userId,
       by_name: viewer.email,
       at,
-    })
-    .execute()
-  await trx
-    .insertInto('order_return_lines')
-    .values(lines.map((line) => ({ return_id: id, ...line })))
-    .execute()
+    },
+    lines,
+  )
   const shelf = onShelf(lines, goods)
   await putBack(trx, shelf, { orderId: order.id, byUserId: viewer.userId })
   const story = { orderId: order.id, at, kind: 'return' as const, by: viewer }

@@ -2,7 +2,7 @@
 import { fail } from '../../platform/http/refusal.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
-import type { AttemptRow } from '../payments/attempts.ts'
+import type { AttemptRow } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 

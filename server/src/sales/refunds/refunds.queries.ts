@@ -1,6 +1,7 @@
 /** Rows of refunds, and what of an order's money and pieces has not gone back yet. All under the order's lock. */
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { RefundLines, Refunds } from '../../platform/db/tables.ts'
 
 /** Every attempt that money came in for, with what is asked back of it or has gone back. By their number. */
 export async function selectCaptured(trx: DatabaseTransaction, orderId: string) {
@@ -64,3 +65,24 @@ export async function selectRefund(db: Database, orderId: string, refundId: stri
     .executeTakeFirst()
 }
 export type OneRefund = NonNullable<Awaited<ReturnType<typeof selectRefund>>>
+
+export async function insertRefundRows(
+  trx: DatabaseTransaction,
+  refund: Insertable<Refunds> & { id: string },
+  lines: readonly Omit<Insertable<RefundLines>, 'refund_id'>[],
+): Promise<void> {
+  await trx.insertInto('refunds').values(refund).execute()
+  if (lines.length === 0) return
+  await trx
+    .insertInto('refund_lines')
+    .values(lines.map((line) => ({ refund_id: refund.id, ...line })))
+    .execute()
+}
+
+export async function updateRefund(
+  trx: DatabaseTransaction,
+  id: string,
+  set: Updateable<Refunds>,
+): Promise<void> {
+  await trx.updateTable('refunds').set(set).where('id', '=', id).execute()
+}

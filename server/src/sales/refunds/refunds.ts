@@ -16,12 +16,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.ts'
-import type { AttemptRow } from '../payments/attempts.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
+import type { AttemptRow } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { type RefundAmount, refundAmount } from './refund-amount.ts'
 import { stillPaid } from './refund-check.ts'
-import { selectCaptured, selectRefundable, selectRefundByKey } from './refunds.queries.ts'
+import { insertRefundRows, selectCaptured, selectRefundable, selectRefundByKey } from './refunds.queries.ts'
 
 /**
  * Asks for a refund. The same key with the same request changes nothing.
@@ -84,7 +85,7 @@ export async function unpack(
   text: string,
 ): Promise<void> {
   if (order.fulfilment !== 'Packed') return
-  await trx.updateTable('orders').set({ fulfilment: 'Unfulfilled' }).where('id', '=', order.id).execute()
+  await updateOrder(trx, order.id, { fulfilment: 'Unfulfilled' })
   await addOrderEvent(trx, {
     orderId: order.id,
     at: services.now(),
@@ -106,9 +107,9 @@ async function insertRefund(
 ): Promise<void> {
   const id = newId()
   const at = services.now()
-  await trx
-    .insertInto('refunds')
-    .values({
+  await insertRefundRows(
+    trx,
+    {
       id,
       order_id: order.id,
       attempt_id: attempt.id,
@@ -123,14 +124,9 @@ async function insertRefund(
       requested_by: viewer.userId,
       requested_by_name: viewer.email,
       requested_at: at,
-    })
-    .execute()
-  if (lines.length > 0) {
-    await trx
-      .insertInto('refund_lines')
-      .values(lines.map((line) => ({ refund_id: id, ...line })))
-      .execute()
-  }
+    },
+    lines,
+  )
   if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
   const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'refund', to: 'requested', text, by: viewer })

@@ -5,7 +5,7 @@ import type {
   OverviewStepFigures,
   OverviewTotals,
 } from '@spokehaat/contract/desk/overview'
-import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.ts'
+import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import type { selectFailedSearches } from './failed-searches.queries.ts'
 import type { SpanFigures, selectBestSellers, selectInReview, selectLowStock } from './overview.queries.ts'
 import type { cutPeriod, Span } from './period.ts'

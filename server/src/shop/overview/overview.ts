@@ -3,7 +3,7 @@ import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contra
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.ts'
+import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { selectFailedSearches } from './failed-searches.queries.ts'
 import * as queries from './overview.queries.ts'

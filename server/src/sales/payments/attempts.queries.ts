@@ -1,11 +1,14 @@
-/** Rows of attempts and their events. */
+/** SQL of attempts and their events. */
 import type { PaymentMethod } from '@spokehaat/contract/sales/order-state'
+import type { Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { AttemptSource } from '../../platform/db/tables.ts'
-import { COD } from './cod.ts'
+import type { AttemptSource, PaymentAttempts } from '../../platform/db/tables.ts'
 import type { Sales } from './sales.ts'
 import { holdUntil, lookAfter } from './timing.ts'
+
+/** What stands for a gateway where it is paid at the door. */
+export const COD = 'cod'
 
 export async function addAttempt(
   trx: DatabaseTransaction,
@@ -104,5 +107,97 @@ export async function claimDueAttempts(db: Database, now: Date, limit: number): 
         .skipLocked(),
     )
     .returningAll()
+    .execute()
+}
+
+export async function updateAttempt(
+  db: Database,
+  id: string,
+  set: Updateable<PaymentAttempts>,
+): Promise<void> {
+  await db.updateTable('payment_attempts').set(set).where('id', '=', id).execute()
+}
+
+/** Locked until the transaction ends; its order is locked before it. Undefined: it is gone. */
+export function lockAttemptRow(trx: DatabaseTransaction, id: string): Promise<AttemptRow | undefined> {
+  return trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function orderOfAttempt(db: Database, id: string): Promise<string> {
+  const { order_id } = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return order_id
+}
+
+/** The order's latest attempt, where we are the one to ask the gateway for its page. */
+export function claimStart(db: Database, orderId: string, now: Date): Promise<AttemptRow | undefined> {
+  return db
+    .updateTable('payment_attempts')
+    .set({ asked_at: now })
+    .where('order_id', '=', orderId)
+    .where('number', '=', (eb) =>
+      eb
+        .selectFrom('payment_attempts as latest')
+        .select((one) => one.fn.max('latest.number').as('number'))
+        .where('latest.order_id', '=', orderId),
+    )
+    .where('gateway', '!=', COD)
+    .where('status', '=', 'created')
+    .where('asked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether no later attempt has taken the order over. */
+export async function isLatest(db: Database, attempt: AttemptRow): Promise<boolean> {
+  const later = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', attempt.order_id)
+    .where('number', '>', attempt.number)
+    .limit(1)
+    .executeTakeFirst()
+  return later === undefined
+}
+
+/** Those of an order that can still be paid. */
+export async function updateOpenAttempts(
+  db: Database,
+  orderId: string,
+  set: Updateable<PaymentAttempts>,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set(set)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['created', 'redirected'])
+    .execute()
+}
+
+/** By its reference, with what staff have noted of it at the door. */
+export function findCodAttempt(db: Database, reference: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['merchant_ref', 'gateway_ref', 'currency', 'amount_minor', 'cod_status'])
+    .where('gateway_ref', '=', reference)
+    .executeTakeFirstOrThrow()
+}
+
+/** Says why an attempt has no page yet. */
+export async function noteSilence(trx: DatabaseTransaction, id: string, reason: string): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ reason })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
     .execute()
 }
