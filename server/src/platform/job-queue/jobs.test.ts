@@ -6,6 +6,7 @@ import { buildAdmin, buildUser } from '../../testing/accounts.ts'
 import { addJob, hurryRetries, jobRows, openJobs, quiet, untilJobs } from '../../testing/jobs.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { createRegistry } from '../metrics/metrics-server.ts'
+import { bossDatabase } from './boss-database.ts'
 import type { JobLog } from './job.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
@@ -50,6 +51,15 @@ function breakClean(error: Error | null) {
     },
   }
 }
+
+test('pg-boss gets the rows of every statement of a script, and leaves no dead transaction behind', async () => {
+  const boss = bossDatabase(shop.db)
+  const script = 'begin; select 1 as first; select 2 as second; commit'
+  expect((await boss.executeSql(script)).rows).toEqual([{ first: 1 }, { second: 2 }])
+  await expect(boss.executeSql('begin; select 1 / 0')).rejects.toThrow('division by zero')
+  const asked = Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(shop.db))
+  expect(await Promise.all(asked)).toHaveLength(20)
+})
 
 describe('two nodes', () => {
   test('on one new database start at once, and both open the queues', async () => {
