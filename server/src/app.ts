@@ -22,7 +22,7 @@ import { pictureRoutes } from './pages/pictures.routes.ts'
 import { VERSION } from './platform/config/version.ts'
 import type { Databases } from './platform/db/platform.ts'
 import type { ApiPlugin } from './platform/http/api-plugin.ts'
-import { createClientErrorHandler } from './platform/http/client-error.ts'
+import { createClientErrorHandler, watchResponses } from './platform/http/client-error.ts'
 import { createFrameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts'
 import { refuseTwoHosts } from './platform/http/one-host.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
@@ -120,6 +120,7 @@ export async function buildApp(
     measureQueries(registry, services)
   }
   const pages = registry && unmeasured ? measurePages(registry, unmeasured) : unmeasured
+  watchResponses(app)
   refuseTwoHosts(app)
   installGate(app, services.gate)
   // before the limits of load: what is in the cache costs next to nothing

@@ -2,6 +2,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorBody, type ErrorCode } from '@spokehaat/contract/basics/errors'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { bareHeaders } from './security-headers.ts'
 
@@ -14,10 +15,22 @@ const CODES: Record<string, ErrorCode> = {
 /** Milliseconds in which a caller can read why it was refused. */
 const LINGER = 1_000
 
-/** What Node knows of a connection: the answer that is being made for it. Its own handler of such errors asks for it. */
-type Connection = Socket & { _httpMessage?: ServerResponse | null }
-
+/** Connection → its responses that were not sent to their end when the newest of them began. */
+const responses = new WeakMap<Socket, ServerResponse[]>()
 const refused = new WeakSet<Socket>()
+
+/** Notes which responses are under way, so that a refusal never stands in the middle of one. */
+export function watchResponses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const earlier = responses.get(socket)?.filter(({ writableFinished }) => !writableFinished) ?? []
+    responses.set(socket, [...earlier, reply.raw])
+    done()
+  })
+}
+
+const isAnswering = (socket: Socket) =>
+  responses.get(socket)?.some(({ headersSent, writableFinished }) => headersSent && !writableFinished)
 
 /**
  * Refuses, once. What the caller goes on sending is read and let go for a moment: to hang up on it would take the
@@ -32,18 +45,13 @@ export function createClientErrorHandler(config: Config) {
   })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
-  return (error: NodeJS.ErrnoException, socket: Connection): void => refuse(error, socket, headers)
+  return (error: NodeJS.ErrnoException, socket: Socket): void => refuse(error, socket, headers)
 }
 
-function refuse(error: NodeJS.ErrnoException, socket: Connection, headers: string): void {
+function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: string): void {
   if (refused.has(socket)) return
-  // the caller is gone, or would find it within an answer that is on its way
-  if (
-    error.code === 'ECONNRESET' ||
-    socket.destroyed ||
-    !socket.writable ||
-    socket._httpMessage?.headersSent
-  ) {
+  // the caller is gone, or would read the refusal as a part of another response
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }

@@ -154,7 +154,7 @@ describe('an order of builds only', () => {
     expect(order).toMatchObject({ status: 'Pending', totalPrice: 2994, totalPriceBdt: 359_280 })
     expect(order.products).toEqual([
       {
-        product: { _id: null, name: 'Custom Road Bike', image_url: null },
+        product: { _id: null, name: 'Custom Road Bike', image_url: null, warrantyYears: 2 },
         quantity: 2,
         price: 1497,
         priceBdt: 179_640,
