@@ -123,7 +123,7 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 
 /** Opens a page of the storefront and waits until it answers to what is done on it: it is shown before its scripts are asked for. */
 export async function openAlive(page: Page, path: string): Promise<void> {
-  // SCRIPTS_READY in web/app/render/late-words.ts
+  // SCRIPTS_READY in web/app/render/hydration-constants.ts
   await page.addInitScript(() => {
     window.addEventListener('scripts-ready', () => Object.assign(window, { isAlive: true }))
   })

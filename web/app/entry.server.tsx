@@ -4,9 +4,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { holdScripts, holdUntil } from './render/deferred-hydration.ts'
 import { FragmentsContext } from './render/fragment.tsx'
 import { PageFragments } from './render/fragment-cache.ts'
-import { holdScripts, holdUntil } from './render/late-scripts.ts'
 import { reportContext } from './render/storefront-context.ts'
 import { readState, renderWhole } from './render/whole-page.tsx'
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { fragment } from '../render/fragment.tsx'
-import { SCRIPTS_READY } from '../render/late-words.ts'
+import { SCRIPTS_READY } from '../render/hydration-constants.ts'
 import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 import { Footer } from './footer.tsx'

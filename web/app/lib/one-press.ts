@@ -121,7 +121,7 @@ export function guardPresses(page: Window): void {
     else if (presses.begins(press)) letGo(event)
   })
   listen('click', (event) => {
-    // by a script: late-starter.ts does once more what was pressed before the page came alive
+    // by a script: hydration-starter.ts does once more what was pressed before the page came alive
     if (!event.isTrusted || isForBrowser(event)) return
     const press = pressOf(event, null)
     if (presses.clicks(press)) letGo(event)

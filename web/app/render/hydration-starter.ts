@@ -1,10 +1,10 @@
 /**
- * What a page whose scripts wait (late-scripts.ts) runs meanwhile, written into it. An observer is first told with the
+ * What a page whose scripts wait (deferred-hydration.ts) runs meanwhile, written into it. An observer is first told with the
  * next frame; a picture is decoded after that, so the browser is asked when the main one was on the screen. What only
  * scripts can answer is kept, and done when they are there: what was chosen, ticked or typed (anew, as React takes what
  * it finds for what it had written, and hears of changes alone), and then the button pressed.
  */
-import { HELD, type Held, SCRIPTS_READY } from './late-words.ts'
+import { HELD, type Held, SCRIPTS_READY } from './hydration-constants.ts'
 
 /** Milliseconds after which a picture that does not come keeps the scripts waiting no longer. */
 const PATIENCE = 4_000

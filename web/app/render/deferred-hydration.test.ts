@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdScripts, holdUntil } from './late-scripts.ts'
+import { holdScripts, holdUntil } from './deferred-hydration.ts'
 
 const MODULES = 'import * as route0 from "/assets/root-1.js"; import("/assets/entry-2.js");'
 const PAGE = [

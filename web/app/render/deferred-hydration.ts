@@ -3,8 +3,9 @@
  * and a browser that has both to load shows the page later. For pages that are read first and used afterwards; whoever
  * touches one before that has its scripts at once.
  */
-import starter from './late-starter.ts?plain-script'
-import { HELD, type Held } from './late-words.ts'
+
+import { HELD, type Held } from './hydration-constants.ts'
+import starter from './hydration-starter.ts?plain-script'
 
 /** Ids of routes; what needs its scripts before it shows anything (forms, the dashboard) is not among them. */
 const READ_FIRST = new Set([
