@@ -108,6 +108,7 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await toast(page, `Order ${placed.number} is delivered now.`)
   await isFitEverywhere(page, 'an order')
   await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page).toHaveURL(/packing-slip$/)
   await printsOnOnePage(page, [placed.number, 'Ship to', street, 'SB-4711'])
 
   const home = await browser.newPage()

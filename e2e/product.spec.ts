@@ -259,6 +259,8 @@ test('who goes on to it has its title and its address, and no data of another pa
     .getByRole('main')
     .getByRole('link', { name: /^See all/ })
     .click()
+  // the address changes before the page does
+  await expect(page).toHaveTitle(/^Shop · /)
   await expect(page).toHaveURL('/shop')
   const card = page.getByRole('main').locator('h3 a').first()
   const name = (await card.textContent()) ?? ''
