@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
 import type { AbortableClient } from './abortable-client.ts'
 import type { PoolHealth } from './pool-health.ts'
 import type { StatementNames } from './statement-names.ts'
@@ -56,7 +57,7 @@ export class LentConnection implements PostgresPoolClient {
       const result = await names.query(client, text, values)
       health.answered(text)
       onQuery(performance.now() - started, 'ok')
-      return result as PostgresQueryResult<Row>
+      return (Array.isArray(result) ? allRows(result) : result) as PostgresQueryResult<Row>
     } catch (error) {
       health.failed(error)
       onQuery(performance.now() - started, 'error')
@@ -68,3 +69,10 @@ export class LentConnection implements PostgresPoolClient {
     }
   }
 }
+
+/** pg gives a list of results for a script of several statements; Kysely takes one. */
+const allRows = (results: readonly pg.QueryResult[]) => ({
+  command: 'SELECT',
+  rowCount: null,
+  rows: results.flatMap(({ rows }) => rows),
+})
