@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { fragment } from '../render/fragment.tsx'
 import { Link } from '../render/link.tsx'
 
 export interface Crumb {
@@ -15,7 +16,9 @@ interface BannerProps {
 }
 
 /** The head of a page: its title, and the way back from it. */
-export function Banner({ title, crumbs, lead }: BannerProps) {
+export const Banner = fragment('banner', Contents)
+
+function Contents({ title, crumbs, lead }: BannerProps) {
   return (
     <div className="border-b border-line">
       <div className="wrap pt-6 pb-6 md:pt-8">

@@ -2,6 +2,7 @@ import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../lib/paths.ts'
+import { fragment } from '../../render/fragment.tsx'
 import { Link } from '../../render/link.tsx'
 
 const LINK =
@@ -14,7 +15,9 @@ interface DeliveryNoteProps {
 }
 
 /** When it arrives, and how it goes back: what the terms of sale promise, in two lines. */
-export function DeliveryNote({ inNewTab = false, className }: DeliveryNoteProps) {
+export const DeliveryNote = fragment('delivery note', Contents)
+
+function Contents({ inNewTab = false, className }: DeliveryNoteProps) {
   const target = inNewTab ? { target: '_blank' } : {}
   return (
     <ul aria-label="Delivery and returns" className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}>

@@ -1,7 +1,10 @@
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import { fragment } from '../../../render/fragment.tsx'
 import { sheetRows } from './sheet-rows.ts'
 
-export function SpecSheet({ sheet }: { sheet: Sheet }) {
+export const SpecSheet = fragment('spec sheet', Contents)
+
+function Contents({ sheet }: { sheet: Sheet }) {
   return (
     <section aria-labelledby="sheet" className="wrap mt-16">
       <h2 id="sheet" className="mb-4 text-section">
