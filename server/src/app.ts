@@ -100,7 +100,7 @@ export async function buildApp(
     // the gate says it in our own words, and sooner
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
-    // no longer than the largest file takes on a slow line; all else has seconds: http/bodies.ts
+    // no longer than the largest file takes on a slow line; all else has seconds: load/bodies.ts
     requestTimeout: 10 * 60_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()

@@ -1,6 +1,6 @@
 /**
  * Refuses with `service_unavailable` before the process chokes: when more are inside than are answered in time, or
- * when its memory is nearly used up. (The queue for the database has a limit of its own: db/shop-pool.ts.)
+ * when its memory is nearly used up. (The queue for the database has a limit of its own: pool/pool.ts.)
  */
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
