@@ -2,7 +2,7 @@
  * What somebody means who types 'mountain cycle under 500': words of riders in the catalogue's own, and a price. Pure: the
  * owner's list of synonyms is given.
  */
-import { searchForm } from './search-form.ts'
+import { searchForm } from '../basics/search-form.ts'
 import { searchWords } from './search-words.ts'
 
 export interface Synonym {

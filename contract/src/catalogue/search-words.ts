@@ -1,6 +1,7 @@
 /** What was typed, as words, and which parts of a text they match. */
+
+import { searchForm } from '../basics/search-form.ts'
 import type { Marks } from './product.ts'
-import { searchForm } from './search-form.ts'
 
 const MAX_WORDS = 10
 

@@ -1,7 +1,7 @@
 /** The owner's list: where a shopper types the one, the search means the other. */
 import { id } from '../basics/envelope.ts'
+import { searchForm } from '../basics/search-form.ts'
 import { required, z } from '../basics/zod.ts'
-import { searchForm } from './search-form.ts'
 import { searchWords } from './search-words.ts'
 
 const MOST_WORDS = 4

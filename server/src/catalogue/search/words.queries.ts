@@ -2,8 +2,9 @@
  * A page of a search. Where a word is rare, everything that has it is looked at, and every figure is exact. Where all
  * words are common, the newest products are looked at: the total and the counts are then lower bounds, and say so.
  */
+
+import { searchForm } from '@spokehaat/contract/basics/search-form'
 import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
-import { searchForm } from '@spokehaat/contract/catalogue/search-form'
 import { searchWords } from '@spokehaat/contract/catalogue/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'

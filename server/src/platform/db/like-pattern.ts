@@ -1,4 +1,4 @@
-import { searchForm } from '@spokehaat/contract/catalogue/search-form'
+import { searchForm } from '@spokehaat/contract/basics/search-form'
 
 /** For `like` and `ilike`: text that holds `part` anywhere, whose signs of patterns count as letters. */
 export function containing(part: string): string {

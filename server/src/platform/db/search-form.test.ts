@@ -1,5 +1,5 @@
 /** The database compares words in the same form as the rest of the shop. */
-import { searchForm } from '@spokehaat/contract/catalogue/search-form'
+import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../testing/shop.ts'

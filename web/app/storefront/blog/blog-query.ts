@@ -1,5 +1,5 @@
 /** What a reader looks for in the blog. An address can say anything: nonsense is left out. */
-import { searchForm } from '@spokehaat/contract/catalogue/search-form'
+import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { ARTICLE_CATEGORIES, type Article, type ArticleCategory } from './article.ts'
 import type { BlogQuery } from './blog-paths.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { findMarks, searchWords } from '../catalogue/search-words.ts'
 import { searchForm } from './search-form.ts'
-import { findMarks, searchWords } from './search-words.ts'
 
 test.each([
   ['Crème Brûlée Saddle', 'creme brulee saddle'],
