@@ -36,6 +36,13 @@ export const PRODUCT_TYPES = [
   'Accessory',
 ] as const
 
+/** A text in Bangla, '' where there is none. What shows nothing, such as a joiner alone, is none. */
+export const inBangla = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => (/^[\s\p{Cf}]*$/u.test(text) ? '' : text.normalize('NFC').trim()))
+    .max(max)
+
 const oneOf = (values: readonly string[]) => `One of these, please: ${values.join(', ')}.`
 
 /** Dollars with at most two decimals. */
@@ -114,6 +121,16 @@ export const PRODUCT_FIELDS = {
     shown: 'list',
     ordered: 'all',
   },
+  nameBn: {
+    kind: 'text',
+    column: 'name_bn',
+    takes: inBangla(120),
+    default: '',
+    label: 'Name in Bangla',
+    file: 'name_bn',
+    shown: 'list',
+    ordered: 'all',
+  },
   brand: {
     kind: 'text',
     column: 'brand',
@@ -165,6 +182,15 @@ export const PRODUCT_FIELDS = {
     default: '',
     label: 'Description',
     file: 'description',
+    shown: 'product',
+  },
+  descriptionBn: {
+    kind: 'text',
+    column: 'description_bn',
+    takes: inBangla(5_000),
+    default: '',
+    label: 'Description in Bangla',
+    file: 'description_bn',
     shown: 'product',
   },
   sku: {

@@ -24,27 +24,32 @@ const VARIANT_COLUMNS = [
 ] as const
 
 type HeadingOf<K extends FieldKey> = (typeof PRODUCT_FIELDS)[K]['file']
+/** The colors of a product: each with its name and hex, and with its name in Bangla and hex. */
+type ColorColumn = 'colors' | 'colors_bn'
 /** What a row says of its product; `sku` says of which. */
-export type ProductColumn = Exclude<HeadingOf<FieldKey>, 'sku'> | 'colors'
-export type FileColumn = HeadingOf<FieldKey> | (typeof VARIANT_COLUMNS)[number] | 'colors'
+export type ProductColumn = Exclude<HeadingOf<FieldKey>, 'sku'> | ColorColumn
+export type FileColumn = HeadingOf<FieldKey> | (typeof VARIANT_COLUMNS)[number] | ColorColumn
 
 const headings: readonly HeadingOf<FieldKey>[] = FIELD_KEYS.map((key) => PRODUCT_FIELDS[key].file)
 
 export const productColumns: readonly ProductColumn[] = [
   ...headings.filter((heading) => heading !== 'sku'),
   'colors',
+  'colors_bn',
 ]
 
 /** Columns that stay in the places that people know. A new field follows them. */
 const FIRST_COLUMNS: readonly HeadingOf<FieldKey>[] = [
   'sku',
   'name',
+  'name_bn',
   'brand',
   'category',
   'type',
   'price',
   'list_price',
   'description',
+  'description_bn',
   'tags',
   'in_stock',
   'image_url',
@@ -59,6 +64,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   ...headings.filter((heading) => heading !== 'sheet' && !FIRST_COLUMNS.includes(heading)),
   ...VARIANT_COLUMNS,
   'colors',
+  'colors_bn',
   'sheet',
 ]
 

@@ -11,6 +11,7 @@ import { id, pageMeta, successPage } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
 import {
   givenFields,
+  inBangla,
   LIST_KEYS,
   newFields,
   PRODUCT_FIELDS,
@@ -27,7 +28,8 @@ export const hexColor = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written as # and six hexadecimal digits.')
   .transform((hex) => hex.toLowerCase())
 
-const productColor = z.object({ _id: id, name: z.string(), hex: z.string() })
+/** `nameBn`: '' where the color has no name in Bangla. */
+const productColor = z.object({ _id: id, name: z.string(), nameBn: z.string(), hex: z.string() })
 
 const productVariant = z.object({
   _id: id,
@@ -85,7 +87,11 @@ export const shownProduct = product.extend(pictureForAll)
 export type ShownProduct = z.infer<typeof shownProduct>
 
 /** A product of `GET /bycles`. */
-const shownSummary = productSummary.extend({ description: z.string(), ...pictureForAll })
+const shownSummary = productSummary.extend({
+  description: z.string(),
+  descriptionBn: z.string(),
+  ...pictureForAll,
+})
 export type ShownSummary = z.infer<typeof shownSummary>
 
 /** The families that shoppers name colors by, in the order they are shown. */
@@ -228,7 +234,12 @@ export const suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof suggestions>
 
-const newColor = z.object({ name: z.string().trim().min(1).max(40), hex: hexColor })
+const colorNameBn = inBangla(40)
+const newColor = z.object({
+  name: z.string().trim().min(1).max(40),
+  nameBn: colorNameBn.default(''),
+  hex: hexColor,
+})
 
 const newVariant = z.object({
   sku: z.string().trim().min(1).max(40).optional(),
@@ -238,20 +249,21 @@ const newVariant = z.object({
 })
 
 const stock = z.int(required('Stock is required')).min(0).max(100_000)
-const colors = z
-  .array(newColor)
-  .max(12)
-  .refine(
-    (colors) => new Set(colors.map((color) => color.hex)).size === colors.length,
-    'Each color once, please.',
-  )
+const colorsOf = <T extends z.ZodType<{ hex: string }>>(color: T) =>
+  z
+    .array(color)
+    .max(12)
+    .refine(
+      (colors) => new Set(colors.map(({ hex }) => hex)).size === colors.length,
+      'Each color once, please.',
+    )
 const variants = z.array(newVariant).min(1).max(100)
 
 /** `POST /bycles`. What is left out takes the specification's defaults. */
 export const newProduct = z.strictObject({
   ...newFields,
   stock,
-  colors: colors.default([{ name: 'Black', hex: '#000000' }]),
+  colors: colorsOf(newColor).default([{ name: 'Black', nameBn: 'কালো', hex: '#000000' }]),
   variants: variants.optional(),
 })
 export type NewProduct = z.infer<typeof newProduct>
@@ -267,7 +279,8 @@ export const productUpdate = z
   .strictObject({
     ...takenFields,
     stock,
-    colors,
+    // a color that says no name in Bangla keeps the one it has
+    colors: colorsOf(newColor.extend({ nameBn: colorNameBn.optional() })),
     // of a variant that says no stock the shelf stays as it is; a new one starts empty
     variants: z
       .array(newVariant.partial({ stock: true }).extend({ seenStock: seenStock.optional() }))

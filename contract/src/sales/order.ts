@@ -109,7 +109,7 @@ const orderLine = z.object({
   /** Dollars apiece. */
   price: z.number(),
   priceBdt: z.number(),
-  color: z.object({ name: z.string(), hex: z.string() }).nullable(),
+  color: z.object({ name: z.string(), nameBn: z.string(), hex: z.string() }).nullable(),
   size: z.string().nullable(),
   sku: z.string(),
   /** What was chosen of a bicycle made to order; null for what comes from the shelf. */

@@ -26,6 +26,8 @@ afterAll(async () => {
 /** Public fields that the page does not show as they are. */
 const NOT_SHOWN: Partial<Record<FieldKey, string>> = {
   type: 'Shoppers choose by it in the shop.',
+  nameBn: 'The page in English has the English name.',
+  descriptionBn: 'The page in English has the English description.',
   tags: 'Shoppers find a product by these words; they are not written to be read.',
 }
 

@@ -9,11 +9,14 @@ import { columnsOf } from './product-columns.ts'
 export interface ColorRow {
   id: string
   name: string
+  name_bn: string
   hex: string
 }
 
 export const colors = sql<ColorRow[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'name', c.name, 'name_bn', c.name_bn, 'hex', c.hex
+  ) order by c.position), '[]')
   from product_colors c where c.product_id = products.id
 )`
 

@@ -105,7 +105,7 @@ function readList(cell: string): string[] {
   return items.map((item) => item.replaceAll(/\\(.)/gs, '$1').trim()).filter(Boolean)
 }
 
-interface FileColor {
+export interface FileColor {
   name: string
   hex: string
 }
@@ -113,6 +113,12 @@ interface FileColor {
 /** `Black #000000|Marigold #ffb000` */
 export const writeColors = (colors: readonly FileColor[]): string =>
   writeList(colors.map(({ name, hex }) => `${name} ${hex}`))
+
+/** `কালো #000000|গাঁদা #ffb000`: those that have a name in Bangla. Empty where none has. */
+export function writeColorsBn(colors: readonly { name_bn: string; hex: string }[]): string {
+  const named = colors.filter(({ name_bn }) => name_bn !== '')
+  return named.length === 0 ? '' : writeColors(named.map(({ name_bn, hex }) => ({ name: name_bn, hex })))
+}
 
 /** Throws CellError. */
 export function readColors(cell: string): FileColor[] {

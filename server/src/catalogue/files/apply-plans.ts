@@ -12,7 +12,7 @@ import { variantSku } from '../products/variant-sku.ts'
 import { searchColumns, storedSearchColumns } from '../search/search-columns.ts'
 import * as queries from './catalogue.queries.ts'
 import { notShown, type Shown } from './change-lines.ts'
-import { type Change, type NewVariant, type Plan, planProduct } from './plan-product.ts'
+import { type Change, type NewColor, type NewVariant, type Plan, planProduct } from './plan-product.ts'
 
 export interface Planned {
   file: FileProduct
@@ -163,16 +163,13 @@ function changedRecord({ current, update, newColors }: Change): queries.ProductR
   return { ...next, ...storedSearchColumns({ ...next, colors: [...colors, ...newColors] }) }
 }
 
-function colorRecords(
-  productId: string,
-  colors: readonly { name: string; hex: string }[],
-  from: number,
-): queries.ColorRecord[] {
-  return colors.map(({ name, hex }, index) => ({
+function colorRecords(productId: string, colors: readonly NewColor[], from: number): queries.ColorRecord[] {
+  return colors.map(({ name, nameBn, hex }, index) => ({
     id: newId(),
     product_id: productId,
     position: from + index,
     name,
+    name_bn: nameBn,
     hex,
   }))
 }

@@ -2,12 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { FIELD_COLUMNS, type FieldCells } from '../columns/product-columns.ts'
-
-interface ColorRow {
-  id: string
-  name: string
-  hex: string
-}
+import { type ColorRow, colors } from '../columns/summary-columns.ts'
 
 interface VariantRow {
   id: string
@@ -31,10 +26,7 @@ function selectCatalogue(db: Database) {
     'id',
     ...FIELD_COLUMNS,
     'archived_at',
-    sql<ColorRow[]>`(
-      select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
-      from product_colors c where c.product_id = products.id
-    )`.as('colors'),
+    sql<ColorRow[]>`${colors}`.as('colors'),
     sql<VariantRow[]>`(
       select coalesce(json_agg(json_build_object(
         'id', v.id, 'sku', v.sku, 'color_id', v.color_id, 'size', v.size, 'on_hand', v.on_hand, 'held', v.held
@@ -128,26 +120,27 @@ export interface ColorRecord {
   product_id: string
   position: number
   name: string
+  name_bn: string
   hex: string
 }
 
 export async function insertColors(trx: DatabaseTransaction, rows: readonly ColorRecord[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into product_colors (id, product_id, position, name, hex)
+    insert into product_colors (id, product_id, position, name, name_bn, hex)
     select * from json_to_recordset(${JSON.stringify(rows)}::json)
-      as fresh (id uuid, product_id uuid, position smallint, name text, hex text)
+      as fresh (id uuid, product_id uuid, position smallint, name text, name_bn text, hex text)
   `.execute(trx)
 }
 
 export async function renameColors(
   trx: DatabaseTransaction,
-  rows: readonly { id: string; name: string }[],
+  rows: readonly { id: string; name: string; nameBn: string }[],
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update product_colors set name = fresh.name
-    from json_to_recordset(${JSON.stringify(rows)}::json) as fresh (id uuid, name text)
+    update product_colors set name = fresh.name, name_bn = fresh."nameBn"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as fresh (id uuid, name text, "nameBn" text)
     where product_colors.id = fresh.id
   `.execute(trx)
 }

@@ -117,14 +117,15 @@ function changeLines(file: FileProduct, change: Change): Line[] {
     ...(Object.keys(change.update) as FieldKey[]).map((key) =>
       fieldLine(file, current, key, change.update[key]),
     ),
-    ...change.renamedColors.map(({ id, name }) => {
+    ...change.renamedColors.flatMap(({ id, name, nameBn }) => {
       const old = current.colors.find((color) => color.id === id)
-      return one({
-        column_name: 'color_name',
-        variant: old?.hex ?? null,
-        was: old?.name ?? null,
-        becomes: name,
-      })
+      const variant = old?.hex ?? null
+      return [
+        { column_name: 'color_name' as const, variant, was: old?.name ?? null, becomes: name },
+        { column_name: 'colors_bn' as const, variant, was: old?.name_bn || null, becomes: nameBn },
+      ]
+        .filter(({ was, becomes }) => (was ?? '') !== becomes)
+        .map(one)
     }),
     ...change.newColors.map((color) =>
       one({ column_name: 'colors', variant: color.hex, was: null, becomes: writeColors([color]) }),

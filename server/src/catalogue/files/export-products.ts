@@ -5,7 +5,7 @@ import { FILE_COLUMNS, type FileColumn, guardText } from '@spokehaat/contract/ca
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../platform/db/client.ts'
 import { toFields } from '../columns/product-columns.ts'
-import { writeColors, writeField } from '../file-format/cells.ts'
+import { writeColors, writeColorsBn, writeField } from '../file-format/cells.ts'
 import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
 
 /** Products read at once: what is in memory. */
@@ -67,5 +67,6 @@ function productCells(product: CatalogueRow): Cells {
       FIELD_KEYS.map((key) => [PRODUCT_FIELDS[key].file, guardText(writeField(key, fields[key]))]),
     ),
     colors: guardText(writeColors(product.colors)),
+    colors_bn: guardText(writeColorsBn(product.colors)),
   }
 }

@@ -13,17 +13,18 @@ import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract
 import type { z } from 'zod'
 import { NOT_PUBLIC } from '../../media/uploads/picture-address.ts'
 import { toCell } from '../columns/product-columns.ts'
+import type { FileColor } from '../file-format/cells.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
 
 export type NewVariant = NonNullable<NewProduct['variants']>[number]
-type NewColor = NewProduct['colors'][number]
+export type NewColor = NewProduct['colors'][number]
 
 export interface Change {
   current: CatalogueRow
   /** Only what is different. */
   update: Pick<ProductUpdate, FieldKey>
-  renamedColors: { id: string; name: string }[]
+  renamedColors: { id: string; name: string; nameBn: string }[]
   newColors: NewColor[]
   variantSkus: { id: string; sku: string }[]
   stock: StockChange[]
@@ -78,7 +79,8 @@ export function planProduct(
   const variants = mergeVariants(file, current, colors, checked)
   if ('errors' in variants) return variants
 
-  const input = { ...file.said, colors: colors.map(({ value }) => value) }
+  const { colors_bn: _, ...said } = file.said
+  const input = { ...said, colors: colors.map(({ value }) => value) }
   const whole = variants.map(({ value }) => value)
   if (!current) {
     const { colors: none, ...rest } = input
@@ -109,9 +111,11 @@ function mergeColors(
   current: CatalogueRow | undefined,
 ): Placed<NewColor>[] | (Plan & { kind: 'bad' }) {
   const byHex = new Map<string, Placed<NewColor>>()
-  const add = (hex: string, name: string, row: number) => byHex.set(hex, { value: { name, hex }, row })
+  const nameBnOf = new Map(current?.colors.map(({ hex, name_bn }) => [hex, name_bn]))
+  const add = (hex: string, name: string, row: number) =>
+    byHex.set(hex, { value: { name, nameBn: nameBnOf.get(hex) ?? '', hex }, row })
   for (const { hex, name } of current?.colors ?? []) add(hex, name, file.firstRow)
-  const listed = (file.said.colors ?? []) as NewColor[]
+  const listed = (file.said.colors ?? []) as FileColor[]
   for (const { hex, name } of listed) add(hex, name, file.saidIn.colors ?? file.firstRow)
   const named = new Map<string, string>()
   for (const { row, colorHex, colorName } of file.variants) {
@@ -128,6 +132,12 @@ function mergeColors(
     const known = byHex.get(colorHex)
     if (known && colorName === undefined) continue
     add(colorHex, colorName ?? '', row)
+  }
+  for (const { hex, name } of (file.said.colors_bn ?? []) as FileColor[]) {
+    const row = file.saidIn.colors_bn ?? file.firstRow
+    const known = byHex.get(hex)
+    if (!known) return bad(row, 'colors_bn', `The product has no color ${hex}.`)
+    known.value.nameBn = name
   }
   return [...byHex.values()]
 }
@@ -221,6 +231,7 @@ function issues(
     }
     if (field === 'colors') {
       const row = colors[Number(index)]?.row ?? file.firstRow
+      if (part === 'nameBn') return { row: file.saidIn.colors_bn ?? row, column: 'colors_bn', message }
       return { row, column: part === 'hex' ? 'color_hex' : 'color_name', message }
     }
     const key = FIELD_KEYS.find((one) => one === field)
@@ -248,11 +259,13 @@ function differences(
   return {
     current,
     update,
-    renamedColors: colors.flatMap(({ hex, name }) => {
+    renamedColors: colors.flatMap(({ hex, name, nameBn = '' }) => {
       const old = oldColors.get(hex)
-      return old && old.name !== name ? [{ id: old.id, name }] : []
+      return old && (old.name !== name || old.name_bn !== nameBn) ? [{ id: old.id, name, nameBn }] : []
     }),
-    newColors: colors.filter(({ hex }) => !oldColors.has(hex)),
+    newColors: colors.flatMap(({ hex, name, nameBn = '' }) =>
+      oldColors.has(hex) ? [] : [{ name, nameBn, hex }],
+    ),
     variantSkus: kept.flatMap(({ old, next }) =>
       next?.sku !== undefined && next.sku !== old.sku ? [{ id: old.id, sku: next.sku }] : [],
     ),

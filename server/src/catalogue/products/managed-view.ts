@@ -6,6 +6,7 @@ import {
 } from '@spokehaat/contract/catalogue/managed-product'
 import { FIELD_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import { toFields } from '../columns/product-columns.ts'
+import { colorView } from '../columns/summary-view.ts'
 import type { EditableRow, ManagedRow } from './manage.queries.ts'
 
 export function managedView(row: ManagedRow): ManagedProduct {
@@ -14,7 +15,7 @@ export function managedView(row: ManagedRow): ManagedProduct {
     ...toFields(MANAGED_KEYS, row),
     stock: row.available,
     held: row.held,
-    colors: row.colors.map((color) => ({ _id: color.id, name: color.name, hex: color.hex })),
+    colors: row.colors.map(colorView),
     isDrawn: row.is_drawn,
     isPlain: row.is_plain,
     isOrdered: row.is_ordered,

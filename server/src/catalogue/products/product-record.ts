@@ -44,7 +44,7 @@ function recorded(product: EditableProduct) {
   return {
     ...fields,
     archived: archivedAt !== null,
-    colors: colors.map(({ name, hex }) => ({ name, hex })),
+    colors: colors.map(({ name, nameBn, hex }) => ({ name, nameBn, hex })),
     variants: variants.map(({ sku, color, size, stock }) => ({ sku, color, size, stock })),
     // line by line: a change of the brakes is not one of the whole sheet
     ...(sheet && Object.fromEntries(Object.entries(sheet).map(([name, value]) => [`sheet.${name}`, value]))),

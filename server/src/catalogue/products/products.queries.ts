@@ -1,5 +1,6 @@
 /** SQL of the catalogue. A product comes with its colors and variants in the same row, so that a list is one query. */
 import { FEATURED_PRODUCTS, RELATED_PRODUCTS } from '@spokehaat/contract/basics/constants'
+import type { Product } from '@spokehaat/contract/catalogue/product'
 import { type Category, PRODUCT_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { noteChange } from '../../cache/changes.ts'
@@ -100,11 +101,22 @@ export function productRow(db: Database, id: string): Promise<ProductRow | undef
 /** One text however many there are, so that it is prepared once; there may be none. */
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
 
+export type Descriptions = Pick<Product, 'description' | 'descriptionBn'>
+
 /** Beside the rows of a list, which pages show without. */
-export async function selectDescriptions(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectDescriptions(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Descriptions>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('products').select(['id', 'description']).where(isOneOf(ids)).execute()
-  return new Map(rows.map(({ id, description }) => [id, description]))
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'description', 'description_bn'])
+    .where(isOneOf(ids))
+    .execute()
+  return new Map(
+    rows.map(({ id, description, description_bn }) => [id, { description, descriptionBn: description_bn }]),
+  )
 }
 
 /** `product`: null where there is none. */

@@ -1,6 +1,6 @@
 /** A product's colors and variants: what its shelves hold. */
 import type { MovedShelf } from '@spokehaat/contract/catalogue/managed-product'
-import type { NewProduct, ProductUpdate } from '@spokehaat/contract/catalogue/product'
+import type { ProductUpdate } from '@spokehaat/contract/catalogue/product'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -13,11 +13,13 @@ import { variantSku } from './variant-sku.ts'
 type Cause = { reason: 'opening' | 'import' | 'correction'; byUserId?: string }
 /** Without a stock, what lies on the shelf stays. */
 type WantedVariants = NonNullable<ProductUpdate['variants']>
+/** Without a name in Bangla, one that is there keeps its own. */
+type WantedColor = NonNullable<ProductUpdate['colors']>[number]
 
 export async function insertColors(
   trx: DatabaseTransaction,
   productId: string,
-  colors: NewProduct['colors'],
+  colors: readonly WantedColor[],
   from = 0,
 ): Promise<Map<string, string>> {
   const rows = colors.map((color, index) => ({
@@ -25,6 +27,7 @@ export async function insertColors(
     product_id: productId,
     position: from + index,
     name: color.name,
+    name_bn: color.nameBn ?? '',
     hex: color.hex,
   }))
   if (rows.length > 0) await trx.insertInto('product_colors').values(rows).execute()
@@ -40,7 +43,7 @@ export function inOrder(variants: WantedVariants): PlacedVariant[] {
 const keyOf = (color: string | null | undefined, size: string | null) => `${color ?? ''}/${size ?? ''}`
 
 /** Throws `validation_failed` for a color that the product does not have, and for a color and size, or an SKU, said twice. */
-export function checkVariants(variants: WantedVariants, colors: NewProduct['colors']): void {
+export function checkVariants(variants: WantedVariants, colors: readonly WantedColor[]): void {
   const hexes = new Set(colors.map((color) => color.hex))
   const seen = new Set<string>()
   const skus = new Set<string>()
@@ -224,7 +227,7 @@ export async function replaceVariants(
     .forNoKeyUpdate()
     .execute()
   const hexById = new Map(oldColors.map((color) => [color.id, color.hex]))
-  const colors = update.colors ?? oldColors.map(({ name, hex }) => ({ name, hex }))
+  const colors: readonly WantedColor[] = update.colors ?? oldColors
   const hexes = new Set(colors.map((color) => color.hex))
   const wanted: WantedVariants =
     update.variants ??
@@ -250,7 +253,7 @@ export async function replaceVariants(
     if (old) {
       await trx
         .updateTable('product_colors')
-        .set({ name: color.name, position })
+        .set({ name: color.name, name_bn: color.nameBn ?? old.name_bn, position })
         .where('id', '=', old.id)
         .execute()
       colorIds.set(color.hex, old.id)

@@ -5,6 +5,7 @@ import type {
   ShownProduct,
   ShownSummary,
 } from '@spokehaat/contract/catalogue/product'
+import type { Descriptions } from '../products/products.queries.ts'
 
 const PATH = '/pictures/product/'
 const OWN = new RegExp(`^https?://[^/]+${PATH}[0-9a-f-]{36}$`)
@@ -18,8 +19,14 @@ export function shownProduct(publicUrl: string, product: Product): ShownProduct 
   return { ...product, image_url: addressOf(publicUrl, product), photo: product.image_url }
 }
 
-export function shownSummary(publicUrl: string, product: ProductSummary, description: string): ShownSummary {
-  return { ...product, description, image_url: addressOf(publicUrl, product), photo: product.image_url }
+/** `descriptions`: undefined of a product that went meanwhile. */
+export function shownSummary(
+  publicUrl: string,
+  product: ProductSummary,
+  { description, descriptionBn }: Descriptions = { description: '', descriptionBn: '' },
+): ShownSummary {
+  const texts = { description, descriptionBn }
+  return { ...product, ...texts, image_url: addressOf(publicUrl, product), photo: product.image_url }
 }
 
 /** Whether it is such an address: sent back with a change, it is no photo to be kept. */

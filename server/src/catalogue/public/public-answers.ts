@@ -28,11 +28,11 @@ export async function findPage(services: Public, query: ProductQuery, tags: Set<
   })
   for (const { _id } of items) tags.add(_id)
   if (total === 0) tags.add(UNKEPT)
-  const words = await selectDescriptions(
+  const descriptions = await selectDescriptions(
     db,
     items.map(({ _id }) => _id),
   )
-  const shown = items.map((item) => shownSummary(config.publicUrl, item, words.get(item._id) ?? ''))
+  const shown = items.map((item) => shownSummary(config.publicUrl, item, descriptions.get(item._id)))
   const page = okPage(shown, { page: query.page, limit: query.limit, total }, MAX_LISTED)
   return { ...page, meta: { ...page.meta, ...notes } }
 }

@@ -181,9 +181,11 @@ export interface OrderEvents {
 export interface OrderLines {
   color_hex: string | null;
   color_name: string | null;
+  color_name_bn: Generated<string>;
   configuration: unknown | null;
   image_url: string | null;
   name: string;
+  name_bn: Generated<string>;
   order_id: string;
   position: number;
   price_cents: number;
@@ -290,6 +292,7 @@ export interface ProductColors {
   hex: string;
   id: string;
   name: string;
+  name_bn: Generated<string>;
   position: number;
   product_id: string;
 }
@@ -360,12 +363,14 @@ export interface Products {
   category: string;
   created_at: Generated<Timestamp>;
   description: string;
+  description_bn: Generated<string>;
   facets: string[] | null;
   id: string;
   image_url: string | null;
   in_stock: boolean;
   list_price_cents: number | null;
   name: string;
+  name_bn: Generated<string>;
   price_cents: number;
   rating: number;
   rider_heights: string | null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { chooseVariant } from './line-choice.ts'
 
-const red = { id: 'c-red', name: 'Red', hex: '#cc0000' }
-const black = { id: 'c-black', name: 'Black', hex: '#000000' }
+const red = { id: 'c-red', name: 'Red', name_bn: 'লাল', hex: '#cc0000' }
+const black = { id: 'c-black', name: 'Black', name_bn: 'কালো', hex: '#000000' }
 const variant = (id: string, color_id: string | null, size: string | null) => ({
   id,
   sku: id,

@@ -11,6 +11,7 @@ interface LineRow extends OrderedCells {
   product_id: string | null
   sku: string
   color_name: string | null
+  color_name_bn: string
   color_hex: string | null
   size: string | null
   quantity: number
@@ -25,7 +26,7 @@ const kept = sql.join(ORDERED_COLUMNS.map((column) => sql`${sql.lit(column)}, ${
 const lines = sql<LineRow[]>`(
   select coalesce(json_agg(json_build_object(
     'position', l.position, 'product_id', l.product_id, ${kept}, 'sku', l.sku,
-    'color_name', l.color_name, 'color_hex', l.color_hex, 'size', l.size,
+    'color_name', l.color_name, 'color_name_bn', l.color_name_bn, 'color_hex', l.color_hex, 'size', l.size,
     'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
     'configuration', l.configuration
   ) order by l.position), '[]')

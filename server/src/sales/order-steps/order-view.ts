@@ -44,7 +44,9 @@ export function orderView(row: OrderRow): Order {
       price: toDecimal(line.price_cents),
       priceBdt: toDecimal(line.price_paisa),
       color:
-        line.color_hex === null ? null : { name: line.color_name ?? line.color_hex, hex: line.color_hex },
+        line.color_hex === null
+          ? null
+          : { name: line.color_name ?? line.color_hex, nameBn: line.color_name_bn, hex: line.color_hex },
       size: line.size,
       sku: line.sku,
       configuration: line.configuration,

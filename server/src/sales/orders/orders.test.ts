@@ -145,7 +145,7 @@ describe('placing an order', () => {
     expect(plain.json().code).toBe('choose_variant')
     const red = await placeOrder(shop, rider.token, [{ product: product._id, quantity: 1, color: '#CC0000' }])
     const order = (await get(`/api/orders/${red.json().data.order}`, rider.token)).json().data
-    expect(order.products[0].color).toEqual({ name: 'Red', hex: '#cc0000' })
+    expect(order.products[0].color).toEqual({ name: 'Red', nameBn: '', hex: '#cc0000' })
   })
 
   test.each([

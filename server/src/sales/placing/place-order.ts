@@ -266,6 +266,7 @@ function boughtOf({ product, choice, build }: PricedLine) {
     ...orderedCells(product),
     sku: choice.variant.sku,
     color_name: choice.color?.name ?? null,
+    color_name_bn: choice.color?.name_bn ?? '',
     color_hex: choice.color?.hex ?? null,
     size: choice.variant.size,
     configuration: null,

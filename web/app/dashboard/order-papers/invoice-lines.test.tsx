@@ -5,7 +5,7 @@ import { InvoiceLines } from './invoice-lines.tsx'
 
 function line(warrantyYears: number | null): OrderDetail['products'][number] {
   return {
-    product: { _id: null, name: 'Falgun', image_url: null, warrantyYears },
+    product: { _id: null, name: 'Falgun', nameBn: '', image_url: null, warrantyYears },
     quantity: 1,
     askedBack: 0,
     toSend: 1,

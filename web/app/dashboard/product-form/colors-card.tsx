@@ -22,7 +22,10 @@ export function ColorsCard({ colors }: { colors: ColorRows }) {
   function append() {
     const taken = new Set(getValues('colors').map(({ hex }) => hex))
     const hex = STARTS.find((one) => !taken.has(one)) ?? '#7f7f7f'
-    colors.append({ name: '', hex, cells: [] }, { focusName: `colors.${colors.fields.length}.name` })
+    colors.append(
+      { name: '', nameBn: '', hex, cells: [] },
+      { focusName: `colors.${colors.fields.length}.name` },
+    )
   }
 
   return (
@@ -54,6 +57,7 @@ export function ColorsCard({ colors }: { colors: ColorRows }) {
 function ColorRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register } = useFormContext<ProductDraft>()
   const nameProblem = useProblem(`colors.${index}.name`)
+  const nameBnProblem = useProblem(`colors.${index}.nameBn`)
   const hexProblem = useProblem(`colors.${index}.hex`)
   return (
     <li className="flex items-start gap-3">
@@ -64,17 +68,31 @@ function ColorRow({ index, onRemove }: { index: number; onRemove: () => void }) 
       >
         <TextInput type="color" {...register(`colors.${index}.hex`)} className="w-14! cursor-pointer p-1!" />
       </Field>
-      <Field
-        label={<span className="sr-only">Color {index + 1}, name</span>}
-        error={nameProblem ?? null}
-        className="min-w-0 grow gap-0!"
-      >
-        <TextInput
-          autoComplete="off"
-          placeholder="Name, such as Black"
-          {...register(`colors.${index}.name`)}
-        />
-      </Field>
+      <div className="grid min-w-0 grow gap-3 sm:grid-cols-2">
+        <Field
+          label={<span className="sr-only">Color {index + 1}, name</span>}
+          error={nameProblem ?? null}
+          className="gap-0!"
+        >
+          <TextInput
+            autoComplete="off"
+            placeholder="Name, such as Black"
+            {...register(`colors.${index}.name`)}
+          />
+        </Field>
+        <Field
+          label={<span className="sr-only">Color {index + 1}, name in Bangla</span>}
+          error={nameBnProblem ?? null}
+          className="gap-0!"
+        >
+          <TextInput
+            autoComplete="off"
+            lang="bn"
+            placeholder="In Bangla, such as কালো"
+            {...register(`colors.${index}.nameBn`)}
+          />
+        </Field>
+      </div>
       <Button
         variant="quiet"
         size="icon"

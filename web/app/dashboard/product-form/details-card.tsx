@@ -28,13 +28,13 @@ interface DetailsCardProps {
 }
 
 export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
-  const { register, control } = useFormContext<ProductDraft>()
+  const { control } = useFormContext<ProductDraft>()
   const [listPriceKind, stockBy] = useWatch({ control, name: ['listPriceKind', 'stockBy'] })
-  const descriptionProblem = useProblem('description')
   return (
     <DashboardCard title="Details">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="name" className="sm:col-span-2" />
+        <TextField name="name" />
+        <TextField name="nameBn" lang="bn" optional />
         <TextField name="brand" />
         <FigureField name="price" hint="In dollars." step={0.01} />
         <ChoiceField name="type" options={PRODUCT_TYPES} />
@@ -63,18 +63,26 @@ export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
         />
         {listPriceKind === 'own' && <FigureField name="listPrice" hint="In dollars." step={0.01} />}
         <FigureField name="warrantyYears" hint="Whole years on the frame; accessories show none." step={1} />
-        <Field label={labels.description.label} error={descriptionProblem ?? null} className="sm:col-span-2">
-          <TextArea rows={5} {...register('description')} />
-        </Field>
         <TextField
           name="tags"
           hint="With commas between them. Shoppers find it by these words."
           optional
           className="sm:col-span-2"
         />
+        <DescriptionField name="description" />
+        <DescriptionField name="descriptionBn" lang="bn" />
         <InStockBox isNew={isNew} />
       </div>
     </DashboardCard>
+  )
+}
+
+function DescriptionField({ name, lang }: { name: 'description' | 'descriptionBn'; lang?: 'bn' }) {
+  const { register } = useFormContext<ProductDraft>()
+  return (
+    <Field label={labels[name].label} error={useProblem(name) ?? null} optional={lang === 'bn'}>
+      <TextArea rows={7} lang={lang} {...register(name)} />
+    </Field>
   )
 }
 

@@ -30,12 +30,18 @@ type FieldProps = ({ name: OwnPlace; label?: undefined } | { name: Place; label:
   className?: string | undefined
 }
 
-export function TextField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
+type TextFieldProps = FieldProps & {
+  placeholder?: string
+  /** The language that is typed, where it is not the page's. */
+  lang?: 'bn'
+}
+
+export function TextField({ placeholder, lang, ...field }: TextFieldProps) {
   const { register } = useFormContext<ProductDraft>()
   const { name } = field
   return (
     <Field {...fieldProps(field)} error={useProblem(name) ?? null}>
-      <TextInput autoComplete="off" placeholder={placeholder} {...register(name)} />
+      <TextInput autoComplete="off" placeholder={placeholder} lang={lang} {...register(name)} />
     </Field>
   )
 }

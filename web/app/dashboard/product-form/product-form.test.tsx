@@ -24,3 +24,8 @@ test.each(FORM_KEYS)('%s has its control in the form, under its own label', (key
   expect(html).toContain(CONTROLS[key] ?? `name="${key}"`)
   expect(html).toContain(PRODUCT_FIELDS[key].label)
 })
+
+test.each(['nameBn', 'descriptionBn', 'colors.0.nameBn'])('%s is typed as Bangla', (name) => {
+  const control = html.match(/<(?:input|textarea)[^>]*>/g)?.find((tag) => tag.includes(`name="${name}"`))
+  expect(control).toContain('lang="bn"')
+})

@@ -7,7 +7,7 @@ const draft = {
   ...EMPTY_DRAFT,
   name: 'Typed',
   price: 12,
-  colors: [{ name: 'Red', hex: '#ff0000', cells: [] }],
+  colors: [{ name: 'Red', nameBn: '', hex: '#ff0000', cells: [] }],
 }
 
 let storage: Map<string, string>

@@ -28,7 +28,7 @@ function sorted(value: unknown): string {
 function fieldsOf(product: EditableProduct | NewProduct): Fields {
   return {
     ...(product as Fields),
-    colors: product.colors.map(({ name, hex }) => ({ name, hex })),
+    colors: product.colors.map(({ name, nameBn, hex }) => ({ name, nameBn, hex })),
   }
 }
 
@@ -132,10 +132,13 @@ const WORDS: { [K in FieldKind]: { of(value: ValueOf<K>): string } } = {
 }
 
 function inWords(field: ShownKey, fields: Fields): string {
-  if (field === 'colors') return fields.colors.map(({ name, hex }) => `${name} ${hex}`).join(', ') || 'None'
+  if (field === 'colors') return fields.colors.map(colorWords).join(', ') || 'None'
   const words: { of(value: unknown): string } = WORDS[PRODUCT_FIELDS[field].kind]
   return words.of(fields[field])
 }
+
+const colorWords = ({ name, nameBn, hex }: Fields['colors'][number]) =>
+  [name, nameBn && `(${nameBn})`, hex].filter(Boolean).join(' ')
 
 function sheetWords(sheet: Fields['sheet']): string {
   if (sheet === null) return 'None'

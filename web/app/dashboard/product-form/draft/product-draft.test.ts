@@ -28,7 +28,7 @@ function product(overrides: Partial<EditableProduct> = {}): EditableProduct {
     inStock: true,
     tags: ['endurance', 'alloy'],
     image_url: null,
-    colors: [{ _id: ID, name: 'Black', hex: BLACK }],
+    colors: [{ _id: ID, name: 'Black', nameBn: 'কালো', hex: BLACK }],
     rating: 5,
     isDrawn: false,
     isPlain: true,
@@ -54,8 +54,8 @@ const variant = (color: string | null, size: string | null, stock: number) => ({
 const matrix = product({
   isPlain: false,
   colors: [
-    { _id: ID, name: 'Black', hex: BLACK },
-    { _id: ID, name: 'Red', hex: RED },
+    { _id: ID, name: 'Black', nameBn: 'কালো', hex: BLACK },
+    { _id: ID, name: 'Red', nameBn: '', hex: RED },
   ],
   variants: [variant(BLACK, 'S', 1), variant(BLACK, 'M', 2), variant(RED, 'M', 4)],
 })
@@ -122,6 +122,17 @@ describe('an update says only what was changed', () => {
     })
   })
 
+  test('of a color’s name in Bangla: all colors, as they are told apart by what they are', () => {
+    const draft = draftOf(matrix)
+    if (draft.colors[1]) draft.colors[1].nameBn = 'লাল'
+    expect(updateOf(matrix, judged(draft))).toEqual({
+      colors: [
+        { name: 'Black', nameBn: 'কালো', hex: BLACK },
+        { name: 'Red', nameBn: 'লাল', hex: RED },
+      ],
+    })
+  })
+
   test('of the matrix: stock and SKUs of untouched cells stay out of it', () => {
     const draft = draftOf(matrix)
     const [black, red] = draft.colors
@@ -176,14 +187,17 @@ describe('what is wrong', () => {
     [{ listPriceKind: 'own' as const }, 'listPrice'],
     [{ stockBy: 'both' as const, sizes: [{ name: 'M' }] }, 'stockBy'],
     [
-      { stockBy: 'color' as const, colors: [{ name: 'A', hex: RED, cells: [{ stock: -1, sku: '' }] }] },
+      {
+        stockBy: 'color' as const,
+        colors: [{ name: 'A', nameBn: '', hex: RED, cells: [{ stock: -1, sku: '' }] }],
+      },
       'colors.0.cells.0.stock',
     ],
     [
       {
         colors: [
-          { name: 'A', hex: RED, cells: [] },
-          { name: 'B', hex: RED, cells: [] },
+          { name: 'A', nameBn: '', hex: RED, cells: [] },
+          { name: 'B', nameBn: '', hex: RED, cells: [] },
         ],
       },
       'colors.root',

@@ -100,7 +100,7 @@ export interface ProductDraft extends PlainDraft {
   /** Counts where one figure stands for all. */
   stock: number | undefined
   /** A cell for each of the sizes; where stock is kept by color alone, the first. */
-  colors: { name: string; hex: string; cells: Cell[] }[]
+  colors: { name: string; nameBn: string; hex: string; cells: Cell[] }[]
   sizes: { name: string }[]
   /** Stock that depends on no color. */
   anyColor: Cell[]
@@ -121,7 +121,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   listPrice: undefined,
   stockBy: 'product',
   stock: undefined,
-  colors: [{ name: 'Black', hex: '#000000', cells: [] }],
+  colors: [{ name: 'Black', nameBn: 'কালো', hex: '#000000', cells: [] }],
   sizes: [],
   anyColor: [],
   sheetForm: 'none',
@@ -152,7 +152,10 @@ export function draftOf(product: EditableProduct): ProductDraft {
     listPrice: typeof product.listPrice === 'number' ? product.listPrice : undefined,
     stockBy,
     stock: stockBy === 'product' ? product.stock : undefined,
-    colors: product.colors.map(({ name, hex }) => ({ name, hex, cells: byColor ? cellsOf(hex) : [] })),
+    colors: product.colors.map(({ name, nameBn, hex }) => ({
+      ...{ name, nameBn, hex },
+      cells: byColor ? cellsOf(hex) : [],
+    })),
     sizes: sizes.map((size) => ({ name: size ?? '' })),
     anyColor: stockBy === 'product' ? [] : cellsOf(null),
     sheetForm: product.sheet?.form ?? 'none',
@@ -168,6 +171,7 @@ export function copyOf(product: EditableProduct): ProductDraft {
   return {
     ...draft,
     name: `${product.name} (copy)`,
+    nameBn: product.nameBn && `${product.nameBn} (কপি)`,
     sku: undefined,
     stock: draft.stockBy === 'product' ? 0 : undefined,
     colors: draft.colors.map((color) => ({ ...color, cells: emptied(color.cells) })),
@@ -245,7 +249,7 @@ export function inputOf(draft: ProductDraft): Record<string, unknown> {
           ? null
           : 'usual',
     stock: isPlain ? draft.stock : totalOf(cells),
-    colors: draft.colors.map(({ name, hex }) => ({ name, hex })),
+    colors: draft.colors.map(({ name, nameBn, hex }) => ({ name, nameBn, hex })),
     ...(!isPlain && {
       variants: cells.map(({ color, size, stock, sku }) => ({ color, size, stock, ...(sku && { sku }) })),
     }),
