@@ -188,3 +188,10 @@ export async function press(page: Page, button: Locator): Promise<(later: number
   await pressAt(began)
   return (later) => pressAt(began + later / 1000)
 }
+
+/** Presses once more what has answered, as late as somebody does who read the answer: REACTION in web/app/lib/one-press.ts. */
+export async function pressAnew(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.page().waitForTimeout(300)
+  await button.click()
+}

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isFitEverywhere } from './fit.ts'
 import { paidOrder, tokenOf } from './ordering.ts'
-import { expect, hasAccount, isSignedIn, openAsAdmin, type Rider, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAsAdmin, pressAnew, type Rider, signIn, test } from './rider.ts'
 
 test.use({ expectedErrors: [/status of (401|403|404|409|500)/] })
 
@@ -142,7 +142,7 @@ test('an account is deleted, its orders stay; what can not be done is told', asy
   await toast(page, 'Failed to delete user.')
   await expect(question).toBeVisible()
   await page.unroute('**/api/auth/deletedUsers/*')
-  await question.getByRole('button', { name: 'Delete user' }).click()
+  await pressAnew(question.getByRole('button', { name: 'Delete user' }))
   await toast(page, 'User deleted successfully!')
   await expect(main.getByText('No users found')).toBeVisible()
   await page.goto(`/dashboard/allorders/${placed.id}`)

@@ -43,20 +43,34 @@ test('what is pressed in a row counts each time; what takes its place does not',
   expect(counted(step(0), step(80), step(160), press(240))).toEqual([true, true, true, false])
 })
 
-test('a button that was busy and has answered can be pressed again at once; what took its place can not', () => {
-  for (const [control, isLetGo] of [
-    [BUY, false],
-    ['Continue shopping', true],
-  ] as const) {
-    const presses = new Presses()
-    presses.begins(press(0))
-    presses.clicks(press(0))
-    presses.answered(BUY)
-    expect([presses.begins(press(200, control)), presses.clicks(press(200, control))]).toEqual([
-      isLetGo,
-      isLetGo,
-    ])
-  }
+/** Whether the shop hears of each press of a button that answers the first of them `answered` ms after it. */
+function answeredAt(answered: number, ...later: Press[]): boolean[] {
+  const presses = new Presses()
+  const hears = (one: Press) => [!presses.begins(one), !presses.clicks({ ...one, place: null })]
+  expect(hears(press(0))).toEqual([true, true])
+  presses.answered(BUY, answered)
+  return later.map((one) => {
+    const [begun, clicked] = hears(one)
+    expect(clicked, 'the click of a press goes with it').toBe(begun)
+    return begun === true
+  })
+}
+
+test('whoever has seen a button answer can press it again; what took its place can not be pressed as soon', () => {
+  expect(answeredAt(60, press(320))).toEqual([true])
+  expect(answeredAt(60, press(320, 'Continue shopping'))).toEqual([false])
+})
+
+test('a button that answers within a double click is pressed once', () => {
+  expect(answeredAt(30, press(55))).toEqual([false])
+  expect(answeredAt(30, press(200))).toEqual([false])
+  // the page was busy: the answer came first, though the second press was made before
+  expect(answeredAt(90, press(80))).toEqual([false])
+})
+
+test('an answer lets one more press through, not each that follows', () => {
+  expect(answeredAt(60, press(320), press(400), press(700))).toEqual([true, false, false])
+  expect(answeredAt(60, press(100), press(400))).toEqual([false, false])
 })
 
 test('a press on what does nothing is none: two of them select a word', () => {

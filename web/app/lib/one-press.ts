@@ -9,6 +9,8 @@
 const SAME_PRESS = 450
 /** CSS pixels that a finger wanders between two presses. */
 const SAME_PLACE = 32
+/** Milliseconds from an answer to a press that is meant as one to it: nobody sees and presses sooner. */
+const REACTION = 250
 
 export interface Press {
   /** What does something when it is pressed: a button or a link. Null for all else. */
@@ -25,6 +27,8 @@ export class Presses {
   #last: Press | null = null
   #isLetGo = false
   #clicked: Press | null = null
+  /** The newest control that was busy and is no more, and when. */
+  #answer: { control: unknown; time: number } | null = null
 
   /** Whether a press that begins is to be let go. */
   begins(press: Press): boolean {
@@ -34,7 +38,9 @@ export class Presses {
       last.control !== null &&
       press.time - last.time < SAME_PRESS &&
       isNear(last.place, press.place) &&
-      (press.control === last.control ? !press.canRepeat && !last.canRepeat : press.place !== null)
+      (press.control === last.control
+        ? !press.canRepeat && !last.canRepeat && !this.#isSeenBetween(last, press)
+        : press.place !== null)
     this.#last = this.#isLetGo && last ? { ...last, time: press.time } : press
     return this.#isLetGo
   }
@@ -42,7 +48,12 @@ export class Presses {
   /** Whether a click is to be let go: one of such a press, or a second one that nobody's finger or key began. */
   clicks(press: Press): boolean {
     const last = this.#clicked
-    const isAgain = press.control !== null && press.control === last?.control && !press.canRepeat
+    const isAgain =
+      press.control !== null &&
+      last !== null &&
+      press.control === last.control &&
+      !press.canRepeat &&
+      !this.#isSeenBetween(last, press)
     const isLetGo = this.#isLetGo || (isAgain && press.time - (last?.time ?? 0) < SAME_PRESS)
     this.#clicked = isLetGo && last ? { ...last, time: press.time } : press
     return isLetGo
@@ -53,11 +64,20 @@ export class Presses {
     return this.#isLetGo
   }
 
-  /** A control was busy and is no more: whoever presses it again has seen what became of it. */
-  answered(control: unknown): void {
-    const last = this.#last
-    if (last && last.control === control) this.#last = { ...last, canRepeat: true }
-    if (this.#clicked?.control === control) this.#clicked = null
+  /** A control was busy and is no more: whoever presses it once they have seen what became of it means it. */
+  answered(control: unknown, time: number): void {
+    this.#answer = { control, time }
+  }
+
+  /** Whether the control answered the one press in time for the other: a quick server does within a double click. */
+  #isSeenBetween(one: Press, other: Press): boolean {
+    const answer = this.#answer
+    return (
+      answer !== null &&
+      answer.control === one.control &&
+      answer.time > one.time &&
+      other.time - answer.time >= REACTION
+    )
   }
 
   /** Something else was done: whatever is pressed next is meant. */
@@ -90,7 +110,7 @@ export function guardPresses(page: Window): void {
 
   const busy = new MutationObserver((changes) => {
     for (const { target } of changes)
-      if (!(target as Element).hasAttribute('disabled')) presses.answered(target)
+      if (!(target as Element).hasAttribute('disabled')) presses.answered(target, performance.now())
   })
   const watch = ({ control }: Press) => {
     busy.disconnect()
