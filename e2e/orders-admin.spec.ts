@@ -131,6 +131,34 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await home.close()
 })
 
+test('an order that was packed can not be packed again while it is read anew', async ({
+  page,
+  request,
+  rider,
+}) => {
+  await hasAccount(page, rider)
+  const placed = await paidOrder(request, await tokenOf(request, rider))
+  await openAsAdmin(page, `/dashboard/allorders/${placed.id}`)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const pack = page.getByRole('button', { name: 'Mark as packed' })
+  await expect(pack).toBeVisible()
+  const asked: string[] = []
+  await page.route(`**/api/orders/${placed.id}**`, async (route) => {
+    asked.push(route.request().method())
+    if (route.request().method() === 'GET') await arrived
+    await route.continue()
+  })
+  await pack.click()
+  await expect(page.getByRole('button', { name: 'Ship …' })).toBeVisible()
+  await expect(pack).toHaveCount(0)
+  arrive()
+  await toast(page, `Order ${placed.number} is packed now.`)
+  expect(asked.filter((method) => method === 'PUT')).toHaveLength(1)
+})
+
 test('a search that rests while an order is being opened does not call it back', async ({
   page,
   request,

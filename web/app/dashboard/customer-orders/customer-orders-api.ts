@@ -6,6 +6,7 @@ import type {
 } from '@spokehaat/contract/sales/order'
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
 import { baseApi } from '../../store/api/base-api.ts'
+import { showMoved } from '../orders/order-detail-api.ts'
 
 interface Named {
   id: string
@@ -26,16 +27,19 @@ const customerOrdersApi = baseApi.injectEndpoints({
       query: ({ id, move }) => ({ url: `/orders/${id}/fulfilment`, method: 'PUT', body: move }),
       transformResponse: detailOf,
       invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
     }),
     moveCod: build.mutation<OrderDetail, Named & { to: CodStatus }>({
       query: ({ id, to }) => ({ url: `/orders/${id}/cod`, method: 'PUT', body: { to } }),
       transformResponse: detailOf,
       invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
     }),
     decideReview: build.mutation<OrderDetail, Named & { decision: 'accept' | 'cancel'; reason: string }>({
       query: ({ id, ...body }) => ({ url: `/orders/${id}/review`, method: 'PUT', body }),
       transformResponse: detailOf,
       invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
     }),
     checkPayment: build.mutation<OrderDetail, string>({
       query: (id) => ({ url: `/orders/${id}/check`, method: 'POST' }),

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { baseApi } from '../../store/api/base-api.ts'
 
@@ -19,8 +20,27 @@ const orderDetailApi = baseApi.injectEndpoints({
       transformResponse: detailOf,
       // also where it is refused: it may have been paid meanwhile
       invalidatesTags: ['Order', 'Orders'],
+      onQueryStarted: showMoved,
     }),
   }),
 })
+
+interface Moving {
+  dispatch: ThunkDispatch<WithSlice<typeof baseApi>, unknown, UnknownAction>
+  queryFulfilled: PromiseLike<{ data: OrderDetail }>
+}
+
+/**
+ * Shows an order as it stands after a move at once, not only when it was read again: until then the button of that move
+ * would stand there, no more busy.
+ */
+export async function showMoved({ id }: { id: string }, { dispatch, queryFulfilled }: Moving): Promise<void> {
+  try {
+    const { data } = await queryFulfilled
+    dispatch(orderDetailApi.util.updateQueryData('orderDetail', id, () => data))
+  } catch {
+    // whoever sent it tells of the failure
+  }
+}
 
 export const { useOrderDetailQuery, useCancelOrderMutation } = orderDetailApi
