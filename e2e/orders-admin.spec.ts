@@ -159,6 +159,25 @@ test('an order that was packed can not be packed again while it is read anew', a
   expect(asked.filter((method) => method === 'PUT')).toHaveLength(1)
 })
 
+test('of two filters chosen before the list is drawn anew, both count', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/allorders')
+  await expect(page.getByRole('combobox', { name: 'District' })).toBeEnabled()
+  await expect(page.getByText(/^Result: /)).toBeVisible()
+  await page.evaluate(async () => {
+    const choose = (label: string, value: string) => {
+      const box = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+      if (!box) throw new Error(`there is no filter ${label}`)
+      box.value = value
+      box.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose('District', 'Rangpur')
+    // the router takes its step before any more is drawn
+    for (let turn = 0; turn < 100; turn += 1) await null
+    choose('Payment', 'Paid')
+  })
+  await expect(page).toHaveURL(/\?status=Paid&district=Rangpur$/)
+})
+
 test('a search that rests while an order is being opened does not call it back', async ({
   page,
   request,

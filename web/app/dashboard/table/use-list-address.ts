@@ -20,9 +20,12 @@ export function useListAddress<Sort extends string, Filters extends FilterSpecs>
     address,
     /** Asks for something else of the list, from its first page unless another is named. */
     go(change: Partial<ListAddress<Sort, Filters>>) {
-      // another page is on its way: a search that rests only now must not call it back
-      if (next && next.pathname !== pathname) return
-      setParams(listAddress(spec, changeAddress(address, change)), { replace: true })
+      // what is drawn may be a step behind: a second choice made meanwhile would undo the first
+      const { pathname: here, search } = window.location
+      // another page is on its way, or there: a search that rests only now must not call it back
+      if (here !== pathname || (next && next.pathname !== pathname)) return
+      const newest = readListAddress(spec, new URLSearchParams(search))
+      setParams(listAddress(spec, changeAddress(newest, change)), { replace: true })
     },
     /** The address of another page, for `Pagination`. */
     to(page: number): string {
