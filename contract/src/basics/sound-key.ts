@@ -25,6 +25,7 @@ const VOWELS = table('অo আa ইi ঈi উu ঊu ঋri এe ঐoi ওo ঔou 
 const REWRITTEN: readonly [RegExp, string][] = [
   [/অা|[অএ]্যা?/g, 'আ'],
   [/[ডঢব]়/g, 'র'],
+  [/ক্ষ(?=্ম)/g, 'ক্স'],
   [/ক্ষ/g, 'খ্খ'],
   [/জ্ঞ/g, 'গ্গ'],
   // no sound of their own in what people type: chandrabindu, visarga, a nukta elsewhere
@@ -72,30 +73,35 @@ const rule = (pattern: string) => new RegExp(pattern, 'g')
 
 /** Letters, in this order. `W` and `Y` are the consonants at the beginning of a word; elsewhere w and y are vowels. */
 const LETTERS: readonly [RegExp, string][] = [
+  [rule('c(?=[eiy])'), 's'],
   [rule('^wr'), 'r'],
   [rule('wh'), 'w'],
   // wheel, white
   [rule('^h(?=ui|oa)'), ''],
+  [rule('^(?:i?y(?=[aeiou])|[ie](?=u)|i(?=[aeo]))'), 'Y'],
+  [rule('^(?:w(?=[aeiouy])|o(?=[ae])|u(?=[aeiy]))'), 'W'],
   [rule('eigh'), 'e'],
   [rule('igh(?=t|s?$)'), 'ai'],
   [rule('[ao]ugh'), 'o'],
+  // brake, station, bike, cycle, dry
+  [rule(`(?<!${V})a(?=${C}es?$|[ts]ion)`), 'e'],
+  [rule(`(?<!${V})i(?=${C}e[rsd]?$)`), 'ai'],
+  [rule(`(?<=${C})y(?=${C}[aeiouylr])|(?<=^${C}+)y$`), 'ai'],
+  // byag is ব্যাগ, Noyakhali নোয়াখালী, Naogaon নওগাঁ
+  [rule(`(?<=${C})y(?=[aeiou])`), ''],
+  [rule('oya'), 'oa'],
+  [rule('aon?$'), 'a'],
   [rule('[ts]ion'), 'son'],
   [rule('ph'), 'f'],
   [rule('sch'), 'sk'],
-  [rule('ch(?=r)|ksh'), 'k'],
-  [rule('d?ge(?=s?$)'), 'j'],
-  [rule('t?ch|sh|c(?=[eiy])'), 's'],
+  [rule('ch(?=r)|qu(?=e$)'), 'k'],
+  [rule('d?ge(?=s?$)|(?<=r)g(?=e[rd]$)'), 'j'],
+  [rule('gu(?=[aei])'), 'g'],
+  [rule('[ct]?ch|sh'), 's'],
   [rule('[cq]'), 'k'],
   [rule('x'), 'ks'],
   [rule('z'), 'j'],
   [rule('v'), 'b'],
-  [rule('^(?:i?y(?=[aeiou])|[ie](?=u)|i(?=[aeo]))'), 'Y'],
-  [rule('^(?:w(?=[aeiouy])|o(?=[ae])|u(?=[aeiy]))'), 'W'],
-  // brake, bike, cycle, dry; byag is ব্যাগ
-  [rule(`(?<!${V})a(?=${C}es?$)`), 'e'],
-  [rule(`(?<!${V})i(?=${C}e[rsd]?$)`), 'ai'],
-  [rule(`(?<=${C})y(?=${C}[aeiouylr])|(?<=^${C}+)y$`), 'ai'],
-  [rule(`(?<=${C})y(?=[aeiou])`), ''],
   [rule(`(?<=${C})h+`), ''],
   [rule('^k+n'), 'n'],
   [rule('h+$'), ''],
@@ -127,17 +133,17 @@ function fold(latin: string): string {
 function firstVowel(run: string, next: string, at: number): string {
   if (/^[ie][uw]/.test(run)) return 'a'
   const end = at > 0 && next === '' && run !== 'ea' && /.a$/.test(run) ? 'a' : ''
-  if (/^[aouw]/.test(run)) return /[iy]/.test(run) ? `ai${end}` : 'a'
+  if (/^[aouw]/.test(run)) return /[iy]|ae/.test(run) ? `ai${end}` : 'a'
   return /^e[iy]/.test(run) && (run !== 'ey' || next !== '') ? `ai${end}` : `i${end}`
 }
 
 function laterVowel(run: string, next: string, before: string): string {
   const isLast = next === ''
   // without stress, and written in any way: saikel, Mohammed, bikes; Begum
-  if (run === 'e') return isLast || /^[rld]|^s$/.test(next) ? '' : 'i'
-  const end = isLast && run.endsWith('a') ? 'a' : ''
-  if (/^[ei]|[iy]/.test(run)) return `i${end}`
-  if (/^(?:u|oo)/.test(run)) return /^[ms]/.test(next) ? '' : 'u'
+  if (/^w?e$/.test(run)) return isLast || /^[rld]|^s$/.test(next) ? '' : 'i'
+  const end = isLast && /aw?$/.test(run) ? 'a' : ''
+  if (/^[ei]|[iy]|ae/.test(run)) return `i${end}`
+  if (/^(?:u[ae]?|oo)$/.test(run)) return /^[ms]/.test(next) ? '' : 'u'
   // the o of 'chondro' is heard, the one of 'kalo' is not
   return isLast && before[0] !== before[1] && /^[^aeiouwy]{2}$/.test(before) && run === 'o' ? 'a' : end
 }
