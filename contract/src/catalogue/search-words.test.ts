@@ -45,6 +45,21 @@ describe('marks', () => {
     expect(findMarks(text, words)).toEqual(marks)
   })
 
+  test.each([
+    ['Hill Cycle', 'সাইকেল', ['Cycle']],
+    ['লাল সাইকেল', 'saikel', ['সাইকেল']],
+    ['Pakhi Helmets', 'হেলমেট', ['Helmets']],
+    // what stands there as it was typed is enough: 'look' is not what is meant
+    ['A look at our Lock', 'lock', ['Lock']],
+    ['A look', 'lock', ['look']],
+    ['রহিমা Rahim', 'rahima', ['রহিমা']],
+    // 'gir' is the beginning of too much
+    ['Girls', 'gear', []],
+    ['Girls', '😀', []],
+  ])('in %s for %s by its sound', (text, typed, marked) => {
+    expect(findMarks(text, searchWords(typed)).map(([from, to]) => text.slice(from, to))).toEqual(marked)
+  })
+
   test('lie inside the text, in order, apart from each other', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, typed) => {
