@@ -5,8 +5,14 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { node, root, run, say, tool } from './run.mjs'
 
-/** Installs the packages unless the last install was of this very lockfile, on this kind of machine. */
+/** Installs the packages and compiles the messages, where that is due. */
 export async function install() {
+  await installPackages()
+  await compileTexts()
+}
+
+/** Unless the last install was of this very lockfile, on this kind of machine. */
+async function installPackages() {
   const stamp = join(root, 'node_modules/.spokehaat-install')
   const wanted = `${await fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
   if ((await readStamp(stamp)) === wanted) return
@@ -28,18 +34,31 @@ export async function install() {
   await writeFile(stamp, wanted)
 }
 
-/** Builds the web unless its last build was of these very sources. */
+/** Compiles the messages of both languages unless they were compiled as they are. */
+async function compileTexts() {
+  const stamp = join(root, 'texts/compiled/.stamp')
+  const wanted = await fingerprint(root, ['package-lock.json', 'texts'])
+  if ((await readStamp(stamp)) === wanted) return
+  const compiled = await run(node, ['compile.ts'], { cwd: join(root, 'texts') })
+  if (compiled.code !== 0)
+    throw new Error(`${compiled.output}\nThe messages could not be compiled; the reason is above.`)
+  await writeFile(stamp, wanted)
+}
+
+/** Builds the web, once for each language, unless its last build was of these very sources. */
 export async function build() {
   const stamp = join(root, 'web/build/.stamp')
-  const wanted = await fingerprint(root, ['package-lock.json', 'contract', 'web'])
+  const wanted = await fingerprint(root, ['package-lock.json', 'texts', 'contract', 'web'])
   if ((await readStamp(stamp)) === wanted) return
   say('Building the web …')
   await rm(stamp, { force: true })
-  const built = await run(node, [tool('react-router'), 'build'], {
-    cwd: join(root, 'web'),
-    env: { NODE_ENV: 'production' },
-  })
-  if (built.code !== 0) throw new Error(`${built.output}\nThe web could not be built; the reason is above.`)
+  for (const language of ['en', 'bn']) {
+    const built = await run(node, [tool('react-router'), 'build'], {
+      cwd: join(root, 'web'),
+      env: { NODE_ENV: 'production', WEB_LANGUAGE: language },
+    })
+    if (built.code !== 0) throw new Error(`${built.output}\nThe web could not be built; the reason is above.`)
+  }
   await writeFile(stamp, wanted)
 }
 
@@ -52,7 +71,7 @@ export function giveUp(error) {
   process.exit(1)
 }
 
-const notSource = /^(node_modules|build|\.react-router|.*\.test\.tsx?)$/
+const notSource = /^(node_modules|build|compiled|\.react-router|.*\.test\.tsx?)$/
 
 /**
  * One hash over the names and contents of all sources in the files and folders; what is generated and what only

@@ -21,12 +21,42 @@ const DISPLAY_WEIGHTS = { wght: { min: 600, max: 800 } }
 /** What browsers do by themselves, and figures that stand under each other; small capitals and fractions go unused. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'rlig', 'rvrn', 'tnum', 'lnum']
 
+/** By which Bangla letters become the shapes they have beside each other. */
+const BANGLA_FEATURES = [
+  'akhn',
+  'rphf',
+  'blwf',
+  'half',
+  'pstf',
+  'vatu',
+  'cjct',
+  'init',
+  'nukt',
+  'pres',
+  'abvs',
+  'blws',
+  'psts',
+  'haln',
+  'abvm',
+  'blwm',
+  'dist',
+]
+/** Letters, signs and digits in use, both danda, and both joiners. */
+const BANGLA = `${Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0x980 + index)).join('')}।॥\u200c\u200d`
+
 const FILES = [
   {
     from: 'anek-bangla/files/anek-bangla-latin-wght-normal',
     to: 'anek-first',
     text: ASCII + FREQUENT,
     variationAxes: TEXT_WEIGHTS,
+  },
+  {
+    from: 'anek-bangla/files/anek-bangla-bengali-wght-normal',
+    to: 'anek-bangla',
+    text: BANGLA,
+    variationAxes: TEXT_WEIGHTS,
+    features: BANGLA_FEATURES,
   },
   // of one sign, the whole range of weights is the smaller file
   {
@@ -43,9 +73,13 @@ const FILES = [
   },
 ]
 
-for (const { from, to, text, variationAxes } of FILES) {
+for (const { from, to, text, variationAxes, features = [] } of FILES) {
   const whole = await readFile(join(PACKAGES, `${from}.woff2`))
-  const part = await subset(whole, text, { targetFormat: 'woff2', variationAxes, keepFeatures: FEATURES })
+  const part = await subset(whole, text, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures: [...FEATURES, ...features],
+  })
   await writeFile(join(TARGET, `${to}.woff2`), part)
   process.stdout.write(`${to}.woff2: ${part.length} of ${whole.length} bytes\n`)
 }

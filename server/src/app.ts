@@ -14,6 +14,7 @@ import { auditRoutes } from './identity/audit/audit.routes.ts'
 import { installAuthentication } from './identity/sessions/authentication.ts'
 import { imageFileRoutes, imageRoutes } from './media/uploads/images.routes.ts'
 import type { Sending } from './outbox/send-mails.ts'
+import { installLanguages, languageRoutes } from './pages/languages.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
@@ -123,6 +124,7 @@ export async function buildApp(
   watchResponses(app)
   refuseTwoHosts(app)
   installGate(app, services.gate)
+  if (pages) installLanguages(app)
   // before the limits of load: what is in the cache costs next to nothing
   respondFromCache(app, services.responseCache)
   if (config.BACK_PRESSURE) await installBackPressure(app, services, pressure)
@@ -176,6 +178,7 @@ export async function buildApp(
   )
   await app.register(imageFileRoutes, { services })
   if (pages) {
+    await app.register(languageRoutes)
     await app.register(pagesPlugin, { services, pages })
     await app.register(pictureRoutes, { services, pages })
   }

@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
+import { inLanguage } from '@spokehaat/contract/basics/language'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { beginningOfPath, narrowedBuilds } from './render/narrowed-builds.server.ts'
 import type { Rendered, Storefront } from './render/storefront.ts'
@@ -15,7 +16,7 @@ const handlers = new Map(
   ]),
 )
 
-export const publicAddress = publicAddresses(build.routes)
+export const publicAddress = publicAddresses(build)
 
 /** With `drawings` and `publicAddress`, all that the server sees of the web: `WebBundle`. */
 export async function render(
@@ -26,7 +27,7 @@ export async function render(
   const context = new RouterContextProvider()
   context.set(storefrontContext, storefront)
   context.set(reportContext, report)
-  const handle = handlers.get(beginningOfPath(new URL(request.url).pathname)) ?? handleAny
+  const handle = handlers.get(beginningOfPath(inLanguage('en', new URL(request.url).pathname))) ?? handleAny
   const response = await handle(request, context)
   const { status, headers } = response
   return {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -10,12 +10,15 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import banglaFont from './fonts/anek-bangla.woff2?url'
 import textFont from './fonts/anek-first.woff2?url'
 import displayFont from './fonts/bricolage-first.woff2?url'
 import { BrowserLine, OldBrowserNote, SCRIPTS_CLASS } from './layout/browser-line.tsx'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { LastResort } from './layout/plain/last-resort.tsx'
 import { PageError } from './layout/plain/page-error.tsx'
+import { useDigits } from './lib/digits.ts'
+import { LANGUAGE } from './lib/language.ts'
 import { paths } from './lib/paths.ts'
 import { Shield } from './lib/shield.tsx'
 import { NO_FACTS, type ShopFacts, ShopFactsContext } from './lib/shop-facts.ts'
@@ -24,6 +27,9 @@ import sheet from './render/storefront.css?url'
 import { storefrontContext } from './render/storefront-context.ts'
 import { StoreProvider } from './store/store-provider.tsx'
 import { ToasterHost } from './ui/toaster.tsx'
+
+/** What the first words of a page are set in. */
+const FONTS = LANGUAGE === 'bn' ? [banglaFont] : [textFont, displayFont]
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
@@ -46,7 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root') ?? NO_FACTS
   return (
     // what BrowserLine has set: where React draws all of the page anew, it is not lost
-    <html lang="en" className={import.meta.env.SSR ? undefined : SCRIPTS_CLASS} suppressHydrationWarning>
+    <html
+      lang={LANGUAGE}
+      className={import.meta.env.SSR ? undefined : SCRIPTS_CLASS}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -55,8 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shield fallback={null}>
           <Meta />
         </Shield>
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {FONTS.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="stylesheet" href={sheet} />
         <BrowserLine sheet={sheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -68,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shield fallback={<LastResort />}>
           <StoreProvider>
             <ConnectionNotice />
-            <ShopFactsContext value={facts}>{children}</ShopFactsContext>
+            <ShopFactsContext value={facts}>
+              <InChosenDigits>{children}</InChosenDigits>
+            </ShopFactsContext>
             <ToasterHost />
           </StoreProvider>
         </Shield>
@@ -78,6 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** A choice of digits is known to the browser alone: it draws the page once more, from the start. */
+function InChosenDigits({ children }: { children: ReactNode }) {
+  return <Fragment key={useDigits()}>{children}</Fragment>
 }
 
 /** Sheets of a page's own: the dashboard alone has any, and to find out that there are none takes the router a while. */

@@ -3,7 +3,9 @@
  * JSON shows decimals, as the specification does; `fromDecimal` and `toDecimal` stand at that edge.
  */
 
+import { inBanglaDigits } from './digits.ts'
 import { inLakhs, inThousands } from './grouping.ts'
+import type { Language } from './language.ts'
 
 type Currency = 'USD' | 'BDT'
 
@@ -36,11 +38,20 @@ export function centsToPaisa(cents: number, bdtPerUsd: number): number {
   return Number((BigInt(cents) * BigInt(rateTimes10000) + 5_000n) / 10_000n)
 }
 
-/** Money as a shopper reads it: `$1,099.00`; `Tk 1,31,880` and `Tk 7,658.40` with the South Asian grouping. */
-export function formatMoney({ minor, currency }: Money): string {
+/**
+ * Money as a shopper reads it: `$1,099.00`; `Tk 1,31,880` and `Tk 7,658.40` with the South Asian grouping. In Bangla
+ * `$১,০৯৯.০০` and `৳১,৩১,৮৮০`, where all figures are grouped so.
+ */
+export function formatMoney(money: Money, language: Language = 'en'): string {
+  return language === 'bn'
+    ? inBanglaDigits(writeMoney(money, '৳', inLakhs))
+    : writeMoney(money, 'Tk ', inThousands)
+}
+
+function writeMoney({ minor, currency }: Money, taka: string, inGroups: (whole: number) => string): string {
   const sign = minor < 0 ? '-' : ''
   const units = Math.trunc(Math.abs(minor) / 100)
   const rest = String(Math.abs(minor) % 100).padStart(2, '0')
-  if (currency === 'USD') return `${sign}$${inThousands(units)}.${rest}`
-  return `Tk ${sign}${inLakhs(units)}${rest === '00' ? '' : `.${rest}`}`
+  if (currency === 'USD') return `${sign}$${inGroups(units)}.${rest}`
+  return `${taka}${sign}${inLakhs(units)}${rest === '00' ? '' : `.${rest}`}`
 }

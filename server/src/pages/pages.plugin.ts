@@ -1,4 +1,5 @@
 /** Every address that is neither the API nor a file: a page of the web, or the data of one. */
+import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { CachedResponse, type NewResponse } from '../cache/cached-response.ts'
@@ -81,7 +82,7 @@ function isApi(url: string): boolean {
 }
 
 function isDashboard(url: string): boolean {
-  return /^\/dashboard([/.?]|$)/.test(url)
+  return /^\/dashboard([/.?]|$)/.test(inLanguage('en', url))
 }
 
 /** Null for an address that is none of ours, such as one meant for a proxy. */

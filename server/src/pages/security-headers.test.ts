@@ -11,7 +11,7 @@ import { openShop, type Shop } from '../testing/shop.ts'
 import { openBuiltPages } from './built-pages.ts'
 import { createStorefront } from './storefront.ts'
 
-const CLIENT = join(import.meta.dirname, '../../../web/build/client')
+const CLIENT = join(import.meta.dirname, '../../../web/build/en/client')
 
 let shop: Shop
 let app: FastifyInstance

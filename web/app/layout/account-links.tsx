@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/layout'
 import { LayoutDashboard, LogIn, LogOut } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../render/link.tsx'
@@ -13,7 +14,7 @@ export function AccountLinks({ linkClass }: { linkClass: string }) {
     return (
       <Link to={paths.login()} prefetch="intent" className={linkClass}>
         <LogIn aria-hidden="true" className="size-5 text-muted" />
-        Login
+        {m.login()}
       </Link>
     )
   }
@@ -21,11 +22,11 @@ export function AccountLinks({ linkClass }: { linkClass: string }) {
     <>
       <Link to={paths.dashboard()} prefetch="intent" className={linkClass}>
         <LayoutDashboard aria-hidden="true" className="size-5 text-muted" />
-        Dashboard
+        {m.dashboard()}
       </Link>
       <button type="button" onClick={signOut} className={linkClass}>
         <LogOut aria-hidden="true" className="size-5 text-muted" />
-        Logout
+        {m.logout()}
       </button>
     </>
   )

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/layout'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { emailProblem } from '../lib/email-problem.ts'
 import { paths } from '../lib/paths.ts'
@@ -27,7 +28,7 @@ export function FooterSubscribe() {
     >
     const found: Problems = {
       email: emailProblem(email.value),
-      policy: policy.checked ? null : 'Please agree to the privacy policy first',
+      policy: policy.checked ? null : m.subscribe_policy_needed(),
     }
     setThanks('')
     setProblems(found)
@@ -45,11 +46,11 @@ export function FooterSubscribe() {
   return (
     <section aria-labelledby={`${id}-title`} className="needs-script">
       <h2 id={`${id}-title`} className="text-lg">
-        Subscribe
+        {m.subscribe()}
       </h2>
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-3">
         <label htmlFor={`${id}-email`} className="text-on-green-muted">
-          Email for news of bikes and rides
+          {m.subscribe_email()}
         </label>
         <div className="mt-1.5 flex gap-2">
           <input
@@ -64,7 +65,7 @@ export function FooterSubscribe() {
             className="footer-field"
           />
           <Button type="submit" variant="primary" busy={isSending}>
-            Send
+            {m.subscribe_send()}
           </Button>
         </div>
         <p id={`${id}-email-problem`} aria-live="polite" className={PROBLEM}>
@@ -80,13 +81,13 @@ export function FooterSubscribe() {
               aria-describedby={problems.policy ? `${id}-policy-problem` : undefined}
               className="size-6 shrink-0 accent-marigold"
             />
-            I agree to the
+            {m.subscribe_agree()}
           </label>
           <Link
             to={paths.privacy()}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-on-green"
           >
-            privacy policy
+            {m.subscribe_policy()}
           </Link>
         </div>
         <p id={`${id}-policy-problem`} aria-live="polite" className={PROBLEM}>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/layout'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
@@ -5,6 +6,7 @@ import { useShopFacts } from '../lib/shop-facts.ts'
 import { Link } from '../render/link.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { DigitsSwitch } from './digits-switch.tsx'
 import { FooterSubscribe } from './footer-subscribe.tsx'
 import { SOCIAL_LINKS, useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
@@ -19,15 +21,12 @@ export function Footer() {
         <div className="max-lg:col-span-2">
           <Link
             to={paths.home()}
-            aria-label="Spokehaat, Home"
+            aria-label={m.wordmark_label()}
             className="inline-flex min-h-11 items-center text-[1.625rem] lg:text-[1.875rem]"
           >
             <Wordmark />
           </Link>
-          <p className="mt-3 max-w-[44ch] text-on-green-muted">
-            Premium bicycles and accessories, for beginners to professionals, with expert service and
-            maintenance. Delivered free, all over Bangladesh.
-          </p>
+          <p className="mt-3 max-w-[44ch] text-on-green-muted">{m.footer_lead()}</p>
           <address className="mt-4 flex flex-col not-italic">
             <span className="flex min-h-11 items-center gap-2.5 text-on-green-muted">
               <MapPin aria-hidden="true" className="size-5 shrink-0" />
@@ -44,16 +43,16 @@ export function Footer() {
           </address>
         </div>
         <FooterLinks title="Spokehaat">
-          <FooterLink to={paths.home()}>Home</FooterLink>
-          <FooterLink to={paths.shop()}>Shop</FooterLink>
-          <FooterLink to={paths.shop()}>Bikes</FooterLink>
-          <FooterLink to={paths.workshop()}>Services</FooterLink>
-          <FooterLink to={paths.blog()}>Rides</FooterLink>
-          <FooterLink to={paths.about()}>About Us</FooterLink>
-          <FooterLink to={paths.blog()}>Blog</FooterLink>
-          <FooterLink to={paths.contact()}>Contacts</FooterLink>
+          <FooterLink to={paths.home()}>{m.home()}</FooterLink>
+          <FooterLink to={paths.shop()}>{m.footer_shop()}</FooterLink>
+          <FooterLink to={paths.shop()}>{m.bikes()}</FooterLink>
+          <FooterLink to={paths.workshop()}>{m.footer_services()}</FooterLink>
+          <FooterLink to={paths.blog()}>{m.footer_rides()}</FooterLink>
+          <FooterLink to={paths.about()}>{m.about()}</FooterLink>
+          <FooterLink to={paths.blog()}>{m.blog()}</FooterLink>
+          <FooterLink to={paths.contact()}>{m.contacts()}</FooterLink>
         </FooterLinks>
-        <FooterLinks title="Kinds of bikes">
+        <FooterLinks title={m.kinds()}>
           {categories.map(({ name }) => (
             <FooterLink key={name} to={paths.shop({ name })}>
               {name}
@@ -62,7 +61,7 @@ export function Footer() {
         </FooterLinks>
         <div className="max-lg:col-span-2 max-lg:max-w-[28rem]">
           <FooterSubscribe />
-          <ul aria-label="Spokehaat elsewhere" className="mt-6 flex gap-2">
+          <ul aria-label={m.elsewhere()} className="mt-6 flex gap-2">
             {SOCIAL_LINKS.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} rel="noreferrer" aria-label={name} className="footer-disc">
@@ -74,14 +73,15 @@ export function Footer() {
         </div>
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 border-t border-green-deep py-4 text-on-green-muted">
-        <p className="py-2">© Spokehaat. Built in the open, for those who ride.</p>
-        <nav aria-label="Terms and privacy" className="flex flex-wrap gap-x-6">
+        <p className="py-2">{m.built_open()}</p>
+        <nav aria-label={m.legal_label()} className="flex flex-wrap gap-x-6">
           <Link to={paths.terms()} prefetch="intent" className="footer-link">
-            Terms of sale
+            {m.terms()}
           </Link>
           <Link to={paths.privacy()} prefetch="intent" className="footer-link">
-            Privacy
+            {m.privacy()}
           </Link>
+          <DigitsSwitch />
         </nav>
       </div>
     </footer>

@@ -1,7 +1,9 @@
+import * as m from '@spokehaat/texts/layout'
 import { ChevronDown, Menu, UserRound, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Link } from '../render/link.tsx'
@@ -9,6 +11,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { CartButton } from './cart-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
@@ -63,31 +66,31 @@ export function Header({ here }: HeaderProps) {
         >
           <Link
             to={paths.home()}
-            aria-label="Spokehaat, Home"
+            aria-label={m.wordmark_label()}
             className="mr-auto flex min-h-11 items-center text-[1.625rem] lg:mr-6 lg:text-[1.875rem]"
           >
             <Wordmark />
           </Link>
 
-          <nav aria-label="Main" className="mr-auto hidden lg:block">
+          <nav aria-label={m.menu_label()} className="mr-auto hidden lg:block">
             <ul className="flex items-center gap-1">
               <li>
                 <MenuLink to={paths.home()} here={here}>
-                  Home
+                  {m.home()}
                 </MenuLink>
               </li>
               <li>
                 <MenuLink to={paths.about()} here={here} prefetch="intent">
-                  About Us
+                  {m.about()}
                 </MenuLink>
               </li>
               <li className="relative flex items-center">
                 <MenuLink to={paths.shop()} here={here} prefetch="intent" className="pr-1">
-                  Bikes
+                  {m.bikes()}
                 </MenuLink>
                 <button
                   type="button"
-                  aria-label="Kinds of bikes"
+                  aria-label={m.kinds()}
                   aria-expanded={open === 'shop'}
                   aria-controls="bikes-menu"
                   onClick={() => toggle('shop')}
@@ -107,12 +110,12 @@ export function Header({ here }: HeaderProps) {
               </li>
               <li>
                 <MenuLink to={paths.blog()} here={here} prefetch="intent">
-                  Blog
+                  {m.blog()}
                 </MenuLink>
               </li>
               <li>
                 <MenuLink to={paths.contact()} here={here} prefetch="intent">
-                  Contacts
+                  {m.contacts()}
                 </MenuLink>
               </li>
             </ul>
@@ -127,7 +130,7 @@ export function Header({ here }: HeaderProps) {
               className={buttonClass({ variant: 'quiet', className: 'px-3' })}
             >
               <UserRound aria-hidden="true" className="size-5" />
-              My Account
+              {m.account()}
               <ChevronDown
                 aria-hidden="true"
                 className={cx('size-5 transition-transform duration-150', open === 'account' && 'rotate-180')}
@@ -138,10 +141,11 @@ export function Header({ here }: HeaderProps) {
             </div>
           </div>
 
+          <LanguageSwitch className="hover:underline" />
           <CartButton />
           <button
             type="button"
-            aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
+            aria-label={isMenuOpen ? m.close_menu() : m.open_menu()}
             aria-expanded={isMenuOpen}
             aria-controls="mobile-menu"
             onClick={() => {
@@ -160,7 +164,7 @@ export function Header({ here }: HeaderProps) {
             to={paths.shop()}
             className="without-script flex min-h-11 items-center px-2 font-semibold lg:hidden"
           >
-            Bikes
+            {m.bikes()}
           </Link>
         </div>
         <MobileMenu
@@ -184,7 +188,7 @@ function CategoryLinks() {
         <li key={name}>
           <Link to={paths.shop({ name })} prefetch="intent" className={cx(PANEL_LINK, 'justify-between')}>
             {name}
-            <span className="figures text-muted">{count}</span>
+            <span className="figures text-muted">{formatCount(count)}</span>
           </Link>
         </li>
       ))}

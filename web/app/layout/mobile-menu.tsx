@@ -1,5 +1,7 @@
+import * as m from '@spokehaat/texts/layout'
 import { ChevronDown } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
+import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Link } from '../render/link.tsx'
@@ -18,29 +20,29 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
   return (
     <nav
       id="mobile-menu"
-      aria-label="Main"
+      aria-label={m.menu_label()}
       hidden={!isOpen}
       className="max-h-[calc(100dvh-80px)] overflow-y-auto border-t border-line lg:hidden"
     >
       <ul className="wrap divide-y divide-line pb-4">
         <li>
           <Link to={paths.home()} className={LINK}>
-            Home
+            {m.home()}
           </Link>
         </li>
         <li>
           <Link to={paths.about()} className={LINK}>
-            About Us
+            {m.about()}
           </Link>
         </li>
         <li>
           <div className="flex">
             <Link to={paths.shop()} className={LINK}>
-              Bikes
+              {m.bikes()}
             </Link>
             <button
               type="button"
-              aria-label="Kinds of bikes"
+              aria-label={m.kinds()}
               aria-expanded={isShopOpen}
               aria-controls="mobile-bikes"
               onClick={onToggleShop}
@@ -57,7 +59,7 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
               <li key={name}>
                 <Link to={paths.shop({ name })} className="menu-kind">
                   {name}
-                  <span className="figures text-muted">{count}</span>
+                  <span className="figures text-muted">{formatCount(count)}</span>
                 </Link>
               </li>
             ))}
@@ -65,12 +67,12 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
         </li>
         <li>
           <Link to={paths.blog()} className={LINK}>
-            Blog
+            {m.blog()}
           </Link>
         </li>
         <li>
           <Link to={paths.contact()} className={LINK}>
-            Contacts
+            {m.contacts()}
           </Link>
         </li>
         <li>

@@ -1,25 +1,26 @@
+import * as m from '@spokehaat/texts/layout'
 import { Phone, ShieldCheck, Truck, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useShopContact } from './shop-contact.ts'
 
 const PROMISES = [
-  { icon: Truck, title: 'Delivery to 64 districts', text: 'Free, with a call before we come.' },
-  { icon: ShieldCheck, title: '2-year warranty', text: 'On every frame that we sell.' },
-  { icon: Wrench, title: 'Our own workshop', text: 'Built, tuned and mended in Dhaka.' },
+  { icon: Truck, title: m.service_delivery(), text: m.service_delivery_text() },
+  { icon: ShieldCheck, title: m.service_warranty(), text: m.service_warranty_text() },
+  { icon: Wrench, title: m.service_workshop(), text: m.service_workshop_text() },
 ]
 
 /** What comes with every bike; above the footer of every page. */
 export function ServiceStrip() {
   const { phone, phoneLink } = useShopContact()
   return (
-    <section aria-label="Our service" className="mt-20 border-t border-line bg-surface">
+    <section aria-label={m.service_label()} className="mt-20 border-t border-line bg-surface">
       <ul className="wrap grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-4">
         {PROMISES.map(({ icon: Icon, title, text }) => (
           <Promised key={title} icon={<Icon aria-hidden="true" />} title={title}>
             {text}
           </Promised>
         ))}
-        <Promised icon={<Phone aria-hidden="true" />} title="Support phone">
+        <Promised icon={<Phone aria-hidden="true" />} title={m.service_phone()}>
           <a href={phoneLink} className="figures service-link">
             {phone}
           </a>

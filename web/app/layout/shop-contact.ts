@@ -1,5 +1,5 @@
+import type { ShopContact } from '../lib/shop-facts.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
-import type { ShopContact } from '../render/storefront.ts'
 
 /** Where the shop is found, where it can't be asked: on an error page. All of it is invented. */
 const FALLBACK: ShopContact = {

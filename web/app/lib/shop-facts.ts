@@ -1,5 +1,16 @@
+import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import { createContext, useContext } from 'react'
-import type { CategoryCount, ShopContact } from '../render/storefront.ts'
+
+export interface CategoryCount {
+  name: Category
+  count: number
+}
+
+export interface ShopContact {
+  phone: string
+  email: string
+  address: string
+}
 
 /** What every page knows of the shop; given by the root's loader. */
 export interface ShopFacts {

@@ -5,6 +5,7 @@
  */
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react'
 import { PrefetchPageLinks, Link as RouterLink, useNavigate } from 'react-router'
+import { pageAddress } from '../lib/language.ts'
 
 /** An address that the router would write as it stands. */
 const PLAIN = /^\/(?:[\w%-]+(?:\/[\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/
@@ -53,7 +54,7 @@ function anchorOf({
   target,
   ...rest
 }: PlainProps): ComponentProps<'a'> {
-  return { ...rest, href: to, target, ...DISCOVERED }
+  return { ...rest, href: pageAddress(to), target, ...DISCOVERED }
 }
 
 function FollowedLink(props: PlainProps & Pick<ComponentProps<'a'>, Pointing>) {
@@ -67,7 +68,7 @@ function FollowedLink(props: PlainProps & Pick<ComponentProps<'a'>, Pointing>) {
     event.preventDefault()
     const { pathname, search, hash } = window.location
     // a second step to the same place is none to come back to
-    const replace = to === pathname + search + hash
+    const replace = pageAddress(to) === pathname + search + hash
     void navigate(to, { replace, state, ...(preventScrollReset && { preventScrollReset }) })
   }
 
@@ -105,7 +106,7 @@ function PrefetchingLink(props: PlainProps) {
         onMouseLeave={leave}
         onTouchStart={approach}
       />
-      {isNear && <PrefetchPageLinks page={props.to} />}
+      {isNear && <PrefetchPageLinks page={pageAddress(props.to)} />}
     </>
   )
 }

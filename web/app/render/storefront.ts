@@ -9,17 +9,7 @@ import type {
 } from '@spokehaat/contract/catalogue/product'
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { CloseUp } from '../bike/view.ts'
-
-export interface CategoryCount {
-  name: Category
-  count: number
-}
-
-export interface ShopContact {
-  phone: string
-  email: string
-  address: string
-}
+import type { CategoryCount, ShopContact } from '../lib/shop-facts.ts'
 
 interface ShopSettings {
   /** Taka for a dollar. */

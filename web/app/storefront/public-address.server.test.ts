@@ -23,7 +23,7 @@ const ROUTES = {
 }
 const MANY = 2_001
 
-const address = publicAddresses(ROUTES)
+const address = publicAddresses({ routes: ROUTES })
 const at = (path: string) => address(new URL(path, 'http://shop.test'))
 const asked = () => vi.mocked(router.matchRoutes).mock.calls.length
 
@@ -55,4 +55,14 @@ test('a long one is not remembered at all', () => {
   const before = asked()
   expect(at(long)).toBe(long)
   expect(asked()).toBe(before + 1)
+})
+
+test('a page in Bangla has an address of its own, below /bn', () => {
+  const bangla = publicAddresses({ routes: ROUTES, basename: '/bn' })
+  const of = (path: string) => bangla(new URL(path, 'http://shop.test'))
+  expect(of('/bn?utm_source=mail')).toBe('/bn')
+  expect(of('/bn/shopdetails/1?size=M&a=b')).toBe('/bn/shopdetails/1?size=M')
+  expect(of('/bn/shopdetails/1.data?_routes=root,else')).toBe('/bn/shopdetails/1.data?_routes=root')
+  expect(of('/bn/nowhere')).toBe('/bn/404')
+  expect(of('/bn/__manifest?p=/bn/shop')).toBeNull()
 })

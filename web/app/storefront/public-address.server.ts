@@ -63,11 +63,20 @@ interface BuiltRoute {
   index?: boolean | undefined
 }
 
+/** What the server's build says of itself. */
+interface Built {
+  routes: Record<string, BuiltRoute | undefined>
+  /** What its paths begin with, such as `/bn`; else `/`. */
+  basename?: string | undefined
+}
+
 /** Gives path and query, or null for a page that is not public. */
-export function publicAddresses(routes: Record<string, BuiltRoute | undefined>): (url: URL) => string | null {
-  const idsOf = matcher(treeOf(Object.values(routes).flatMap((route) => (route ? [route] : []))))
+export function publicAddresses({ routes, basename = '/' }: Built): (url: URL) => string | null {
+  const prefix = basename === '/' ? '' : basename
+  const tree = treeOf(Object.values(routes).flatMap((route) => (route ? [route] : [])))
+  const idsOf = matcher((path) => matchRoutes(tree, path, basename))
   return ({ pathname, searchParams }) => {
-    if (pathname.startsWith(OWN)) return null
+    if (pathname.startsWith(prefix + OWN)) return null
     const isData = pathname.endsWith(DATA)
     // as the router reads it: `/_.data` is the data of the home page
     const path = isData ? pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') : pathname
@@ -78,19 +87,21 @@ export function publicAddresses(routes: Record<string, BuiltRoute | undefined>):
     const query = read(searchParams)
     const asked = isData ? askedRoutes(searchParams, ids) : ''
     if (asked !== '') query.set('_routes', asked)
-    const shown = id === NOT_FOUND ? NOWHERE + (isData ? DATA : '') : pathname
+    const shown = id === NOT_FOUND ? prefix + NOWHERE + (isData ? DATA : '') : pathname
     const search = query.toString()
     return search === '' ? shown : `${shown}?${search}`
   }
 }
 
 /** The ids of the routes that a path leads through. The router ranks the whole tree anew at each question. */
-function matcher(tree: RouteObject[]): (path: string) => readonly string[] {
+function matcher(
+  match: (path: string) => ReturnType<typeof matchRoutes>,
+): (path: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (path) => {
     const before = known.get(path)
     if (before) return before
-    const ids = (matchRoutes(tree, path) ?? []).flatMap(({ route: { id } }) => (id === undefined ? [] : [id]))
+    const ids = (match(path) ?? []).flatMap(({ route: { id } }) => (id === undefined ? [] : [id]))
     if (known.size >= MOST_KNOWN) known.clear()
     if (path.length <= LONGEST_KNOWN) known.set(path, ids)
     return ids

@@ -1,14 +1,16 @@
 import { centsToPaisa, formatMoney, fromDecimal } from '@spokehaat/contract/basics/money'
 import { cx } from '../lib/class-names.ts'
+import { inChosenDigits } from '../lib/digits.ts'
+import { LANGUAGE } from '../lib/language.ts'
 
-/** `$1,099.00` */
+/** `$1,099.00`, `$১,০৯৯.০০` */
 export function formatUsd(dollars: number): string {
-  return formatMoney({ minor: fromDecimal(dollars), currency: 'USD' })
+  return inChosenDigits(formatMoney({ minor: fromDecimal(dollars), currency: 'USD' }, LANGUAGE))
 }
 
-/** `Tk 1,31,880` */
+/** `Tk 1,31,880`, `৳১,৩১,৮৮০` */
 export function formatBdt(taka: number): string {
-  return formatMoney({ minor: fromDecimal(taka), currency: 'BDT' })
+  return inChosenDigits(formatMoney({ minor: fromDecimal(taka), currency: 'BDT' }, LANGUAGE))
 }
 
 /** A dollar price in taka at a rate, as the server converts it. */

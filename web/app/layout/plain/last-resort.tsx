@@ -1,3 +1,4 @@
+import { pageAddress } from '../../lib/language.ts'
 /** Where even the page that says an error failed: made of nothing that could fail, too. */
 export function LastResort() {
   return (
@@ -7,7 +8,10 @@ export function LastResort() {
         The page could not be shown. Nothing of yours is lost; please try again in a moment.
       </p>
       <p className="mt-6">
-        <a href="/" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <a
+          href={pageAddress('/')}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
           Go to Home
         </a>
       </p>

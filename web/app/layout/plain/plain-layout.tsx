@@ -1,8 +1,10 @@
+import * as m from '@spokehaat/texts/layout'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../render/link.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { SkipLink } from '../skip-link.tsx'
 
 /** A page outside the shop's own frame: the wordmark, the way back, and one thing to do. */
@@ -14,11 +16,12 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <header className="wrap flex h-20 items-center">
         <Link
           to={paths.home()}
-          aria-label="Spokehaat, Home"
+          aria-label={m.wordmark_label()}
           className="flex min-h-11 items-center text-[1.625rem]"
         >
           <Wordmark />
         </Link>
+        <LanguageSwitch className="ml-auto hover:underline" />
       </header>
       <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none">
         {children}

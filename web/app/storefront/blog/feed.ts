@@ -1,4 +1,5 @@
 /** The blog as RSS 2.0: https://www.rssboard.org/rss-specification */
+import { LANGUAGE, pageAddress } from '../../lib/language.ts'
 import type { ShopFacts } from '../../lib/shop-facts.ts'
 import { sceneCard } from '../seo/page-meta.ts'
 import { toHtml } from './article/article-html.ts'
@@ -10,7 +11,7 @@ type Facts = Pick<ShopFacts, 'origin' | 'drawingVersion'>
 export function toFeed(articles: readonly Article[], facts: Facts): string {
   const { origin } = facts
   const items = articles.map((article) => {
-    const address = origin + blogPaths.article(article.id)
+    const address = origin + pageAddress(blogPaths.article(article.id))
     const { path, ...size } = sceneCard(`article-${article.image}`, article.title, facts)
     return element('item', [
       element('title', text(article.title)),
@@ -25,10 +26,10 @@ export function toFeed(articles: readonly Article[], facts: Facts): string {
   })
   const channel = element('channel', [
     element('title', 'Spokehaat Blog'),
-    element('link', text(origin + blogPaths.list())),
+    element('link', text(origin + pageAddress(blogPaths.list()))),
     element('description', 'Advice from the workshop and the road, for riders in Bangladesh.'),
-    element('language', 'en'),
-    `<atom:link href="${text(origin + blogPaths.feed())}" rel="self" type="application/rss+xml"/>`,
+    element('language', LANGUAGE),
+    `<atom:link href="${text(origin + pageAddress(blogPaths.feed()))}" rel="self" type="application/rss+xml"/>`,
     ...items,
   ])
   const spaces = [

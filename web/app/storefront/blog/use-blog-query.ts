@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { pageAddress } from '../../lib/language.ts'
 import { useIsLeaving } from '../../lib/use-is-leaving.ts'
 import { type BlogQuery, blogPaths } from './blog-paths.ts'
 import { readBlogQuery } from './blog-query.ts'
@@ -13,7 +14,8 @@ export function useBlogQuery() {
   // what was typed at this very address stays in the box until the address has it
   const [asked, setAsked] = useState<{ at: string; query: BlogQuery } | null>(null)
 
-  const isLoading = navigation.state !== 'idle' && navigation.location.pathname === blogPaths.list()
+  const isLoading =
+    navigation.state !== 'idle' && navigation.location.pathname === pageAddress(blogPaths.list())
   const address = isLoading ? navigation.location.search : location.search
   const query = readBlogQuery(new URLSearchParams(address))
 

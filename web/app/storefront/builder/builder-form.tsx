@@ -16,6 +16,7 @@ import {
 import { Link2, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
 import { formatCount } from '../../lib/format.ts'
+import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { addItem, buildItem } from '../../store/cart-slice.ts'
 import { openDrawer } from '../../store/drawer-slice.ts'
@@ -43,7 +44,7 @@ export default function BuilderForm({ search }: { search: string }) {
 
   async function share() {
     try {
-      await navigator.clipboard.writeText(new URL(paths.builder(build), location.origin).href)
+      await navigator.clipboard.writeText(new URL(pageAddress(paths.builder(build)), location.origin).href)
       toast.success('Link to your build copied')
     } catch {
       toast.error('The link could not be copied. The address of this page holds your build, too.')

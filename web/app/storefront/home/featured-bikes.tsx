@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
+import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { Link } from '../../render/link.tsx'
@@ -22,7 +23,7 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
   const { categories } = useShopFacts()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const isNext = navigation.location?.pathname === paths.home()
+  const isNext = navigation.location?.pathname === pageAddress(paths.home())
   const chosen = isNext ? new URLSearchParams(navigation.location?.search).get('category') : category
   const inShop =
     category === null

@@ -1,6 +1,8 @@
 /** What search engines and link previews read of a page; every public page's `meta` is made here. */
+import { inLanguage, LANGUAGES, type Language } from '@spokehaat/contract/basics/language'
 import { parseAddress } from '@spokehaat/contract/basics/web-address'
 import type { MetaDescriptor } from 'react-router'
+import { LANGUAGE, pageAddress } from '../../lib/language.ts'
 import type { ShopFacts } from '../../lib/shop-facts.ts'
 import { type Pictured, pictureFiles } from '../../picture/picture-address.ts'
 
@@ -71,22 +73,40 @@ interface PageMeta {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { card = SHOP_CARD, type = 'website' } = page
   const at = (path: string) => absolute(page.facts, path)
+  const address = at(pageAddress(page.path))
   const description = shorten(page.description)
   return [
     { title: `${page.title} · Spokehaat` },
-    { tagName: 'link', rel: 'canonical', href: at(page.path) },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(page.facts, page.path),
     { name: 'description', content: description },
     { property: 'og:site_name', content: 'Spokehaat' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: at(page.path) },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: LOCALES[LANGUAGE] },
+    { property: 'og:locale:alternate', content: LOCALES[LANGUAGE === 'en' ? 'bn' : 'en'] },
     { property: 'og:image', content: at(card.path) },
     { property: 'og:image:alt', content: card.alt },
     ...(card.width ? [{ property: 'og:image:width', content: String(card.width) }] : []),
     ...(card.height ? [{ property: 'og:image:height', content: String(card.height) }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
+}
+
+/** As Open Graph names them. */
+const LOCALES = { en: 'en_GB', bn: 'bn_BD' } as const
+
+/** The same page in each language; English for whoever reads neither. */
+function alternates(facts: PageMeta['facts'], path: string): MetaDescriptor[] {
+  const link = (hrefLang: string, language: Language) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: absolute(facts, inLanguage(language, path)),
+  })
+  return [...LANGUAGES.map((language) => link(language, language)), link('x-default', 'en')]
 }
 
 /** A path of ours with the shop's public host before it. */

@@ -1,5 +1,6 @@
 /** The shop in the words of schema.org, for search engines. */
 import type { Product } from '@spokehaat/contract/catalogue/product'
+import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ShopFacts } from '../../lib/shop-facts.ts'
 import type { Crumb } from '../../ui/banner.tsx'
@@ -29,7 +30,7 @@ export function productData(product: Described, picture: string | null, facts: F
     ...(product.colors.length > 0 && { color: product.colors.map(({ name }) => name).join(', ') }),
     offers: {
       '@type': 'Offer',
-      url: absolute(facts, paths.product(product._id)),
+      url: absolute(facts, pageAddress(paths.product(product._id))),
       price: (rate === null ? product.price : toBdt(product.price, rate)).toFixed(2),
       priceCurrency: rate === null ? 'USD' : 'BDT',
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -52,7 +53,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], facts: Facts): object {
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      ...(to && { item: absolute(facts, to) }),
+      ...(to && { item: absolute(facts, pageAddress(to)) }),
     })),
   }
 }
@@ -61,7 +62,7 @@ export function organizationData(facts: Facts): object {
   return {
     '@type': 'Organization',
     name: 'Spokehaat',
-    url: absolute(facts, paths.home()),
+    url: absolute(facts, pageAddress(paths.home())),
     logo: absolute(facts, '/icon-512.png'),
     areaServed: 'BD',
   }
@@ -71,10 +72,10 @@ export function websiteData(facts: Facts): object {
   return {
     '@type': 'WebSite',
     name: 'Spokehaat',
-    url: absolute(facts, paths.home()),
+    url: absolute(facts, pageAddress(paths.home())),
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${absolute(facts, paths.shop())}?search={search_term_string}`,
+      target: `${absolute(facts, pageAddress(paths.shop()))}?search={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   }

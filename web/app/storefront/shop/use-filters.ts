@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useIsLeaving } from '../../lib/use-is-leaving.ts'
 import { applyChange, type Filters, isUnclean, readFilters, writeFilters } from './filters.ts'
@@ -16,7 +17,7 @@ export function useFilters() {
   // what was asked for at this very address: a ticked box stays ticked from the click on
   const [asked, setAsked] = useState<{ at: string; filters: Filters } | null>(null)
 
-  const isLoading = navigation.state !== 'idle' && navigation.location.pathname === paths.shop()
+  const isLoading = navigation.state !== 'idle' && navigation.location.pathname === pageAddress(paths.shop())
   const search = isLoading ? navigation.location.search : location.search
   const read = useMemo(() => readFilters(new URLSearchParams(search)), [search])
   const filters = asked?.at === location.key ? asked.filters : read

@@ -5,7 +5,7 @@ import { storefrontContext } from '../../render/storefront-context.ts'
 import { articles } from '../blog/articles.server.ts'
 import { blogPaths } from '../blog/blog-paths.ts'
 import type { Route } from './+types/sitemap-pages.ts'
-import { urlSet, xmlResponse } from './sitemap-xml.ts'
+import { inAllLanguages, urlSet, xmlResponse } from './sitemap-xml.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const categories = await context.get(storefrontContext).categories()
@@ -20,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   ]
   return xmlResponse(
     urlSet([
-      ...pages.map((path) => ({ address: url.origin + path })),
-      ...articles.map(({ id, date }) => ({ address: url.origin + blogPaths.article(id), changedAt: date })),
+      ...pages.flatMap((path) => inAllLanguages(url.origin, path)),
+      ...articles.flatMap(({ id, date }) => inAllLanguages(url.origin, blogPaths.article(id), date)),
     ]),
   )
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from '../../../lib/language.ts'
 import type { ShopFacts } from '../../../lib/shop-facts.ts'
 import { absolute } from '../../seo/page-meta.ts'
 import type { Article } from '../article.ts'
@@ -9,7 +10,7 @@ export function articleJsonLd(
   image: string,
   facts: Pick<ShopFacts, 'origin'> | undefined,
 ): object {
-  const address = absolute(facts, blogPaths.article(article.id))
+  const address = absolute(facts, pageAddress(blogPaths.article(article.id)))
   return {
     '@type': 'Article',
     headline: article.title,
@@ -21,6 +22,6 @@ export function articleJsonLd(
     url: address,
     mainEntityOfPage: address,
     author: { '@type': 'Person', name: article.author.name },
-    publisher: { '@type': 'Organization', name: 'Spokehaat', url: absolute(facts, '/') },
+    publisher: { '@type': 'Organization', name: 'Spokehaat', url: absolute(facts, pageAddress('/')) },
   }
 }
