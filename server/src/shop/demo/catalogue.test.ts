@@ -1,7 +1,10 @@
 import { sheetProblems } from '@spokehaat/contract/catalogue/geometry'
 import { newProduct } from '@spokehaat/contract/catalogue/product'
 import { expect, test } from 'vitest'
+import { banglaPaints } from './bangla/paints.ts'
+import { banglaTexts } from './bangla/texts.ts'
 import { demoCatalogue } from './catalogue.ts'
+import { paragraph } from './demo-product.ts'
 import { PAINTS } from './paints.ts'
 
 const SIZES_BELOW_173_CM = ['48', '50', '52', 'XS', 'S', 'S/M']
@@ -133,4 +136,46 @@ test.each(named)('%s is described in 50 to 110 words', (_name, { description }) 
 test('no sentence is used twice', () => {
   const sentences = demoCatalogue.flatMap(({ description }) => description.split(/(?<=[.!?])\s+/))
   expect(repeated(sentences)).toEqual([])
+})
+
+/** Words that shops here print in Latin letters in Bangla too: sizes of a frame. */
+const LATIN_IN_BANGLA = new Set(['XS', 'S', 'M', 'L', 'XL'])
+
+function expectBangla(text: string, of: string) {
+  expect(text, of).toMatch(/\p{Script=Bengali}/u)
+  expect(text, of).toBe(text.normalize('NFC'))
+  // digits are Bangla ones, and nobody would see a joiner
+  expect(text, of).not.toMatch(/[0-9\p{Cf}]/u)
+  const latin = text.match(/\p{Script=Latin}+/gu) ?? []
+  expect(
+    latin.filter((word) => !LATIN_IN_BANGLA.has(word)),
+    of,
+  ).toEqual([])
+}
+
+test.each(named)('%s has a name and a description in Bangla', (name, { sku, description }) => {
+  const text = banglaTexts[sku]
+  expectBangla(text?.name ?? '', name)
+  const descriptionBn = paragraph(text?.description ?? '')
+  expectBangla(descriptionBn, name)
+  // Bangla says the same in about nine tenths of the words
+  const words = descriptionBn.split(' ').length / description.split(' ').length
+  expect(words, name).toBeGreaterThan(0.6)
+  expect(words, name).toBeLessThan(1.2)
+})
+
+test('a Bangla text belongs to a product, and is used once', () => {
+  const skus = demoCatalogue.map(({ sku }) => String(sku))
+  expect(Object.keys(banglaTexts).filter((sku) => !skus.includes(sku))).toEqual([])
+  const texts = Object.values(banglaTexts)
+  const descriptions = texts.map(({ description }) => paragraph(description))
+  expect(repeated(texts.map(({ name }) => name))).toEqual([])
+  expect(repeated(descriptions.flatMap((text) => text.split(/(?<=[।?])\s+/)))).toEqual([])
+  expect(repeated(descriptions.map((text) => text.split(' ').slice(0, 2).join(' ')))).toEqual([])
+})
+
+test('every paint has a Bangla name of its own', () => {
+  for (const [paint, name] of Object.entries(banglaPaints)) expectBangla(name, paint)
+  expect(Object.keys(banglaPaints)).toEqual(Object.keys(PAINTS))
+  expect(repeated(Object.values(banglaPaints))).toEqual([])
 })

@@ -220,7 +220,8 @@ export const singleSpeed = (
 })
 
 /** Text written over several lines, as one paragraph. */
-export const prose = (text: TemplateStringsArray): string => text.join('').trim().replaceAll(/\s+/g, ' ')
+export const paragraph = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+export const prose = (text: TemplateStringsArray): string => paragraph(text.join(''))
 
 function variantsOf(sku: number, sizes: (string | null)[], table: StockTable): DemoProduct['variants'] {
   return Object.entries(table).flatMap(([paint, pieces], i) => {
