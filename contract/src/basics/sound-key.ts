@@ -16,8 +16,9 @@ const MAX_KEY = 64
 const table = (pairs: string) =>
   new Map(pairs.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]))
 
+// a double স, so that the e of ড্রেস is not the silent one of bikes
 const CONSONANTS = table(
-  'কk খkh গg ঘgh ঙng চch ছch জj ঝjh ঞn টt ঠth ডd ঢdh ণn তt থth দd ধdh নn পp ফf বb ভbh মm যj রr লl শsh ষsh সs হh ৰr ৱo',
+  'কk খkh গg ঘgh ঙng চch ছch জj ঝjh ঞn টt ঠth ডd ঢdh ণn তt থth দd ধdh নn পp ফf বb ভbh মm যj রr লl শsh ষsh সss হh ৰr ৱo',
 )
 const VOWELS = table('অo আa ইi ঈi উu ঊu ঋri এe ঐoi ওo ঔou াa িi ীi ুu ূu ৃri েe ৈoi োo ৌou ৗou ৎt ংng')
 
@@ -37,7 +38,7 @@ const GLIDED = /[িীুূোইঈউঊওৃ]$/
 /** In these a letter ব doubles what stands before it: বিশ্ব. */
 const SILENT_B = /[শষসতথদধজক]/
 /** Native words end in these, and their last vowel is heard: চন্দ্র. Words of other languages end in ট, ড, প: পাম্প. */
-const OPEN_END = /্[তথদধণখগ]$|[^রল]্[নরযব]$/
+const OPEN_END = /্[তথদধণখগয]$|[^রলম]্[নরব]$/
 
 function toLatin(form: string): string {
   const text = REWRITTEN.reduce((whole, [from, to]) => whole.replace(from, to), form)
@@ -80,12 +81,13 @@ const LETTERS: readonly [RegExp, string][] = [
   [rule('^h(?=ui|oa)'), ''],
   [rule('^(?:i?y(?=[aeiou])|[ie](?=u)|i(?=[aeo]))'), 'Y'],
   [rule('^(?:w(?=[aeiouy])|o(?=[ae])|u(?=[aeiy]))'), 'W'],
-  [rule('eigh'), 'e'],
+  [rule('eigh'), 'ei'],
   [rule('igh(?=t|s?$)'), 'ai'],
   [rule('[ao]ugh'), 'o'],
-  // brake, station, bike, cycle, dry
+  // brake, station, bike, play, cycle, dry
   [rule(`(?<!${V})a(?=${C}es?$|[ts]ion)`), 'e'],
   [rule(`(?<!${V})i(?=${C}e[rsd]?$)`), 'ai'],
+  [rule(`(?<=${C}[lr])ay$`), 'e'],
   [rule(`(?<=${C})y(?=${C}[aeiouylr])|(?<=^${C}+)y$`), 'ai'],
   // byag is ব্যাগ, Noyakhali নোয়াখালী, Naogaon নওগাঁ
   [rule(`(?<=${C})y(?=[aeiou])`), ''],
@@ -141,9 +143,11 @@ function laterVowel(run: string, next: string, before: string): string {
   const isLast = next === ''
   // without stress, and written in any way: saikel, Mohammed, bikes; Begum
   if (/^w?e$/.test(run)) return isLast || /^[rld]|^s$/.test(next) ? '' : 'i'
+  // commuter, but not aluminium
+  const isU = /^(?:u[ae]?|oo)$/.test(run) || (/^[ei][uw]/.test(run) && next[0] !== 'm')
+  if (isU) return /^[ms]/.test(next) ? '' : 'u'
   const end = isLast && /aw?$/.test(run) ? 'a' : ''
   if (/^[ei]|[iy]|ae/.test(run)) return `i${end}`
-  if (/^(?:u[ae]?|oo)$/.test(run)) return /^[ms]/.test(next) ? '' : 'u'
   // the o of 'chondro' is heard, the one of 'kalo' is not
   return isLast && before[0] !== before[1] && /^[^aeiouwy]{2}$/.test(before) && run === 'o' ? 'a' : end
 }

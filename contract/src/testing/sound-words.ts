@@ -40,6 +40,7 @@ export const SAME = `
 ব্রেক brake brek break
 টায়ার tyre tire tayar taiar
 টিউব tube tiub
+টিউবলেস tubeless
 প্যাডেল padel pyadel paddle
 পেডেল pedal pedel
 স্যাডল saddle sadel sadol
@@ -80,6 +81,9 @@ export const SAME = `
 বাস্কেট basket baskit
 ব্যাটারি battery batari byatari
 চার্জার charger charjar
+ডিসপ্লে display
+কমিউটার commuter comiutar
+এক্সপ্রেস express
 সেন্সর sensor sensar
 রিফ্লেক্টর reflector riflektor
 র‍্যাক rack ryak
@@ -141,7 +145,7 @@ export const SAME = `
 হোয়াইট white hoait ওয়াইট
 গ্রিন green grin গ্রীন
 পিংক pink pinc পিঙ্ক
-গ্রে grey gre
+গ্রে grey gray gre
 ব্রাউন brown braun
 ইয়েলো yellow
 সিলভার silver silvar
@@ -292,6 +296,7 @@ export const SAME = `
 শ্যামল Shyamol Shamol Shamal Shyamal
 কৃষ্ণ Krishna Krishno
 চন্দ্র Chandra Chondro
+সূর্য Shurjo Surjo Shurja
 দত্ত Dutta Datta
 মিত্র Mitra Mitro
 ঘোষ Ghosh Gosh Ghos
@@ -445,7 +450,7 @@ light lock link lever lubricant late lat
 wheel bell while whole
 helmet hammer halka handle holud
 chain chair channel china chalk sun
-tyre tube trail tour tree tray torch
+tyre tube trail tour tree torch
 tube tubeless turbo tool tail
 pedal paddle saddle panel petrol padlock metal medal model
 saddle sandal seat side sidewalk saddlebag
@@ -534,7 +539,7 @@ green grain gown garden groan grow
 white wheat what wheel
 black blink blank bleak blanket
 pink pank plank paint pin
-grey gray great green grow graph
+grey great green grow graph
 brown barn brain bronze
 gold goal glad guild golden old
 silver silk sliver slow sulphur
@@ -657,12 +662,11 @@ export const TOO_FAR = `
 বেবি baby
 রেসিং racing
 ট্রাইসাইকেল tricycle
-টিউবলেস tubeless
 হ্যান্ডেলবার handlebar
 বেয়ারিং bearing
 ফ্রিহুইল freewheel
 কেবল cable
-ডিসপ্লে display
+ক্লাইম্ব climb
 জার্সি jersey jersi
 গ্রিজ grease
 ওয়ারেন্টি warranty

@@ -29,7 +29,7 @@ kids/child/children: বাচ্চা, বাচ্চাদের, শিশ�
 kids bike/bicycle: বেবি সাইকেল, ছোট সাইকেল, kid cycle
 training wheels: ট্রেনিং চাকা, সাইড চাকা, বাড়তি চাকা, সাইড হুইল, balance wheel, stabilisers
 school/student: বিদ্যালয়, ছাত্র, ছাত্রী, শিক্ষার্থী, কলেজ
-ladies/women/step: মেয়েদের, মেয়ে, মহিলা, মহিলাদের, নারী, নারীদের, লেডিস, girls, girl, female
+ladies/women/step: মেয়েদের, মেয়ে, মহিলা, মহিলাদের, উইমেন্স, নারী, নারীদের, লেডিস, girls, girl, female
 men/man: পুরুষ, পুরুষদের, gents, জেন্টস, male
 family: পরিবার, পারিবারিক
 cargo/rack: মালামাল, মাল টানা, বোঝা, ডেলিভারি সাইকেল, delivery bike
@@ -40,7 +40,7 @@ bikepacking: ক্যাম্পিং
 wheel: চাকা, হুইলসেট
 tyre: চাকার রাবার, tyer
 tube: ভিতরের টিউব, innertube
-tubeless: টিউবলেস, টিউব ছাড়া
+tubeless: টিউব ছাড়া
 rim/ring: রিং
 spoke: চাকার তার, চাকার কাঠি
 gear: গিয়ারওয়ালা, geyar
@@ -53,6 +53,7 @@ pedal: প্যাডেল, পাদানি, paidel
 brake: ব্রেইক, ব্রেকশু, brake shoe, brake pad
 hydraulic: হাইড্রোলিক ব্রেক, তেলের ব্রেক, oil brake
 disc: ডিস্ক ব্রেক
+mechanical: মেকানিক্যাল, তারের ব্রেক
 suspension: জাম্পার, শকার, স্প্রিং, shock absorber, ঝাঁকুনি
 dual suspension: ডাবল জাম্পার, double suspension
 fork: চিমটা, সামনের জাম্পার, front fork
@@ -69,7 +70,7 @@ cassette/sprocket/freewheel: ফ্রিহুইল, দাঁতওয়া�
 crank: প্যাডেল সেট, crankset, chainset
 cable: কেবল, ব্রেকের তার, গিয়ারের তার
 bearing: বেয়ারিং, বল বেয়ারিং
-display: ডিসপ্লে, মিটার, স্পিডোমিটার
+display: মিটার, স্পিডোমিটার
 grip: হাতলের রাবার, handle cover
 valve: নজল
 stand: পায়া, kickstand, side stand
@@ -102,6 +103,7 @@ grey: ধূসর, ছাই, ছাই রঙ, রূপালি, রুপ�
 yellow/brown: সোনালি, গোল্ডেন, gold
 steel: লোহা, লোহার, ইস্পাত, iron
 aluminium/alloy: এলুমিনিয়াম, এলয়, alloy, aluminum
+titanium: টাইটেনিয়াম
 carbon: কার্বনের, কার্বন ফাইবার
 leather: চামড়া, চামড়ার, লেদার
 lightweight: হালকা, কম ওজন, ওজনে হালকা
