@@ -3,6 +3,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
+import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -55,7 +56,7 @@ export function Footer() {
         <FooterLinks title={m.kinds()}>
           {categories.map(({ name }) => (
             <FooterLink key={name} to={paths.shop({ name })}>
-              {name}
+              {valueName(name)}
             </FooterLink>
           ))}
         </FooterLinks>

@@ -6,6 +6,7 @@ import { cx } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
+import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -187,7 +188,7 @@ function CategoryLinks() {
       {categories.map(({ name, count }) => (
         <li key={name}>
           <Link to={paths.shop({ name })} prefetch="intent" className={cx(PANEL_LINK, 'justify-between')}>
-            {name}
+            {valueName(name)}
             <span className="figures text-muted">{formatCount(count)}</span>
           </Link>
         </li>

@@ -4,6 +4,7 @@ import { cx } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
+import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { AccountLinks } from './account-links.tsx'
 
@@ -58,7 +59,7 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
             {categories.map(({ name, count }) => (
               <li key={name}>
                 <Link to={paths.shop({ name })} className="menu-kind">
-                  {name}
+                  {valueName(name)}
                   <span className="figures text-muted">{formatCount(count)}</span>
                 </Link>
               </li>

@@ -1,3 +1,5 @@
+import * as m from '@spokehaat/texts/ui'
+
 interface Place {
   firstName: string
   lastName: string
@@ -15,6 +17,6 @@ export function addressLines(place: Place) {
     name: words(' ', place.firstName, place.lastName),
     street: words(', ', place.streetAddress, place.apartment),
     town: words(' ', place.city, place.postcode),
-    district: `${place.district} District`,
+    district: m.district({ district: place.district }),
   }
 }

@@ -2,7 +2,9 @@
  * Dates as a reader in Bangladesh sees them, the same on the server and in every browser. Not by `Intl.DateTimeFormat`:
  * the first one that a page makes keeps a cheap phone busy for 50 ms, and browsers do not agree on short months.
  */
+
 import { inLakhs, inThousands } from '@spokehaat/contract/basics/grouping'
+import * as m from '@spokehaat/texts/ui'
 import { localDigits } from './digits.ts'
 import { LANGUAGE } from './language.ts'
 
@@ -61,5 +63,5 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** `2-Year Warranty on the frame` */
 export function formatWarranty(years: number): string {
-  return `${years === 0 ? 'No' : `${years}-Year`} Warranty on the frame`
+  return years === 0 ? m.no_warranty() : m.warranty_years({ years: formatCount(years) })
 }

@@ -1,4 +1,5 @@
 import { may, type Permission } from '@spokehaat/contract/identity/permissions'
+import * as m from '@spokehaat/texts/store'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
@@ -50,7 +51,7 @@ function Waiting({
   )
 }
 
-const WITHOUT_SCRIPTS = 'Please allow scripts for this page: without them it can not know who you are.'
+const WITHOUT_SCRIPTS = m.please_allow_scripts_for_this()
 
 /** What is on the page stays until the login page is there: without it everything below would jump up meanwhile. */
 function ToLogin({ skeleton, needs }: Pick<GuardProps, 'skeleton'> & { needs?: Permission }) {

@@ -1,6 +1,8 @@
 import { findMarks } from '@spokehaat/contract/catalogue/search-words'
+import * as m from '@spokehaat/texts/shop'
 import { memo } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { formatCount, formatFigure } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
@@ -80,9 +82,9 @@ function Facts({ facts, colors }: Pick<ListedProduct, 'facts' | 'colors'>) {
     <>
       {facts && (
         <p className="figures flex flex-wrap gap-x-2.5 text-[0.9375rem] leading-snug text-muted">
-          <span>{facts.weight} kg</span>
-          <span>{facts.gears > 1 ? `${facts.gears} gears` : 'One gear'}</span>
-          <span>{facts.wheel}</span>
+          <span>{m.kg({ weight: formatFigure(facts.weight) })}</span>
+          <span>{facts.gears > 1 ? m.gears({ gears: formatFigure(facts.gears) }) : m.one_gear()}</span>
+          <span>{formatFigure(facts.wheel)}</span>
         </p>
       )}
       {colors.length > 1 && (
@@ -95,7 +97,7 @@ function Facts({ facts, colors }: Pick<ListedProduct, 'facts' | 'colors'>) {
               style={{ backgroundColor: hex }}
             />
           ))}
-          <span className="sr-only">{`${colors.length} colors to choose from`}</span>
+          <span className="sr-only">{m.colors_to_choose_from({ count: formatCount(colors.length) })}</span>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
@@ -40,5 +41,9 @@ export function Badge({ tone = 'quiet', className, children }: BadgeProps) {
 
 /** As the specification has it: nothing left reads Stock Out, which speaks; else In Stock, which nearly all are. */
 export function StockBadge({ stock }: { stock: number }) {
-  return stock <= 0 ? <Badge tone="gone">Stock Out</Badge> : <Badge className="font-normal!">In Stock</Badge>
+  return stock <= 0 ? (
+    <Badge tone="gone">{m.stock_out()}</Badge>
+  ) : (
+    <Badge className="font-normal!">{m.in_stock()}</Badge>
+  )
 }

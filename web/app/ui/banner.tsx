@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import { ChevronRight } from 'lucide-react'
 import { fragment } from '../render/fragment.tsx'
 import { Link } from '../render/link.tsx'
@@ -33,7 +34,7 @@ function Contents({ title, crumbs, lead }: BannerProps) {
 /** On one line: what does not fit of the last crumb is the title below, in full. */
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={m.breadcrumb()}>
       <ol className="-ml-1 flex items-center text-muted">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex shrink-0 items-center last:min-w-0 last:shrink">

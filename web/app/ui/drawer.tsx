@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import * as m from '@spokehaat/texts/ui'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
@@ -31,7 +32,7 @@ export function Drawer({ open, onOpenChange, title, side = 'right', className, c
         >
           <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
             <Base.Title className="font-display text-2xl">{title}</Base.Title>
-            <Base.Close aria-label="Close" className={buttonClass({ variant: 'quiet', size: 'icon' })}>
+            <Base.Close aria-label={m.close()} className={buttonClass({ variant: 'quiet', size: 'icon' })}>
               <X aria-hidden="true" />
             </Base.Close>
           </div>

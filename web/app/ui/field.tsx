@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from '../lib/class-names.ts'
 
@@ -40,7 +41,7 @@ export function Field({ label, error, hint, optional = false, className, childre
       <div className={cx('flex flex-col gap-1.5', className)}>
         <label htmlFor={id} className="font-semibold">
           <span>{label}</span>
-          {optional && <span className="font-normal text-muted"> (optional)</span>}
+          {optional && <span className="font-normal text-muted"> {m.optional()}</span>}
         </label>
         {children}
         {hint && (

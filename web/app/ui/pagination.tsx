@@ -1,4 +1,6 @@
+import * as m from '@spokehaat/texts/ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { formatCount } from '../lib/format.ts'
 import { ButtonLink, buttonClass } from './button.tsx'
 
 interface PaginationProps {
@@ -12,14 +14,16 @@ interface PaginationProps {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages" data-repeat className="flex items-center justify-between gap-2 sm:gap-4">
+    <nav aria-label={m.pages()} data-repeat className="flex items-center justify-between gap-2 sm:gap-4">
       <Step to={page > 1 ? to(page - 1) : null} rel="prev">
         <ArrowLeft aria-hidden="true" className="size-5" />
-        Prev
+        {m.prev()}
       </Step>
-      <p aria-live="polite" className="figures whitespace-nowrap text-muted">{`Page ${page} of ${pages}`}</p>
+      <p aria-live="polite" className="figures whitespace-nowrap text-muted">
+        {m.page_of({ page: formatCount(page), pages: formatCount(pages) })}
+      </p>
       <Step to={page < pages ? to(page + 1) : null} rel="next">
-        Next
+        {m.next()}
         <ArrowRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { buttonClass } from './button.tsx'
@@ -19,8 +20,8 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <button
         type="button"
         // not named after the field, which would then be found twice
-        aria-label={isShown ? 'Hide characters' : 'Show characters'}
-        title={isShown ? 'Hide characters' : 'Show characters'}
+        aria-label={isShown ? m.hide_characters() : m.show_characters()}
+        title={isShown ? m.hide_characters() : m.show_characters()}
         onClick={() => setShown(!isShown)}
         className={buttonClass({
           variant: 'quiet',

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import { Camera } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { cx } from '../lib/class-names.ts'
@@ -41,7 +42,7 @@ function Control({ value, upload, inputRef }: Omit<PhotoInputProps, 'label' | 'e
           <img
             key={picture}
             src={picture}
-            alt="How you will be seen"
+            alt={m.how_you_will_be_seen()}
             onError={() => setBroken(picture)}
             className={cx(
               'size-full object-cover transition-opacity duration-150',
@@ -56,10 +57,10 @@ function Control({ value, upload, inputRef }: Omit<PhotoInputProps, 'label' | 'e
         <PictureChooser
           upload={upload}
           inputRef={inputRef}
-          text={picture || upload.attempt ? 'Choose another' : 'Choose a photo'}
+          text={picture || upload.attempt ? m.choose_another() : m.choose_a_photo()}
         />
         <p role="status" className="basis-full text-[0.9375rem] text-muted">
-          {isUploading ? 'Uploading...' : 'JPEG, PNG or WebP, up to 10 MB'}
+          {isUploading ? m.uploading() : m.jpeg_png_or_webp_up()}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import type { Ref } from 'react'
 import { Button, buttonClass } from './button.tsx'
 import { useFieldWiring } from './field.tsx'
@@ -51,7 +52,7 @@ export function PictureChooser({ upload, text, inputRef }: PictureChooserProps) 
           if (file) upload.choose(file)
         }}
       />
-      {upload.attempt?.failure?.canRetry && <Button onClick={upload.retry}>Try again</Button>}
+      {upload.attempt?.failure?.canRetry && <Button onClick={upload.retry}>{m.try_again()}</Button>}
       <label
         htmlFor={wiring.id}
         className={buttonClass({

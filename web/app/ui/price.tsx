@@ -1,4 +1,5 @@
 import { centsToPaisa, formatMoney, fromDecimal } from '@spokehaat/contract/basics/money'
+import * as m from '@spokehaat/texts/ui'
 import { cx } from '../lib/class-names.ts'
 import { inChosenDigits } from '../lib/digits.ts'
 import { LANGUAGE } from '../lib/language.ts'
@@ -61,7 +62,7 @@ export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md', isNarro
       </span>
       {struck && (
         <s className={cx('text-muted', size === 'lg' && 'text-lg', isNarrow && 'max-sm:order-last')}>
-          <span className="sr-only">List price </span>
+          <span className="sr-only">{m.list_price()} </span>
           {struck}
         </s>
       )}

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CodeInput, RecoveryCodeInput } from './code-input.tsx'
 import { Field } from './field.tsx'
@@ -43,15 +44,11 @@ export function ProofField({ proof, register, errors, codeHint, onChange }: Proo
   return (
     <div className="flex flex-col gap-2">
       {proof === 'code' ? (
-        <Field label="Code" hint={codeHint} error={errors.code?.message}>
+        <Field label={m.code()} hint={codeHint} error={errors.code?.message}>
           <CodeInput {...register('code')} />
         </Field>
       ) : (
-        <Field
-          label="Recovery code"
-          hint="One of the ten that you kept when you turned this on. Each opens once."
-          error={errors.recoveryCode?.message}
-        >
+        <Field label={m.recovery_code()} hint={m.one_of_the_ten_that()} error={errors.recoveryCode?.message}>
           <RecoveryCodeInput {...register('recoveryCode')} />
         </Field>
       )}
@@ -60,7 +57,7 @@ export function ProofField({ proof, register, errors, codeHint, onChange }: Proo
         onClick={onChange}
         className="-mx-1 -mb-3 inline-flex min-h-11 items-center self-start px-1 text-left font-semibold underline decoration-marigold decoration-2 underline-offset-4 hover:decoration-ink"
       >
-        {proof === 'code' ? 'Use a recovery code instead' : 'Use the code of the app instead'}
+        {proof === 'code' ? m.use_a_recovery_code_instead() : m.use_the_code_of_the()}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import { Minus, Plus } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
 import { buttonClass } from './button.tsx'
@@ -24,7 +25,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
     <div data-repeat className={cx('quantity', disabled ? 'border-line' : 'border-edge', className)}>
       <button
         type="button"
-        aria-label="One less"
+        aria-label={m.one_less()}
         disabled={disabled || value <= 1}
         onClick={() => step(-1)}
         className={buttonClass({ variant: 'quiet', size: 'icon', className: 'mx-1' })}
@@ -48,7 +49,7 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
       <ChoicePlate className="-inset-px" />
       <button
         type="button"
-        aria-label="One more"
+        aria-label={m.one_more()}
         disabled={disabled || (max !== undefined && value >= max)}
         onClick={() => step(1)}
         className={buttonClass({ variant: 'quiet', size: 'icon', className: 'mx-1' })}

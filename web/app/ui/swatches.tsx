@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import type { ReactNode } from 'react'
 import { ChoicePlate } from './choice-plate.tsx'
 
@@ -35,7 +36,7 @@ export function Swatches({ legend, name, colors, value, onChange }: SwatchesProp
               value={color.hex}
               checked={value === color.hex}
               onChange={() => onChange(color.hex)}
-              aria-label={color.soldOut ? `${color.name}, Out of Stock` : color.name}
+              aria-label={color.soldOut ? m.out_of_stock({ name: color.name }) : color.name}
               className="peer sr-only"
             />
             <ChoicePlate className="-inset-0.5 border-2 border-transparent peer-checked:border-ink" />

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@spokehaat/contract/basics/errors'
+import * as m from '@spokehaat/texts/store'
 
 /** Why no answer of ours came: no connection, no answer in time, or one that is not ours. */
 export type TransportError = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
@@ -14,9 +15,9 @@ export interface ApiError {
 }
 
 export const TRANSPORT_MESSAGES: Record<TransportError, string> = {
-  FETCH_ERROR: 'The shop can not be reached. Please check your connection and try again.',
-  TIMEOUT_ERROR: 'The shop did not answer in time. Please try again.',
-  PARSING_ERROR: 'The shop gave an answer that could not be read. Please try again.',
+  FETCH_ERROR: m.the_shop_can_not_be(),
+  TIMEOUT_ERROR: m.the_shop_did_not_answer(),
+  PARSING_ERROR: m.the_shop_gave_an_answer(),
 }
 
 /** The error of a mutation's `unwrap()` or a hook's `error`; null where it is something else. */

@@ -1,7 +1,9 @@
+import * as m from '@spokehaat/texts/product'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatFigure } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { addItem } from '../../store/cart-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -89,7 +91,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
           name="color"
           legend={
             <span>
-              Color: <span className="font-normal text-muted">{colorName ?? 'choose one'}</span>
+              {m.color()} <span className="font-normal text-muted">{colorName ?? m.choose_one()}</span>
             </span>
           }
           colors={swatches}
@@ -100,7 +102,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
       {sizes.length > 0 && (
         <RadioGroup
           name="size"
-          legend="Size"
+          legend={m.size()}
           options={sizes.map((size) => ({
             value: size,
             label: size,
@@ -116,11 +118,11 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
           to={paths.shop({ name: product.category, inStock: '1' })}
           className="self-start max-sm:w-full"
         >
-          See {product.category} in stock
+          {m.see_in_stock({ category: valueName(product.category) })}
         </ButtonLink>
       )}
       <div className="flex flex-wrap items-end gap-4">
-        <Field label="Quantity">
+        <Field label={m.quantity()}>
           <QuantityInput
             value={choice.quantity}
             onChange={changeQuantity}
@@ -140,8 +142,8 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
             })}
           >
             {/* on a phone the button stays in sight, and what it waits for may not */}
-            <span className="max-md:hidden">Buy now</span>
-            <span className="md:hidden">{missing?.text ?? 'Buy now'}</span>
+            <span className="max-md:hidden">{m.buy_now()}</span>
+            <span className="md:hidden">{missing?.text ?? m.buy_now()}</span>
           </button>
         </div>
       </div>
@@ -160,10 +162,10 @@ function StockLine({ stock }: { stock: number }) {
   return (
     <p role="status" className={cx('figures font-semibold', stock <= 0 ? 'text-brick' : 'text-leaf')}>
       {stock <= 0
-        ? 'Out of Stock'
+        ? m.out_of_stock()
         : stock <= LOW_STOCK
-          ? `Only ${stock} left in stock`
-          : `${formatCount(stock)} in stock`}
+          ? m.only_left_in_stock({ stock: formatCount(stock) })
+          : m.in_stock({ stock: formatCount(stock) })}
     </p>
   )
 }
@@ -182,10 +184,10 @@ function sizeNote(product: ShownProduct, color: string | null, size: string) {
     disabled: stock <= 0,
     note: (
       <>
-        <span>{stock <= 0 ? 'Out of Stock' : `${formatCount(stock)} left`}</span>
+        <span>{stock <= 0 ? m.out_of_stock() : m.left({ stock: formatCount(stock) })}</span>
         {rider && (
           <span className="block">
-            fits {rider.min}–{rider.max} cm
+            {m.fits_cm({ min: formatFigure(rider.min), max: formatFigure(rider.max) })}
           </span>
         )}
       </>

@@ -1,5 +1,8 @@
 /** What a shopper has chosen of a product, and whether that can be bought. */
+
 import { MAX_LINE_QUANTITY } from '@spokehaat/contract/basics/constants'
+import * as m from '@spokehaat/texts/product'
+import { formatCount } from '../../lib/format.ts'
 import type { ShownProduct } from './shown-product.ts'
 
 export interface Choice {
@@ -29,12 +32,12 @@ export function stockOf({ variants }: Variants, { color, size }: Pick<Choice, 'c
 }
 
 /** True of one line only: a cart can have several. */
-const TOO_MANY = `One line of the cart holds ${MAX_LINE_QUANTITY} at most. Write to us for more.`
+const TOO_MANY = m.one_line_of_the_cart({ most: formatCount(MAX_LINE_QUANTITY) })
 
 /** What is wrong with a quantity as it is typed, in the words of the toast; null where nothing is. */
 export function quantityProblem(quantity: number, stock: number): string | null {
-  if (quantity < 1) return 'Quantity must be at least 1'
-  if (quantity > Math.max(1, stock)) return 'Insufficient stock!'
+  if (quantity < 1) return m.quantity_must_be_at_least()
+  if (quantity > Math.max(1, stock)) return m.insufficient_stock()
   return quantity > MAX_LINE_QUANTITY ? TOO_MANY : null
 }
 
@@ -48,19 +51,19 @@ export function missingOf(
   product: Choosable,
   choice: Pick<Choice, 'color' | 'size'>,
 ): { text: string; field: 'color' | 'size' | null } | null {
-  if (stockOf(product, choice) <= 0) return { text: 'Out of Stock', field: null }
-  if (product.colors.length > 0 && choice.color === null) return { text: 'Choose a colour', field: 'color' }
-  if (sizesOf(product).length > 0 && choice.size === null) return { text: 'Choose a size', field: 'size' }
+  if (stockOf(product, choice) <= 0) return { text: m.out_of_stock(), field: null }
+  if (product.colors.length > 0 && choice.color === null) return { text: m.choose_a_colour(), field: 'color' }
+  if (sizesOf(product).length > 0 && choice.size === null) return { text: m.choose_a_size(), field: 'size' }
   return null
 }
 
 /** What stands in the way of buying, in the words of the toast; null where nothing does. */
 export function refusalOf(product: Choosable, choice: Choice): string | null {
-  if (product.colors.length > 0 && choice.color === null) return 'Please select a color!'
+  if (product.colors.length > 0 && choice.color === null) return m.please_select_a_color()
   // where all is gone no size can be chosen: asking for one would send the shopper in a circle
-  if (stockOf(product, choice) <= 0) return 'Not enough stock!'
-  if (sizesOf(product).length > 0 && choice.size === null) return 'Please select a size!'
-  if (!(choice.quantity >= 1)) return 'Quantity must be at least 1'
-  if (choice.quantity > stockOf(product, choice)) return 'Not enough stock!'
+  if (stockOf(product, choice) <= 0) return m.not_enough_stock()
+  if (sizesOf(product).length > 0 && choice.size === null) return m.please_select_a_size()
+  if (!(choice.quantity >= 1)) return m.quantity_must_be_at_least()
+  if (choice.quantity > stockOf(product, choice)) return m.not_enough_stock()
   return choice.quantity > MAX_LINE_QUANTITY ? TOO_MANY : null
 }

@@ -1,4 +1,5 @@
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
@@ -6,6 +7,7 @@ import { formatWarranty } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { notFound } from '../../lib/status-error.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { useIsWhole } from '../../render/use-is-whole.ts'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
@@ -37,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const price = facts?.rate ? `${formatBdt(toBdt(product.price, facts.rate))}. ` : ''
   const card = cardOf(product, facts)
   return pageMeta({
-    title: `${product.name} by ${product.brand}`,
+    title: m.by({ name: product.name, brand: product.brand }),
     description: `${price}${product.description}`,
     path: paths.product(product._id),
     facts,
@@ -47,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 const cardOf = (product: ShownProduct, facts: ShopFacts | undefined) =>
-  productCard(product, `${product.name}, side view`, facts)
+  productCard(product, m.side_view({ name: product.name }), facts)
 
 const describe = (product: ShownProduct, facts: ShopFacts) => [
   productData(product, cardOf(product, facts)?.path ?? null, facts),
@@ -56,9 +58,9 @@ const describe = (product: ShownProduct, facts: ShopFacts) => [
 
 function crumbsOf(product: ShownProduct): Crumb[] {
   return [
-    { label: 'Home', to: paths.home() },
-    { label: 'Shop', to: paths.shop() },
-    { label: product.category, to: paths.shop({ name: product.category }) },
+    { label: m.home(), to: paths.home() },
+    { label: m.shop(), to: paths.shop() },
+    { label: valueName(product.category), to: paths.shop({ name: product.category }) },
     { label: product.name },
   ]
 }
@@ -117,9 +119,9 @@ function ProductContents({ product, related }: Contents) {
               <BuyForm product={product} choice={choice} onChoose={choose} />
               <DeliveryNote className="border-t border-line pt-4" />
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
-                <Fact name="SKU" value={product.sku} />
-                <Fact name="Category" value={category} />
-                <Fact name="Product ID" value={_id} />
+                <Fact name={m.sku()} value={product.sku} />
+                <Fact name={m.category()} value={valueName(category)} />
+                <Fact name={m.product_id()} value={_id} />
               </dl>
               <ShareButton
                 title={product.name}
@@ -155,7 +157,7 @@ function Below({ product, related, choice }: BelowProps) {
       {related.length > 0 && (
         <section aria-labelledby="related" className="wrap mt-16">
           <h2 id="related" className="mb-6 text-section">
-            You may also like
+            {m.you_may_also_like()}
           </h2>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 md:grid-cols-3">
             {related.map((other) => (
@@ -176,7 +178,7 @@ function Below({ product, related, choice }: BelowProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} title="Error loading product details." />
+  return <PageError error={error} title={m.error_loading_product_details()} />
 }
 
 /** The figures that riders compare, under the picture where there is room. */

@@ -1,4 +1,5 @@
 /** The product as it was chosen: a picture file at first, which comes with the page; drawn here once it changes. */
+import * as m from '@spokehaat/texts/product'
 import { Maximize2 } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { bikeReach, type CloseUp } from '../../bike/view.ts'
@@ -32,7 +33,7 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
   const closeUp = view ?? undefined
   const [isLarge, setIsLarge] = useState(false)
   const colorName = product.colors.find(({ hex }) => hex === color)?.name
-  const title = [`${product.name}, ${VIEW_NAMES[view ?? 'side']}`, colorName, size && `size ${size}`]
+  const title = [`${product.name}, ${VIEW_NAMES[view ?? 'side']}`, colorName, size && m.size_2({ size })]
     .filter(Boolean)
     .join(', ')
   const views = [null, ...viewsOf(product)]
@@ -86,7 +87,7 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
         >
           <span className="absolute top-3 right-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md bg-green font-semibold text-on-green opacity-90 group-hover:opacity-100 sm:top-4 sm:right-4 sm:px-3.5">
             <Maximize2 aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">Look closer</span>
+            <span className="max-sm:sr-only">{m.look_closer()}</span>
           </span>
         </button>
         {isLarge && (
@@ -110,10 +111,10 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
 }
 
 const VIEW_NAMES: Record<CloseUp | 'side', string> = {
-  side: 'side view',
-  cockpit: 'handlebar and stem',
-  drivetrain: 'drivetrain',
-  wheel: 'front wheel and brake',
+  side: m.side_view_2(),
+  cockpit: m.handlebar_and_stem(),
+  drivetrain: m.drivetrain(),
+  wheel: m.front_wheel_and_brake(),
 }
 
 interface ViewsProps extends ProductViewProps {
@@ -128,7 +129,7 @@ function Views({ product, look, views, onLook }: ViewsProps) {
     onLook(view)
   }
   return (
-    <nav aria-label="Views" className="bg-sunken p-2">
+    <nav aria-label={m.views()} className="bg-sunken p-2">
       <ul className="grid grid-cols-4 gap-2">
         {views.map((view) => (
           <li key={view}>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/product'
 import { Share2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -8,18 +9,18 @@ export function ShareButton({ title, address }: { title: string; address: string
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url: address })
       await navigator.clipboard.writeText(address)
-      toast.success('Link copied', { id: 'share' })
+      toast.success(m.link_copied(), { id: 'share' })
     } catch (error) {
       // the share sheet was closed again: nothing went wrong
       if (error instanceof DOMException && error.name === 'AbortError') return
       // no clipboard without a secure connection, or not allowed
-      toast.info(`The link of this page: ${address}`, { id: 'share', duration: 12_000 })
+      toast.info(m.the_link_of_this_page({ address }), { id: 'share', duration: 12_000 })
     }
   }
   return (
     <Button variant="quiet" className="needs-script -ml-5 self-start" onClick={() => void share()}>
       <Share2 aria-hidden="true" className="size-5" />
-      Share
+      {m.share()}
     </Button>
   )
 }

@@ -1,10 +1,17 @@
+import * as m from '@spokehaat/texts/product'
+import { formatFigure } from '../../lib/format.ts'
+
 const STARS = [1, 2, 3, 4, 5]
 
 /** A rating out of five, rounded to whole stars. */
 export function Stars({ rating }: { rating: number }) {
   const full = Math.round(rating)
   return (
-    <p className="flex items-center gap-0.5" role="img" aria-label={`Rated ${full} of 5 stars`}>
+    <p
+      className="flex items-center gap-0.5"
+      role="img"
+      aria-label={m.rated_of_5_stars({ full: formatFigure(full) })}
+    >
       {STARS.map((star) => (
         <svg
           key={star}

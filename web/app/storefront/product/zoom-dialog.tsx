@@ -1,7 +1,9 @@
 /** The product as large as the screen, and larger: dragged, scrolled with the arrow keys, or pinched. */
+import * as m from '@spokehaat/texts/product'
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CloseUp } from '../../bike/view.ts'
+import { formatFigure } from '../../lib/format.ts'
 import { Shield } from '../../lib/shield.tsx'
 import { groundOf, wallVar } from '../../picture/ground-of.ts'
 import ProductDrawing from '../../picture/product-drawing.tsx'
@@ -74,7 +76,7 @@ export default function ZoomDialog({ product, color, size, title, closeUp, onClo
     >
       <section
         ref={scroller}
-        aria-label="Picture, scrolls where it is enlarged"
+        aria-label={m.picture_scrolls_where_it_is()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
         {...drag}
@@ -103,7 +105,7 @@ export default function ZoomDialog({ product, color, size, title, closeUp, onClo
           className={buttonClass({ className: 'shadow-md' })}
         >
           <ZoomOut aria-hidden="true" className="size-5" />
-          Smaller
+          {m.smaller()}
         </button>
         <button
           type="button"
@@ -112,15 +114,15 @@ export default function ZoomDialog({ product, color, size, title, closeUp, onClo
           className={buttonClass({ className: 'shadow-md' })}
         >
           <ZoomIn aria-hidden="true" className="size-5" />
-          Larger
+          {m.larger()}
         </button>
       </div>
       <p role="status" className="sr-only">
-        {`${scale} times`}
+        {m.times({ scale: formatFigure(scale) })}
       </p>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={m.close()}
         onClick={() => dialog.current?.close()}
         className={buttonClass({ size: 'icon', className: 'absolute top-4 right-4 shadow-md' })}
       >

@@ -1,6 +1,8 @@
 /** What search engines and link previews read of a page; every public page's `meta` is made here. */
+
 import { inLanguage, LANGUAGES, type Language } from '@spokehaat/contract/basics/language'
 import { parseAddress } from '@spokehaat/contract/basics/web-address'
+import * as m from '@spokehaat/texts/seo'
 import type { MetaDescriptor } from 'react-router'
 import { LANGUAGE, pageAddress } from '../../lib/language.ts'
 import type { ShopFacts } from '../../lib/shop-facts.ts'
@@ -13,7 +15,7 @@ const DESCRIPTION_LENGTH = 155
 const SOCIAL = { width: 1200, height: 630 }
 
 /** Shown where a page has no picture of its own: `web/public/card.png`. */
-const SHOP_CARD: Card = { path: '/card.png', ...SOCIAL, alt: 'Spokehaat, bicycles for Bangladesh' }
+const SHOP_CARD: Card = { path: '/card.png', ...SOCIAL, alt: m.spokehaat_bicycles_for_bangladesh() }
 
 export interface Card {
   /** On our own host, or a whole address. */

@@ -1,7 +1,8 @@
 import type { ColorFamily, Facets } from '@spokehaat/contract/catalogue/product'
+import * as m from '@spokehaat/texts/shop'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatAtLeast } from '../../lib/format.ts'
+import { formatAtLeast, formatCount, formatFigure } from '../../lib/format.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -36,26 +37,28 @@ export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFilt
   return (
     <>
       <fieldset className="border-t border-line pt-5">
-        <legend className="sr-only">Availability and size</legend>
+        <legend className="sr-only">{m.availability_and_size()}</legend>
         {(facets.inStock > 0 || isAtLeast || filters.inStock) && (
           <Checkbox
             name="inStock"
             value="1"
-            label="In stock"
+            label={m.in_stock()}
             aside={formatAtLeast(facets.inStock, isAtLeast)}
             checked={filters.inStock}
             onChange={(event) => onChange({ inStock: event.target.checked })}
           />
         )}
-        <Field label="Rider height" className="mt-2">
+        <Field label={m.rider_height()} className="mt-2">
           <Select
             name="height"
             value={filters.height ?? ''}
             onChange={(event) => onChange({ height: Number(event.target.value) || null })}
           >
-            <option value="">Any height</option>
+            <option value="">{m.any_height()}</option>
             {heightsOf(facets, filters.height).map(({ value, count }) => (
-              <option key={value} value={value}>{`${value} cm (${formatAtLeast(count, isAtLeast)})`}</option>
+              <option key={value} value={value}>
+                {m.cm({ value: formatFigure(value), count: formatAtLeast(count, isAtLeast) })}
+              </option>
             ))}
           </Select>
         </Field>
@@ -97,7 +100,9 @@ function FacetGroup({ facet, options, chosen, onChange, isAtLeast }: FacetGroupP
         <span>
           <span>{FACET_LABELS[facet]}</span>
           {chosen.length > 0 && (
-            <span className="figures ml-2 font-normal text-muted">{`${chosen.length} chosen`}</span>
+            <span className="figures ml-2 font-normal text-muted">
+              {m.chosen({ count: formatCount(chosen.length) })}
+            </span>
           )}
         </span>
         <ChevronDown

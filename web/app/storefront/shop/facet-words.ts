@@ -1,20 +1,24 @@
 /** How the shop's page calls the facets and their values. */
+
 import { PRICE_RANGE } from '@spokehaat/contract/basics/constants'
-import { formatCount } from '../../lib/format.ts'
+import * as m from '@spokehaat/texts/shop'
+import { formatCount, formatFigure } from '../../lib/format.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { type Filters, hasPriceFilter, LIST_FACETS, type ListFacet } from './filters.ts'
 
 export const FACET_LABELS: Record<ListFacet, string> = {
-  type: 'Type',
-  brand: 'Brand',
-  color: 'Color',
-  wheel: 'Wheel size',
-  material: 'Frame material',
-  brakes: 'Brakes',
+  type: m.type(),
+  brand: m.brand(),
+  color: m.color(),
+  wheel: m.wheel_size(),
+  material: m.frame_material(),
+  brakes: m.brakes(),
 }
 
 /** A value as it is read: 'hydraulic disc' is written 'Hydraulic disc'. */
 export function valueLabel(value: string): string {
-  return value.charAt(0).toUpperCase() + value.slice(1)
+  const name = valueName(value)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 export interface Counted {
@@ -45,14 +49,17 @@ export function chipsOf(filters: Filters): Chip[] {
   for (const name of filters.names) {
     chips.push({
       key: `name:${name}`,
-      label: name,
+      label: valueName(name),
       without: { names: filters.names.filter((one) => one !== name) },
     })
   }
   if (hasPriceFilter(filters)) {
     chips.push({
       key: 'price',
-      label: `$${formatCount(filters.minPrice)} to $${formatCount(filters.maxPrice)}`,
+      label: m.chip_price({
+        minPrice: formatCount(filters.minPrice),
+        maxPrice: formatCount(filters.maxPrice),
+      }),
       without: { minPrice: PRICE_RANGE.min, maxPrice: PRICE_RANGE.max },
     })
   }
@@ -66,8 +73,12 @@ export function chipsOf(filters: Filters): Chip[] {
     }
   }
   if (filters.height !== null) {
-    chips.push({ key: 'height', label: `Rider ${filters.height} cm`, without: { height: null } })
+    chips.push({
+      key: 'height',
+      label: m.rider_cm({ height: formatFigure(filters.height) }),
+      without: { height: null },
+    })
   }
-  if (filters.inStock) chips.push({ key: 'inStock', label: 'In stock', without: { inStock: false } })
+  if (filters.inStock) chips.push({ key: 'inStock', label: m.in_stock(), without: { inStock: false } })
   return chips
 }

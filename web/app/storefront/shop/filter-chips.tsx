@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/shop'
 import { X } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../render/link.tsx'
@@ -15,7 +16,7 @@ export function FilterChips({ filters, to }: FilterChipsProps) {
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="mb-6 flex flex-wrap items-center gap-2">
+    <ul aria-label={m.chosen_filters()} className="mb-6 flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, without }) => (
         <li key={key} className="max-w-full">
           <Link
@@ -24,7 +25,7 @@ export function FilterChips({ filters, to }: FilterChipsProps) {
             rel="nofollow"
             className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface pr-3 pl-4 leading-tight transition-colors duration-150 hover:border-ink hover:bg-sunken"
           >
-            <span className="sr-only">Remove </span>
+            <span className="sr-only">{m.remove()} </span>
             <span className="truncate">{label}</span>
             <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </Link>
@@ -36,7 +37,7 @@ export function FilterChips({ filters, to }: FilterChipsProps) {
           preventScrollReset
           className="flex min-h-11 items-center px-3 font-semibold underline decoration-marigold decoration-2 underline-offset-4 hover:decoration-ink"
         >
-          Clear all
+          {m.clear_all()}
         </Link>
       </li>
     </ul>

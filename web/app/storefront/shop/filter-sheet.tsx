@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/shop'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function FilterSheet({ id, sheet, isOpen, onClose, done, children }: Filt
     <dialog
       id={id}
       ref={sheet}
-      aria-label="Filters"
+      aria-label={m.filters()}
       className="filter-sheet"
       onClose={onClose}
       onClick={(event) => {
@@ -39,8 +40,8 @@ export function FilterSheet({ id, sheet, isOpen, onClose, done, children }: Filt
       <div className="filter-sheet-body flex flex-col gap-6 lg:-mx-2 lg:max-h-[calc(100svh-11.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-8 lg:[mask-image:linear-gradient(#000_calc(100%-2rem),transparent)]">
         {isOpen && (
           <div className="flex items-center justify-between">
-            <p className="font-display text-2xl font-bold tracking-tight">Filters</p>
-            <Button variant="quiet" size="icon" aria-label="Close" onClick={() => sheet.current?.close()}>
+            <p className="font-display text-2xl font-bold tracking-tight">{m.filters()}</p>
+            <Button variant="quiet" size="icon" aria-label={m.close()} onClick={() => sheet.current?.close()}>
               <X aria-hidden="true" />
             </Button>
           </div>

@@ -1,6 +1,8 @@
 /** What a shopper asks for in the shop, and how the address says it. An address can say anything: nonsense is left out. */
+
 import { PRICE_RANGE } from '@spokehaat/contract/basics/constants'
 import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
+import * as m from '@spokehaat/texts/shop'
 import { paths } from '../../lib/paths.ts'
 
 type Sort = NonNullable<ProductQuery['sort']>
@@ -29,10 +31,10 @@ export interface Filters extends Record<ListFacet, string[]> {
 }
 
 export const SORT_LABELS: Record<Sort, string> = {
-  relevance: 'Sort by match',
-  createdAt: 'Sort by latest',
-  price: 'Sort by price',
-  name: 'Sort by name',
+  relevance: m.sort_relevance(),
+  createdAt: m.sort_latest(),
+  price: m.sort_price(),
+  name: m.sort_name(),
 }
 
 /** What stands first where nobody chose: the best match of a search, else the newest. */

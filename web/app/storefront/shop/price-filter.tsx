@@ -1,6 +1,7 @@
 import { PRICE_RANGE } from '@spokehaat/contract/basics/constants'
+import * as m from '@spokehaat/texts/shop'
 import { useId } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatFigure } from '../../lib/format.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
@@ -36,10 +37,10 @@ export function PriceFilter({ lower, upper, onChange }: PriceFilterProps) {
 
   return (
     <fieldset className="border-t border-line pt-5">
-      <legend className="sr-only">Price</legend>
+      <legend className="sr-only">{m.price()}</legend>
       <p className="figures flex justify-between font-semibold">
-        <output>{`Price: $${draft.lower}`}</output>
-        <span className="font-normal text-muted">{`to $${formatCount(draft.upper)}`}</span>
+        <output>{m.price_from({ lower: formatFigure(draft.lower) })}</output>
+        <span className="font-normal text-muted">{m.price_to({ upper: formatCount(draft.upper) })}</span>
       </p>
       <RangeSlider
         className="needs-script mt-1"
@@ -47,21 +48,21 @@ export function PriceFilter({ lower, upper, onChange }: PriceFilterProps) {
         lower={toStep(draft.lower)}
         upper={toStep(draft.upper)}
         onChange={(from, to) => change(moved(draft, from, to))}
-        lowerLabel="Lowest price"
-        upperLabel="Highest price"
+        lowerLabel={m.lowest_price()}
+        upperLabel={m.highest_price()}
         describe={(step) => `$${formatCount(toPrice(step))}`}
       />
       <div className="mt-2 grid grid-cols-2 gap-3">
         <PriceInput
           name="minPrice"
-          label="From $"
+          label={m.from()}
           value={draft.lower}
           onChange={(value) => change({ ...draft, lower: value })}
           onSettled={settle}
         />
         <PriceInput
           name="maxPrice"
-          label="To $"
+          label={m.to_2()}
           value={draft.upper}
           onChange={(value) => change({ ...draft, upper: value })}
           onSettled={settle}

@@ -1,10 +1,12 @@
 import type { Facets } from '@spokehaat/contract/catalogue/product'
+import * as m from '@spokehaat/texts/shop'
 import { SlidersHorizontal } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
-import { formatAtLeast, plural } from '../../lib/format.ts'
+import { counted, formatAtLeast, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { fragment } from '../../render/fragment.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -69,11 +71,11 @@ function Contents({ id, filters, facets, total, isAtLeast, onChange }: ShopFilte
             className="needs-script relative h-12 px-3.5 lg:hidden"
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
-            <span className="sr-only sm:not-sr-only">Filters</span>
+            <span className="sr-only sm:not-sr-only">{m.filters()}</span>
             {active > 0 && (
               <span className="figures absolute -top-2 -right-2 grid size-6 place-items-center rounded-full bg-ink text-[0.8125rem] text-paper">
-                {active}
-                <span className="sr-only"> in use</span>
+                {formatCount(active)}
+                <span className="sr-only"> {m.in_use()}</span>
               </span>
             )}
           </Button>
@@ -85,7 +87,9 @@ function Contents({ id, filters, facets, total, isAtLeast, onChange }: ShopFilte
           isOpen={isOpen}
           onClose={() => setOpen(false)}
           done={
-            isAtLeast ? `Show ${formatAtLeast(total, isAtLeast)} results` : `Show ${plural(total, 'result')}`
+            isAtLeast
+              ? m.show_many({ count: formatAtLeast(total, isAtLeast) })
+              : counted(total, m.show_one, m.show_many)
           }
         >
           <PriceFilter
@@ -95,16 +99,16 @@ function Contents({ id, filters, facets, total, isAtLeast, onChange }: ShopFilte
           />
           {offered.length > 0 && (
             <fieldset className="border-t border-line pt-5">
-              <legend className="sr-only">Categories</legend>
+              <legend className="sr-only">{m.categories()}</legend>
               <p aria-hidden="true" className="mb-1 font-semibold">
-                Categories
+                {m.categories()}
               </p>
               {offered.map(({ name, count }) => (
                 <Checkbox
                   key={name}
                   name="name"
                   value={name}
-                  label={name}
+                  label={valueName(name)}
                   aside={formatAtLeast(count, isAtLeast)}
                   checked={filters.names.includes(name)}
                   onChange={(event) => toggleCategory(name, event.target.checked)}
@@ -114,7 +118,7 @@ function Contents({ id, filters, facets, total, isAtLeast, onChange }: ShopFilte
           )}
           <FacetFilters facets={facets} filters={filters} isAtLeast={isAtLeast} onChange={onChange} />
           <Button type="submit" variant="primary" className="without-script">
-            Show results
+            {m.show_results()}
           </Button>
         </FilterSheet>
       </form>

@@ -1,12 +1,15 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { SHOP_PAGE_SIZE } from '@spokehaat/contract/basics/constants'
 import type { Facets } from '@spokehaat/contract/catalogue/product'
 import { searchWords } from '@spokehaat/contract/catalogue/search-words'
+import * as m from '@spokehaat/texts/shop'
 import { useMemo } from 'react'
 import { redirect } from 'react-router'
 import { formatAtLeast, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { useIsSlow } from '../../lib/use-is-slow.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Link } from '../../render/link.tsx'
 import { storefrontContext } from '../../render/storefront-context.ts'
@@ -43,11 +46,11 @@ const NO_FACETS: Facets = {
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const filters = readFilters(new URLSearchParams(location.search))
   const { names, search } = filters
-  const subject = names.length > 0 ? names.join(', ') : 'Shop'
+  const subject = names.length > 0 ? names.map(valueName).join(', ') : m.shop()
   const total = loaderData?.meta.total ?? 0
   return pageMeta({
     title: `${search ? `${search} · ` : ''}${subject}`,
-    description: `${formatCount(total)} bicycles and accessories with prices in taka and dollars, delivered free all over Bangladesh.`,
+    description: m.bicycles_and_accessories_with_prices({ total: formatCount(total) }),
     path: canonicalPath(filters),
     facts: factsOf(matches[0]),
   })
@@ -74,7 +77,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Banner title="Shop" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
+      <Banner title={m.shop()} crumbs={[{ label: m.home(), to: paths.home() }, { label: m.shop() }]} />
       <div className="wrap grid items-start grid-cols-1 gap-x-8 gap-y-6 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10 2xl:grid-cols-[17rem_minmax(0,1fr)] 2xl:gap-x-10">
         <ShopFilters
           id={FORM}
@@ -86,38 +89,50 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         />
         <section aria-labelledby="products" aria-busy={isLoading}>
           <h2 id="products" className="sr-only">
-            Products
+            {m.products()}
           </h2>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-            <p
-              role="status"
-              className="figures text-base text-muted sm:text-[length:inherit]"
-            >{`Showing ${formatCount(items.length)} of ${formatAtLeast(total, isAtLeast)} results`}</p>
+            <p role="status" className="figures text-base text-muted sm:text-[length:inherit]">
+              {m.showing_of_results({
+                count: formatCount(items.length),
+                total: formatAtLeast(total, isAtLeast),
+              })}
+            </p>
             <SortSelect form={FORM} filters={filters} onChange={(sort) => change({ sort })} />
           </div>
           <FilterChips filters={filters} to={to} />
           {pageMeta.readAs && (
             <p className="mb-6">
-              Read as <span className="font-semibold">{readAsWords(pageMeta.readAs)}</span>.{' '}
+              <ParaglideMessage
+                message={m.read_as}
+                inputs={{ words: readAsWords(pageMeta.readAs) }}
+                markup={{ strong: ({ children }) => <span className="font-semibold">{children}</span> }}
+              />{' '}
               <Link
                 to={to({ literal: true })}
                 rel="nofollow"
                 className="inline-flex min-h-11 items-center underline decoration-marigold decoration-2 underline-offset-4"
               >
-                Look for exactly “{filters.search}” instead
+                {m.look_for_exactly_instead({ search: filters.search })}
               </Link>
             </p>
           )}
           {pageMeta.correctedTo !== undefined && (
             <p className="mb-6">
-              Nothing reads “{filters.search}”. These are for{' '}
-              <Link
-                to={to({ search: pageMeta.correctedTo })}
-                className="font-semibold underline decoration-marigold decoration-2 underline-offset-4"
-              >
-                {pageMeta.correctedTo}
-              </Link>
-              .
+              <ParaglideMessage
+                message={m.nothing_reads}
+                inputs={{ search: filters.search, meant: pageMeta.correctedTo }}
+                markup={{
+                  link: ({ children }) => (
+                    <Link
+                      to={to({ search: pageMeta.correctedTo ?? '' })}
+                      className="font-semibold underline decoration-marigold decoration-2 underline-offset-4"
+                    >
+                      {children}
+                    </Link>
+                  ),
+                }}
+              />
             </p>
           )}
           {isSlow ? (
@@ -129,7 +144,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             </div>
           ) : items.length === 0 ? (
             <EmptyState
-              title="No products found."
+              title={m.no_products_found()}
               picture={
                 <ScenePicture
                   name="state-no-results"
@@ -138,21 +153,27 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                   className="w-80 max-w-full"
                 />
               }
-              action={<Button onClick={() => change(NO_FILTERS)}>Clear all filters</Button>}
+              action={<Button onClick={() => change(NO_FILTERS)}>{m.clear_all_filters()}</Button>}
             >
               {pageMeta.didYouMean !== undefined && (
                 <p className="mb-3 text-lg text-ink">
-                  Did you mean{' '}
-                  <Link
-                    to={to({ search: pageMeta.didYouMean })}
-                    className="inline-flex min-h-11 items-center font-semibold underline decoration-marigold decoration-2 underline-offset-4"
-                  >
-                    {pageMeta.didYouMean}
-                  </Link>
-                  ?
+                  <ParaglideMessage
+                    message={m.did_you_mean_link}
+                    inputs={{ meant: pageMeta.didYouMean }}
+                    markup={{
+                      link: ({ children }) => (
+                        <Link
+                          to={to({ search: pageMeta.didYouMean ?? '' })}
+                          className="inline-flex min-h-11 items-center font-semibold underline decoration-marigold decoration-2 underline-offset-4"
+                        >
+                          {children}
+                        </Link>
+                      ),
+                    }}
+                  />
                 </p>
               )}
-              <p>Try another word, a wider price range, or fewer filters.</p>
+              <p>{m.try_another_word_a_wider()}</p>
             </EmptyState>
           ) : (
             <ul className={CARD_GRID}>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/shop'
 import { Select } from '../../ui/select.tsx'
 import { defaultSort, type Filters, SORT_LABELS, sortsFor } from './filters.ts'
 
@@ -15,7 +16,7 @@ export function SortSelect({ form, filters: { sort, isSortChosen, search }, onCh
     <Select
       form={form}
       name="sort"
-      aria-label="Sort"
+      aria-label={m.sort()}
       value={sent(sort)}
       onChange={(event) => {
         const chosen = sortsFor(search).find((one) => one === event.target.value)

@@ -1,5 +1,7 @@
 /** The chosen size of a bicycle with its measures drawn over it. What it says stands in the table beside it. */
+
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
+import * as m from '@spokehaat/texts/product'
 import { useMemo } from 'react'
 import ProductDrawing from '../../../picture/product-drawing.tsx'
 import type { ShownProduct } from '../shown-product.ts'
@@ -30,7 +32,7 @@ export default function GeometryDrawing({ product, sheet, color, size }: Geometr
         fill="none"
         stroke="currentColor"
       >
-        <title>Measures of the frame</title>
+        <title>{m.measures_of_the_frame()}</title>
         <path d={lines.guides} vectorEffect="non-scaling-stroke" strokeWidth="1.25" strokeDasharray="3 4" />
         <path d={lines.measures} vectorEffect="non-scaling-stroke" strokeWidth="2.5" />
       </svg>

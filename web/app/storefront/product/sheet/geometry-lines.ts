@@ -2,10 +2,13 @@
  * What a geometry chart measures, as lines and labels over the drawing of the bicycle. Millimetres in the drawing's own
  * axes: origin at the bottom bracket, x forward, and y DOWN, as SVG has it.
  */
+
 import { framePoints } from '@spokehaat/contract/catalogue/geometry'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
+import * as m from '@spokehaat/texts/product'
 import { frameSize, pointsOf } from '../../../bike/points.ts'
 import { type View, viewOf } from '../../../bike/view.ts'
+import { formatFigure } from '../../../lib/format.ts'
 
 interface Spot {
   x: number
@@ -79,13 +82,23 @@ export function geometryLines(sheet: BicycleSheet, size: string | null): Geometr
       line(head, axis),
     ].join(''),
     labels: [
-      { text: `Wheelbase ${frame.wheelbase}`, x: (rear.x + front.x) / 2, y: baseline },
-      { text: `Chainstay ${frame.chainstay}`, x: rear.x / 2, y: 150 * u },
-      { text: `Drop ${frame.bottomBracketDrop}`, ...drop },
-      { text: `Seat ${frame.seatAngle}°`, ...along(bottom, 180 + frame.seatAngle * 0.42, seatArc + 90 * u) },
-      { text: `Stack ${frame.stack}`, x: 0, y: head.y * 0.62 },
-      { text: `Reach ${frame.reach}`, x: head.x / 2, y: head.y - 95 * u },
-      { text: `Head ${frame.headAngle}°`, ...along(head, frame.headAngle / 2, 430 * u) },
+      {
+        text: m.label_wheelbase({ value: formatFigure(frame.wheelbase) }),
+        x: (rear.x + front.x) / 2,
+        y: baseline,
+      },
+      { text: m.label_chainstay({ value: formatFigure(frame.chainstay) }), x: rear.x / 2, y: 150 * u },
+      { text: m.label_drop({ value: formatFigure(frame.bottomBracketDrop) }), ...drop },
+      {
+        text: m.label_seat({ value: formatFigure(frame.seatAngle) }),
+        ...along(bottom, 180 + frame.seatAngle * 0.42, seatArc + 90 * u),
+      },
+      { text: m.label_stack({ value: formatFigure(frame.stack) }), x: 0, y: head.y * 0.62 },
+      { text: m.label_reach({ value: formatFigure(frame.reach) }), x: head.x / 2, y: head.y - 95 * u },
+      {
+        text: m.label_head({ value: formatFigure(frame.headAngle) }),
+        ...along(head, frame.headAngle / 2, 430 * u),
+      },
     ],
   }
 }

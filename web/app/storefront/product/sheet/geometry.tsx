@@ -1,6 +1,8 @@
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
+import * as m from '@spokehaat/texts/product'
 import { lazy, Suspense } from 'react'
 import { cx } from '../../../lib/class-names.ts'
+import { formatFigure } from '../../../lib/format.ts'
 import { Shield } from '../../../lib/shield.tsx'
 import { useIsNear } from '../../../lib/use-is-near.ts'
 import type { ShownProduct } from '../shown-product.ts'
@@ -9,14 +11,17 @@ import { middleSize } from './middle-size.ts'
 const GeometryDrawing = lazy(() => import('./geometry-drawing.tsx'))
 
 const MEASURES: { name: string; of: (size: FrameGeometry) => string }[] = [
-  { name: 'Rider height, cm', of: ({ riderHeight }) => `${riderHeight.min}–${riderHeight.max}` },
-  { name: 'Stack, mm', of: ({ stack }) => String(stack) },
-  { name: 'Reach, mm', of: ({ reach }) => String(reach) },
-  { name: 'Head angle', of: ({ headAngle }) => `${headAngle}°` },
-  { name: 'Seat angle', of: ({ seatAngle }) => `${seatAngle}°` },
-  { name: 'Chainstay, mm', of: ({ chainstay }) => String(chainstay) },
-  { name: 'Wheelbase, mm', of: ({ wheelbase }) => String(wheelbase) },
-  { name: 'Drop, mm', of: ({ bottomBracketDrop }) => String(bottomBracketDrop) },
+  {
+    name: m.rider_height_cm(),
+    of: ({ riderHeight }) => formatFigure(`${riderHeight.min}–${riderHeight.max}`),
+  },
+  { name: m.stack_mm(), of: ({ stack }) => formatFigure(stack) },
+  { name: m.reach_mm(), of: ({ reach }) => formatFigure(reach) },
+  { name: m.head_angle(), of: ({ headAngle }) => formatFigure(`${headAngle}°`) },
+  { name: m.seat_angle(), of: ({ seatAngle }) => formatFigure(`${seatAngle}°`) },
+  { name: m.chainstay_mm(), of: ({ chainstay }) => formatFigure(chainstay) },
+  { name: m.wheelbase_mm(), of: ({ wheelbase }) => formatFigure(wheelbase) },
+  { name: m.drop_mm(), of: ({ bottomBracketDrop }) => formatFigure(bottomBracketDrop) },
 ]
 
 interface GeometryProps {
@@ -32,7 +37,7 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
   return (
     <section aria-labelledby="geometry" className="wrap mt-16">
       <h2 id="geometry" className="mb-6 text-section">
-        Frame geometry
+        {m.frame_geometry()}
       </h2>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[1fr_auto]">
         <figure ref={figure} className="needs-script max-w-3xl">
@@ -45,7 +50,11 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
               </Shield>
             )}
           </div>
-          <figcaption className="mt-3 text-muted">{`Size ${shown.size}, true to scale; lengths in millimetres.${sheet.geometry.length > 1 && size === null ? ' Choose your size above to see it here.' : ''}`}</figcaption>
+          <figcaption className="mt-3 text-muted">
+            {(sheet.geometry.length > 1 && size === null ? m.true_to_scale_choose : m.true_to_scale)({
+              size: shown.size,
+            })}
+          </figcaption>
         </figure>
         <GeometryTable sizes={sheet.geometry} shown={shown.size} />
       </div>
@@ -58,20 +67,20 @@ function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; show
     <div className="min-w-0">
       {sizes.length > 2 && (
         <p className={cx('mb-1 text-[0.9375rem] text-muted', sizes.length > 6 ? 'lg:hidden' : 'sm:hidden')}>
-          Swipe the table sideways for all sizes.
+          {m.swipe_the_table_sideways_for()}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section aria-label="Frame geometry by size" tabIndex={0} className="overflow-x-auto">
+      <section aria-label={m.frame_geometry_by_size()} tabIndex={0} className="overflow-x-auto">
         <table className="figures w-full border-collapse text-left">
-          <caption className="sr-only">Frame geometry by size</caption>
+          <caption className="sr-only">{m.frame_geometry_by_size()}</caption>
           <thead>
             <tr className="border-b-2 border-ink">
               <th
                 scope="col"
                 className="sticky left-0 bg-paper py-2 pr-4 font-normal text-muted max-sm:max-w-32"
               >
-                Size
+                {m.size()}
               </th>
               {sizes.map(({ size }) => (
                 <th key={size} scope="col" className={cx(CELL, 'py-2', size === shown && SHOWN)}>

@@ -1,4 +1,7 @@
 import type { AccessorySheet, BicycleSheet, Sheet } from '@spokehaat/contract/catalogue/sheet'
+import * as m from '@spokehaat/texts/product'
+import { formatFigure } from '../../../lib/format.ts'
+import { valueName } from '../../../lib/value-name.ts'
 
 export interface SheetRow {
   name: string
@@ -9,6 +12,9 @@ export interface SheetRow {
 export function sheetRows(sheet: Sheet): SheetRow[] {
   return sheet.form === 'bicycle' ? bicycleRows(sheet) : accessoryRows(sheet)
 }
+
+/** By where the battery is. */
+const BATTERIES = { 'down tube': m.battery_down_tube, rack: m.battery_rack } as const
 
 /** A fact of an accessory with more letters than this does not fit under its picture. */
 const SHORT = 22
@@ -21,52 +27,82 @@ export function keyFacts(sheet: Sheet): SheetRow[] {
       .slice(0, 4)
   const { drivetrain, motor, wheel } = sheet
   return [
-    row('Weight', `${sheet.weight} kg`),
-    motor ? row('Range', `${motor.range} km`) : row('Frame', capital(sheet.frameMaterial)),
-    row('Gears', drivetrain.shifting === 'single speed' ? 'One' : String(drivetrain.gears)),
-    row('Wheels', wheel.name),
+    row(m.weight(), m.kg({ weight: formatFigure(sheet.weight) })),
+    motor
+      ? row(m.range(), m.km({ range: formatFigure(motor.range) }))
+      : row(m.frame(), capital(valueName(sheet.frameMaterial))),
+    row(m.gears(), drivetrain.shifting === 'single speed' ? m.one() : formatFigure(drivetrain.gears)),
+    row(m.wheels(), formatFigure(wheel.name)),
   ]
 }
 
 function bicycleRows(sheet: BicycleSheet): SheetRow[] {
   const { wheel, drivetrain, rotors, motor } = sheet
   return [
-    row('Frame', capital(sheet.frameMaterial)),
+    row(m.frame(), capital(valueName(sheet.frameMaterial))),
     row(
-      'Fork',
-      sheet.forkTravel > 0 ? `Suspension, ${sheet.forkTravel} mm travel` : capital(sheet.forkMaterial),
+      m.fork(),
+      sheet.forkTravel > 0
+        ? m.suspension_travel({ travel: formatFigure(sheet.forkTravel) })
+        : capital(valueName(sheet.forkMaterial)),
     ),
-    sheet.rearTravel > 0 && row('Rear travel', `${sheet.rearTravel} mm`),
-    row('Wheels', `${wheel.name}, ${wheel.spokes} spokes each`),
-    row('Tyres', `${wheel.tyreWidth} mm wide (ETRTO ${Math.round(wheel.tyreWidth)}-${wheel.rim})`),
-    row('Brakes', capital(sheet.brakes) + (rotors ? `, ${rotors.front}/${rotors.rear} mm rotors` : '')),
-    row('Gears', gearsOf(drivetrain)),
-    row('Chainrings', `${drivetrain.chainrings.join('/')} teeth`),
-    row('Sprockets', teeth(drivetrain.sprockets)),
-    row('Cranks', `${drivetrain.crankLength} mm`),
-    row('Handlebar', capital(sheet.handlebar)),
+    sheet.rearTravel > 0 && row(m.rear_travel(), m.mm({ length: formatFigure(sheet.rearTravel) })),
+    row(m.wheels(), m.spokes_each({ name: formatFigure(wheel.name), spokes: formatFigure(wheel.spokes) })),
+    row(
+      m.tyres(),
+      m.tyre_width({
+        width: formatFigure(wheel.tyreWidth),
+        etrto: `${Math.round(wheel.tyreWidth)}-${wheel.rim}`,
+      }),
+    ),
+    row(
+      m.brakes(),
+      capital(valueName(sheet.brakes)) +
+        (rotors ? m.rotors({ front: formatFigure(rotors.front), rear: formatFigure(rotors.rear) }) : ''),
+    ),
+    row(m.gears(), gearsOf(drivetrain)),
+    row(m.chainrings(), m.teeth({ count: formatFigure(drivetrain.chainrings.join('/')) })),
+    row(m.sprockets(), teeth(drivetrain.sprockets)),
+    row(m.cranks(), m.mm({ length: formatFigure(drivetrain.crankLength) })),
+    row(m.handlebar(), capital(valueName(sheet.handlebar))),
     motor &&
       row(
-        'Motor',
-        `${motor.position === 'mid' ? 'Mid' : 'Rear hub'} motor, ${motor.power} W, ${motor.torque} Nm`,
+        m.motor(),
+        (motor.position === 'mid' ? m.mid_motor : m.hub_motor)({
+          power: formatFigure(motor.power),
+          torque: formatFigure(motor.torque),
+        }),
       ),
-    motor && row('Battery', `${motor.battery} Wh in the ${motor.batteryPosition}, up to ${motor.range} km`),
-    row('Equipment', equipmentOf(sheet)),
-    row('Weight', `${sheet.weight} kg`),
+    motor &&
+      row(
+        m.battery(),
+        BATTERIES[motor.batteryPosition]({
+          energy: formatFigure(motor.battery),
+          range: formatFigure(motor.range),
+        }),
+      ),
+    row(m.equipment(), equipmentOf(sheet)),
+    row(m.weight(), m.kg({ weight: formatFigure(sheet.weight) })),
   ].filter((one): one is SheetRow => !!one && one.value !== '')
 }
 
 function accessoryRows(sheet: AccessorySheet): SheetRow[] {
-  return [row('Material', sheet.material), row('Weight', `${sheet.weight} g`), ...sheet.facts]
+  return [
+    row(m.material(), sheet.material),
+    row(m.weight(), m.grams({ weight: formatFigure(sheet.weight) })),
+    ...sheet.facts,
+  ]
 }
 
 function gearsOf({ gears, shifting }: BicycleSheet['drivetrain']): string {
-  if (shifting === 'single speed' || gears === 1) return 'Single speed'
-  return `${gears}, ${shifting}`
+  if (shifting === 'single speed' || gears === 1) return m.single_speed()
+  return `${formatFigure(gears)}, ${valueName(shifting)}`
 }
 
 function teeth({ smallest, largest }: { smallest: number; largest: number }): string {
-  return smallest === largest ? `${smallest} teeth` : `${smallest}–${largest} teeth`
+  return smallest === largest
+    ? m.teeth({ count: formatFigure(smallest) })
+    : m.teeth({ count: formatFigure(`${smallest}–${largest}`) })
 }
 
 function equipmentOf(sheet: BicycleSheet): string {
@@ -79,7 +115,7 @@ function equipmentOf(sheet: BicycleSheet): string {
     'training wheels': sheet.trainingWheels,
     'dropper post': sheet.dropperPost,
   }
-  const present = Object.entries(parts).flatMap(([name, isThere]) => (isThere ? [name] : []))
+  const present = Object.entries(parts).flatMap(([name, isThere]) => (isThere ? [valueName(name)] : []))
   return capital(present.join(', '))
 }
 

@@ -1,4 +1,5 @@
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import * as m from '@spokehaat/texts/product'
 import { fragment } from '../../../render/fragment.tsx'
 import { sheetRows } from './sheet-rows.ts'
 
@@ -8,7 +9,7 @@ function Contents({ sheet }: { sheet: Sheet }) {
   return (
     <section aria-labelledby="sheet" className="wrap mt-16">
       <h2 id="sheet" className="mb-4 text-section">
-        Specification sheet
+        {m.specification_sheet()}
       </h2>
       <dl className="gap-x-16 lg:columns-2">
         {sheetRows(sheet).map(({ name, value }) => (

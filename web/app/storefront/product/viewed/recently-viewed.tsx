@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/product'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIsNear } from '../../../lib/use-is-near.ts'
 import { CARD_GRID, ProductCardSkeleton } from '../../product-card.tsx'
@@ -22,7 +23,7 @@ function Viewed({ ids }: { ids: string[] }) {
   return (
     <section ref={section} aria-labelledby="viewed" className="wrap mt-16">
       <h2 id="viewed" className="mb-6 text-section">
-        Recently viewed
+        {m.recently_viewed()}
       </h2>
       <ul className={CARD_GRID}>
         {isNear ? (

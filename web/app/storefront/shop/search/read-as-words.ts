@@ -1,21 +1,23 @@
 /** How the shop says what it took a search for. */
-import { inThousands } from '@spokehaat/contract/basics/grouping'
-import { formatMoney, fromDecimal } from '@spokehaat/contract/basics/money'
+
 import type { ReadAs } from '@spokehaat/contract/catalogue/product'
+import * as m from '@spokehaat/texts/shop'
+import { formatCount } from '../../../lib/format.ts'
+import { formatBdt, formatUsd } from '../../../ui/price.tsx'
 
 /** `“mountain bike/bicycle”, up to $500` */
 export function readAsWords({ search, minPrice, maxPrice, currency = 'USD' }: ReadAs): string {
   const words = search === '' ? [] : [`“${search}”`]
   const amount = (figure: number) =>
     currency === 'USD' && Number.isInteger(figure)
-      ? `$${inThousands(figure)}`
-      : formatMoney({ minor: fromDecimal(figure), currency })
+      ? `$${formatCount(figure)}`
+      : (currency === 'USD' ? formatUsd : formatBdt)(figure)
   if (minPrice !== undefined && maxPrice !== undefined) {
-    words.push(`${amount(minPrice)} to ${amount(maxPrice)}`)
+    words.push(m.price_range({ minPrice: amount(minPrice), maxPrice: amount(maxPrice) }))
   } else if (maxPrice !== undefined) {
-    words.push(`up to ${amount(maxPrice)}`)
+    words.push(m.up_to({ maxPrice: amount(maxPrice) }))
   } else if (minPrice !== undefined) {
-    words.push(`from ${amount(minPrice)}`)
+    words.push(m.price_at_least({ minPrice: amount(minPrice) }))
   }
   return words.join(', ')
 }

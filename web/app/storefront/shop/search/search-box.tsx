@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/shop'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -53,8 +54,8 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       <TextInput
         type="search"
         name="search"
-        aria-label="Search for products"
-        placeholder="Search for products..."
+        aria-label={m.search_for_products()}
+        placeholder={m.search_for_products_2()}
         enterKeyHint="search"
         maxLength={100}
         autoComplete="off"

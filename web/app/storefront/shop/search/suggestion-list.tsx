@@ -1,7 +1,10 @@
+import * as m from '@spokehaat/texts/shop'
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { cx } from '../../../lib/class-names.ts'
+import { LANGUAGE } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { valueName } from '../../../lib/value-name.ts'
 import { ProductPicture } from '../../../picture/product-picture.tsx'
 import { Marked } from '../../../ui/marked.tsx'
 import { formatUsd } from '../../../ui/price.tsx'
@@ -71,7 +74,7 @@ export default function SuggestionList({ id, typed, keys, onShown, onDone }: Sug
     <div
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={m.suggestions()}
       // the box would lose the focus to a press on the list
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
@@ -135,7 +138,7 @@ function groupsOf({ search, products, categories, articles, readAs, didYouMean }
 }[] {
   const groups = [
     {
-      label: 'Did you mean',
+      label: m.did_you_mean(),
       options: didYouMean
         ? [
             {
@@ -146,21 +149,22 @@ function groupsOf({ search, products, categories, articles, readAs, didYouMean }
         : [],
     },
     {
-      label: readAs ? `Products for ${readAsWords(readAs)}` : 'Products',
+      label: readAs ? m.products_for({ readAs: readAsWords(readAs) }) : m.products(),
       options: products.map((product) => ({
         to: paths.product(product._id),
         content: <ProductLine product={product} />,
       })),
     },
     {
-      label: 'Categories',
+      label: m.categories(),
       options: categories.map(({ name, marks }) => ({
         to: paths.shop({ name }),
-        content: <Marked text={name} marks={marks} />,
+        // the marks are those of the English name
+        content: <Marked text={valueName(name)} marks={LANGUAGE === 'en' ? marks : []} />,
       })),
     },
     {
-      label: 'Articles',
+      label: m.articles(),
       options: articles.map(({ to, title, marks }) => ({
         to,
         content: (
@@ -171,16 +175,16 @@ function groupsOf({ search, products, categories, articles, readAs, didYouMean }
       })),
     },
     {
-      label: 'Everything',
+      label: m.everything(),
       options:
         products.length > 0
           ? [
-              { to: paths.shop({ search }), content: <span>All results for “{search}”</span> },
+              { to: paths.shop({ search }), content: <span>{m.all_results_for({ search })}</span> },
               ...(readAs
                 ? [
                     {
                       to: paths.shop({ search, literal: '1' }),
-                      content: <span>Exactly “{search}”</span>,
+                      content: <span>{m.exactly({ search })}</span>,
                     },
                   ]
                 : []),
