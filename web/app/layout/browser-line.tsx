@@ -3,6 +3,7 @@
  * line a page runs none of them: it is what it is without scripts, with a word about the browser, in styles that such a
  * browser knows. Written into the head, as nothing must be shown in the wrong dress; in words that any browser knows.
  */
+import * as m from '@spokehaat/texts/layout'
 
 /** On the root element: scripts are on, and will come. Else the page is as the server made it. */
 export const SCRIPTS_CLASS = 'scripts'
@@ -26,8 +27,7 @@ export function BrowserLine({ sheet }: { sheet: string }) {
 export function OldBrowserNote() {
   return (
     <p role="note" className="old-browser-note">
-      This browser is too old for our cart and forms. You can read every page; to order, please update it or
-      use another one.
+      {m.old_browser()}
     </p>
   )
 }

@@ -1,5 +1,6 @@
+import * as m from '@spokehaat/texts/layout'
 import { ShoppingCart } from 'lucide-react'
-import { plural } from '../lib/format.ts'
+import { counted, formatCount } from '../lib/format.ts'
 import { selectLineCount } from '../store/cart-slice.ts'
 import { openDrawer } from '../store/drawer-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
@@ -13,7 +14,7 @@ export function CartButton() {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={count > 0 ? `Cart, ${plural(count, 'item')}` : 'Cart'}
+      aria-label={count > 0 ? counted(count, m.cart_with_one, m.cart_with_many) : m.cart()}
       // the drawer is on its way before the click is done
       onPointerEnter={loadCartDrawer}
       onFocus={loadCartDrawer}
@@ -26,7 +27,7 @@ export function CartButton() {
           aria-hidden="true"
           className="figures absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-[0.8125rem] leading-none font-bold text-on-marigold"
         >
-          {count}
+          {formatCount(count)}
         </span>
       )}
     </button>

@@ -1,6 +1,8 @@
+import * as m from '@spokehaat/texts/layout'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { type CartItem, choiceText, removeItem, selectItems, selectTotal } from '../store/cart-slice.ts'
@@ -45,24 +47,24 @@ export default function CartDrawerPanel() {
     <Drawer
       open={isShown}
       onOpenChange={(open) => dispatch(open ? openDrawer() : closeDrawer())}
-      title="Cart"
+      title={m.cart()}
       className="w-[max(80%,320px)] max-w-full md:w-[max(20%,320px)]"
     >
       {items.length === 0 ? (
         <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
           <Wheel className="size-20 text-edge" />
           <p ref={empty} tabIndex={-1} className="text-lg font-semibold outline-none">
-            Your cart is empty
+            {m.cart_empty()}
           </p>
           <ButtonLink to={paths.shop()} onClick={() => dispatch(closeDrawer())}>
-            See all bikes
+            {m.all_bikes()}
           </ButtonLink>
         </div>
       ) : (
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label="In your cart"
+          aria-label={m.cart_lines()}
           className="max-h-[70vh] flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5 outline-none"
         >
           {items.map((item) => (
@@ -72,7 +74,7 @@ export default function CartDrawerPanel() {
       )}
       <div className="mt-auto border-t border-line p-5">
         <p className="figures mb-4 flex items-baseline justify-between text-lg font-semibold">
-          Total
+          {m.cart_total()}
           <span className="font-display text-2xl font-bold tracking-tight">{formatUsd(total)}</span>
         </p>
         <Button
@@ -82,7 +84,7 @@ export default function CartDrawerPanel() {
           disabled={items.length === 0}
           onClick={checkOut}
         >
-          Checkout
+          {m.cart_checkout()}
         </Button>
       </div>
     </Drawer>
@@ -97,11 +99,13 @@ function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) 
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">{item.name}</p>
         {choice && <p className="text-[0.9375rem] leading-snug text-muted">{choice}</p>}
-        <p className="figures leading-snug">{`${formatUsd(item.price)} x ${item.quantity}`}</p>
+        <p className="figures leading-snug">
+          {m.cart_line({ price: formatUsd(item.price), quantity: formatCount(item.quantity) })}
+        </p>
       </div>
       <button
         type="button"
-        aria-label={`Remove ${[item.name, choice].filter(Boolean).join(', ')}`}
+        aria-label={m.cart_remove({ what: [item.name, choice].filter(Boolean).join(', ') })}
         onClick={onRemove}
         className={buttonClass({ variant: 'quiet', size: 'icon', className: '-mr-2' })}
       >

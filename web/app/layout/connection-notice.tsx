@@ -1,3 +1,5 @@
+import { inLanguage } from '@spokehaat/contract/basics/language'
+import * as m from '@spokehaat/texts/layout'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isConnectionLost, noteSilence, onReconnected, tryNow, watchConnection } from '../lib/connection.ts'
@@ -24,7 +26,7 @@ export function ConnectionNotice() {
   useEffect(() => {
     // the header stands below this strip, which is as high as its offset says
     document.documentElement.toggleAttribute('data-unreachable', lost)
-    if (wasLost.current && !lost) toast.success('The shop can be reached again.', { id: 'connection' })
+    if (wasLost.current && !lost) toast.success(m.connection_back(), { id: 'connection' })
     wasLost.current = lost
   }, [lost])
   // it is there from the beginning, as only what changes within it is read out
@@ -33,12 +35,13 @@ export function ConnectionNotice() {
       {lost && (
         <div className="wrap flex min-h-11 items-center gap-x-4 py-1 leading-tight">
           <p className="grow text-pretty">
-            <strong>No connection to the shop. </strong>
+            <strong>{m.connection_lost()} </strong>
             {wanted ? (
-              <span>The page opens as soon as there is one.</span>
+              <span>{m.connection_page_waits()}</span>
             ) : (
               <span>
-                What you have typed is kept<span className="max-sm:hidden">; we go on trying</span>.
+                <span className="sm:hidden">{m.connection_typed_kept()}</span>
+                <span className="max-sm:hidden">{m.connection_typed_kept_trying()}</span>
               </span>
             )}
           </p>
@@ -47,7 +50,7 @@ export function ConnectionNotice() {
             onClick={tryNow}
             className="min-h-11 shrink-0 font-semibold underline underline-offset-4"
           >
-            Try now
+            {m.connection_try()}
           </button>
         </div>
       )}
@@ -62,7 +65,7 @@ function onOnline() {
 /** Whether a page was asked for that can't be opened now. */
 function useWantedPage(lost: boolean): boolean {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<WantedPage | null>(null)
   useEffect(() => {
     if (!lost) return
     const keep = (event: MouseEvent) => {
@@ -83,7 +86,8 @@ function useWantedPage(lost: boolean): boolean {
     if (wanted === null) return
     return onReconnected(() => {
       setWanted(null)
-      void navigate(wanted)
+      if (wanted.isOtherLanguage) window.location.assign(wanted.to)
+      else void navigate(wanted.to)
     })
   }, [wanted, navigate])
   return wanted !== null
@@ -96,12 +100,20 @@ function hide(event: Event) {
   if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
 }
 
-/** The address that a click would open here, where it is another page of the shop. */
-function pageBehind(event: MouseEvent): string | null {
+interface WantedPage {
+  /** As the router takes it, which knows this language's prefix by itself. */
+  to: string
+  /** The switch: another build of the web answers it. */
+  isOtherLanguage: boolean
+}
+
+/** What a click would open here, where it is another page of the shop. */
+function pageBehind(event: MouseEvent): WantedPage | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!link || !isPlain || link.target !== '' || link.hasAttribute('download')) return null
   if (link.origin !== window.location.origin) return null
   const to = link.pathname + link.search
-  return to === window.location.pathname + window.location.search ? null : to + link.hash
+  if (to === window.location.pathname + window.location.search) return null
+  return { to: inLanguage('en', to) + link.hash, isOtherLanguage: link.hreflang !== '' }
 }

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/layout'
 import { useEffect, useRef, useState } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -29,7 +30,7 @@ interface LinkPageProps {
 
 /** The head of a page that a mail links to; search engines leave it out. */
 export const linkPageMeta = (title: string): MetaDescriptor[] => [
-  { title: `${title} · Spokehaat` },
+  { title: m.page_title({ page: title }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -75,9 +76,7 @@ export function LinkPage({ title, lead, action, busyAction, send, done, instead 
         </PlainCard>
       ) : (
         <PlainCard title={title} lead={lead}>
-          <p className="without-script mt-6 rounded-md bg-sunken px-4 py-3">
-            Please allow scripts for this page: without them the button does nothing.
-          </p>
+          <p className="without-script mt-6 rounded-md bg-sunken px-4 py-3">{m.scripts_for_button()}</p>
           {failure !== null && (
             <p role="alert" className="mt-6 font-medium text-brick">
               {errorSentence(failure)}

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/layout'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlainCard } from './plain-card.tsx'
 import { PlainLayout } from './plain-layout.tsx'
@@ -6,16 +7,16 @@ export type LinkProblemCode = 'link_unknown' | 'link_used' | 'link_expired'
 
 const WORDS: Record<LinkProblemCode, { title: string; lead: string }> = {
   link_used: {
-    title: 'Already used',
-    lead: 'This link works once, and it has done its work, or a newer one has.',
+    title: m.link_used(),
+    lead: m.link_used_lead(),
   },
   link_expired: {
-    title: 'Too late for this link',
-    lead: 'Links in our mails work for a limited time only, and this one has run out.',
+    title: m.link_expired(),
+    lead: m.link_expired_lead(),
   },
   link_unknown: {
-    title: 'This link leads nowhere',
-    lead: 'Perhaps a part of it was lost on the way. Please open it from the mail once more.',
+    title: m.link_unknown(),
+    lead: m.link_unknown_lead(),
   },
 }
 

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/layout'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { noteSilence, onReconnected } from '../../lib/connection.ts'
@@ -18,36 +19,30 @@ export function PageError({ error, title: failed }: PageErrorProps) {
   const missing = isNotFound(error)
   const unreachable = isUnreachable(error)
   useReturn(unreachable)
-  const title = missing
-    ? 'This road ends here'
-    : (failed ?? (unreachable ? 'No connection to the shop' : 'Something went wrong on our side'))
+  const title = missing ? m.not_found() : (failed ?? (unreachable ? m.unreachable() : m.went_wrong()))
   return (
     <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
-      <title>{`${missing ? 'Page not found' : 'Error'} · Spokehaat`}</title>
+      <title>{missing ? m.not_found_title() : m.error_title()}</title>
       <div>
         <p className="label-caps text-muted">
-          {missing ? 'Error 404' : unreachable ? 'No answer' : 'Error 500'}
+          {missing ? m.not_found_code() : unreachable ? m.unreachable_code() : m.error_code()}
         </p>
         <h1 className="mt-2 text-figure font-extrabold">{title}</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-muted">
-          {missing
-            ? 'There is nothing at this address. The bike may have been sold, or the link has a typing error.'
-            : unreachable
-              ? 'The line broke before the page arrived. Your cart is as you left it; check your connection. We go on trying, and show it as soon as it is there.'
-              : 'The page could not be made. Nothing of yours is lost; please try again in a moment.'}
+          {missing ? m.not_found_text() : unreachable ? m.unreachable_text() : m.error_text()}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {missing ? (
             <ButtonLink to={paths.shop()} variant="primary" size="lg">
-              See all bikes
+              {m.all_bikes()}
             </ButtonLink>
           ) : (
             <Button variant="primary" size="lg" onClick={() => window.location.reload()}>
-              Try again
+              {m.try_again()}
             </Button>
           )}
           <ButtonLink to={paths.home()} size="lg">
-            Go to Home
+            {m.go_home()}
           </ButtonLink>
         </div>
       </div>
