@@ -1,7 +1,8 @@
 import { MAX_CART_LINES } from '@spokehaat/contract/basics/constants'
+import * as m from '@spokehaat/texts/cart'
 import { useEffect, useRef } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { plural } from '../../lib/format.ts'
+import { counted, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { removeItem, selectItems } from '../../store/cart-slice.ts'
@@ -37,7 +38,7 @@ export function CartContents() {
       : problemsOf(item, items, cart.checked),
   }))
   const troubled = lines.filter(({ problems }) => problems.length > 0).length
-  const counted = lines.filter(({ problems }) => !isLost(problems)).map(({ item }) => item)
+  const orderable = lines.filter(({ problems }) => !isLost(problems)).map(({ item }) => item)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each line that is mended
   useEffect(() => {
@@ -61,35 +62,31 @@ export function CartContents() {
       {isChecking && <PrefetchPageLinks page={paths.checkout()} />}
       <section inert={isChecking} className="min-w-0">
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-          {plural(items.length, 'item')}
+          {counted(items.length, m.item_one, m.item_many)}
         </h2>
         <UnpaidOrder />
         {error && (
           <QuoteFailed ref={notice} cart={cart} lines={items.length} onTryAgain={() => void proceed()} />
         )}
         {!error && troubled > 0 && (
-          <Notice
-            ref={notice}
-            className="mt-4"
-            title={`${plural(troubled, 'line')} ${troubled === 1 ? 'needs' : 'need'} a look before you go on`}
-          >
-            The shop has changed since you filled your cart. Mend what is marked below, then proceed.
+          <Notice ref={notice} className="mt-4" title={counted(troubled, m.need_look_one, m.need_look_many)}>
+            {m.need_look_text()}
           </Notice>
         )}
         <table className="mt-2 block w-full md:table">
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr className="border-b border-line text-left text-muted">
               <th scope="col" className="label-caps py-3">
-                Product
+                {m.product()}
               </th>
               <th scope="col" className="label-caps w-32 px-4 py-3">
-                Price
+                {m.price()}
               </th>
               <th scope="col" className="label-caps w-40 py-3">
-                Quantity
+                {m.quantity()}
               </th>
               <th scope="col" className="label-caps w-32 py-3 pl-4 text-right">
-                Subtotal
+                {m.subtotal()}
               </th>
             </tr>
           </thead>
@@ -105,7 +102,7 @@ export function CartContents() {
         </table>
       </section>
       <CartTotals
-        amounts={amountsOf(counted, rate)}
+        amounts={amountsOf(orderable, rate)}
         rate={rate}
         isChecking={isChecking}
         onProceed={() => void proceed()}
@@ -124,26 +121,28 @@ interface QuoteFailedProps {
 function QuoteFailed({ ref, cart, lines, onTryAgain }: QuoteFailedProps) {
   if (cart.unreadable.size > 0) {
     return (
-      <Notice ref={ref} className="mt-4" title={`${plural(cart.unreadable.size, 'line')} can't be ordered`} />
+      <Notice
+        ref={ref}
+        className="mt-4"
+        title={counted(cart.unreadable.size, m.cant_order_one, m.cant_order_many)}
+      />
     )
   }
   if (lines > MAX_CART_LINES) {
     return (
-      <Notice
-        ref={ref}
-        className="mt-4"
-        title={`One order holds at most ${MAX_CART_LINES} lines`}
-      >{`Please remove ${plural(lines - MAX_CART_LINES, 'line')} and order them separately.`}</Notice>
+      <Notice ref={ref} className="mt-4" title={m.too_many({ max: formatCount(MAX_CART_LINES) })}>
+        {counted(lines - MAX_CART_LINES, m.remove_some_one, m.remove_some_many)}
+      </Notice>
     )
   }
   return (
     <Notice
       ref={ref}
       className="mt-4"
-      title="Your cart could not be checked"
-      actions={<Button onClick={onTryAgain}>Try again</Button>}
+      title={m.not_checked()}
+      actions={<Button onClick={onTryAgain}>{m.try_again()}</Button>}
     >
-      {cart.error?.message} Nothing in your cart is lost.
+      {cart.error?.message} {m.nothing_lost()}
     </Notice>
   )
 }

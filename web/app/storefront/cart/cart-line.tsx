@@ -1,7 +1,9 @@
 import { MAX_LINE_QUANTITY } from '@spokehaat/contract/basics/constants'
+import * as m from '@spokehaat/texts/cart'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Link } from '../../render/link.tsx'
@@ -33,8 +35,8 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
           <div className="flex items-start gap-4 md:items-center md:gap-3">
             <button
               type="button"
-              aria-label={`Remove ${full}`}
-              title="Remove"
+              aria-label={m.remove_what({ what: full })}
+              title={m.remove()}
               onClick={onRemove}
               className={buttonClass({
                 variant: 'quiet',
@@ -63,19 +65,19 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
           </div>
         </td>
         <td className="col-span-2 flex items-baseline justify-between md:table-cell md:px-4">
-          <Caption>Price</Caption>
+          <Caption>{m.price()}</Caption>
           <Amount
             amounts={amountsOf([{ ...item, quantity: 1 }], rate)}
             className="max-md:flex-row-reverse max-md:items-baseline max-md:gap-2"
           />
         </td>
         <td className="md:table-cell">
-          <Quantity item={item} label={`Quantity of ${full}`} />
+          <Quantity item={item} label={m.quantity_of({ what: full })} />
         </td>
         <td className="justify-self-end text-right md:table-cell md:pl-4">
-          <Caption>Subtotal</Caption>
+          <Caption>{m.subtotal()}</Caption>
           {lost ? (
-            <span className="block text-muted">Not counted</span>
+            <span className="block text-muted">{m.not_counted()}</span>
           ) : (
             <Amount amounts={amountsOf([item], rate)} />
           )}
@@ -160,31 +162,31 @@ interface MendProps {
 function Mend({ item, problem, rate, onRemove }: MendProps) {
   const dispatch = useAppDispatch()
   const { lineId } = item
-  const remove = <Button onClick={onRemove}>Remove</Button>
+  const remove = <Button onClick={onRemove}>{m.remove()}</Button>
   switch (problem.kind) {
     case 'price_changed':
       return (
         <Button
-          aria-label={`Accept new price of ${item.name}, ${price(problem.now, rate)}`}
+          aria-label={m.accept_price_of({ name: item.name, price: price(problem.now, rate) })}
           onClick={() => dispatch(updatePrice({ lineId, price: problem.now }))}
         >
-          Accept new price
+          {m.accept_price()}
         </Button>
       )
     case 'out_of_stock':
       if (problem.left === 0) return remove
       return (
         <div className="flex flex-wrap gap-2">
-          <Button
-            onClick={() => dispatch(updateQuantity({ lineId, quantity: problem.left }))}
-          >{`Set to ${problem.left}`}</Button>
+          <Button onClick={() => dispatch(updateQuantity({ lineId, quantity: problem.left }))}>
+            {m.set_to({ count: formatCount(problem.left) })}
+          </Button>
           {remove}
         </div>
       )
     case 'choose_variant':
       return (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.product(item._id)}>Choose again</ButtonLink>
+          <ButtonLink to={paths.product(item._id)}>{m.choose_again()}</ButtonLink>
           {remove}
         </div>
       )

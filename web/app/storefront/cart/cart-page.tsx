@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/cart'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -5,21 +6,22 @@ import type { Route } from './+types/cart-page.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
-const LEAD = 'What you have chosen, and what it comes to.'
+const LEAD = m.lead()
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Cart · Spokehaat' },
+  { title: m.page_title() },
   { name: 'description', content: LEAD },
 ]
 
 export default function CartPage() {
   return (
     <>
-      <Banner title="Cart" lead={LEAD} crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Cart' }]} />
-      <RequireAuth
-        skeleton={<CartSkeleton />}
-        withoutScripts="Please allow scripts for this page: your cart is kept in this browser alone, and nothing else can show it."
-      >
+      <Banner
+        title={m.title()}
+        lead={LEAD}
+        crumbs={[{ label: m.home(), to: paths.home() }, { label: m.title() }]}
+      />
+      <RequireAuth skeleton={<CartSkeleton />} withoutScripts={m.needs_scripts()}>
         <CartContents />
       </RequireAuth>
     </>

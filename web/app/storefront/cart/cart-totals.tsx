@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/cart'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
@@ -25,14 +26,14 @@ export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsP
         <SumRows amounts={amounts} />
         {rate !== null && (
           <div className="flex justify-between gap-4 text-[0.9375rem] text-muted">
-            <dt>Exchange rate today</dt>
-            <dd className="figures">{`$1 = ${formatBdt(rate)}`}</dd>
+            <dt>{m.rate()}</dt>
+            <dd className="figures">{m.rate_value({ taka: formatBdt(rate) })}</dd>
           </div>
         )}
       </dl>
       <div className="sticky bottom-0 z-10 mx-[calc(-1*var(--gutter))] flex items-center justify-between gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] xl:static xl:mx-0 xl:flex-col xl:items-stretch xl:gap-5 xl:px-0 xl:pt-5 xl:pb-0">
         <dl className="xl:flex xl:items-baseline xl:justify-between xl:gap-4">
-          <dt className="label-caps xl:text-lg xl:font-semibold">Total</dt>
+          <dt className="label-caps xl:text-lg xl:font-semibold">{m.total()}</dt>
           <dd>
             <Amount amounts={amounts} size="lg" className="max-xl:text-[1.25rem] xl:items-end" />
           </dd>
@@ -44,11 +45,11 @@ export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsP
           onClick={onProceed}
           className="max-w-80 flex-1 max-sm:px-3 xl:max-w-none"
         >
-          {isChecking ? 'Please wait a minute...' : 'Proceed to checkout'}
+          {isChecking ? m.checking() : m.proceed()}
         </Button>
       </div>
       <p className="py-6 text-center xl:pt-4 xl:pb-0">
-        <TextLink to={paths.shop()}>Continue shopping</TextLink>
+        <TextLink to={paths.shop()}>{m.continue_shopping()}</TextLink>
       </p>
       <DeliveryNote className="border-t border-line pt-5 pb-6 xl:mt-5 xl:pb-0" />
     </div>

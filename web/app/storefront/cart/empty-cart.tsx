@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/cart'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
@@ -13,18 +14,18 @@ export function EmptyCart({ hasFocus = false }: { hasFocus?: boolean }) {
   return (
     <div className="wrap">
       <EmptyState
-        title="Your cart is empty"
+        title={m.empty()}
         titleRef={title}
         picture={
           <ScenePicture name="state-empty-cart" ratio="card" sizes="20rem" className="w-80 max-w-full" />
         }
         action={
           <ButtonLink to={paths.shop()} variant="primary" size="lg">
-            Add a Item First
+            {m.add_first()}
           </ButtonLink>
         }
       >
-        What you choose is kept here, on this device, until you buy it.
+        {m.empty_text()}
       </EmptyState>
     </div>
   )

@@ -1,3 +1,5 @@
+import * as m from '@spokehaat/texts/cart'
+import { formatCount } from '../../lib/format.ts'
 import { formatBdt, formatUsd, toBdt } from '../../ui/price.tsx'
 import type { LineProblem } from './cart-check.ts'
 
@@ -5,17 +7,15 @@ import type { LineProblem } from './cart-check.ts'
 export function problemText(problem: LineProblem, rate: number | null): string {
   switch (problem.kind) {
     case 'product_not_found':
-      return 'This is no longer in the shop.'
+      return m.gone()
     case 'choose_variant':
-      return 'This color or size is no longer offered. Please choose again.'
+      return m.choice_gone()
     case 'out_of_stock':
-      return problem.left === 0
-        ? 'Out of Stock: none left for this line.'
-        : `Not enough stock! ${problem.left} left.`
+      return problem.left === 0 ? m.out_of_stock() : m.not_enough({ left: formatCount(problem.left) })
     case 'price_changed':
-      return `The price has changed: was ${price(problem.was, rate)}, now ${price(problem.now, rate)}.`
+      return m.price_changed({ was: price(problem.was, rate), now: price(problem.now, rate) })
     case 'unreadable':
-      return 'Something is wrong with this line. Please remove it and add it again.'
+      return m.unreadable()
   }
 }
 

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/cart'
 import { Amount } from './amount.tsx'
 import type { Amounts } from './amounts.ts'
 
@@ -6,14 +7,14 @@ export function SumRows({ amounts }: { amounts: Amounts }) {
   return (
     <>
       <div className="flex justify-between gap-4">
-        <dt>Subtotal</dt>
+        <dt>{m.subtotal()}</dt>
         <dd>
           <Amount amounts={amounts} className="items-end" />
         </dd>
       </div>
       <div className="flex justify-between gap-4">
-        <dt>Shipping</dt>
-        <dd className="font-semibold text-leaf">Free shipping</dd>
+        <dt>{m.shipping()}</dt>
+        <dd className="font-semibold text-leaf">{m.free_shipping()}</dd>
       </div>
     </>
   )
