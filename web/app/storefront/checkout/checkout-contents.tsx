@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/checkout'
 import { useCurrentUserQuery } from '../../store/api/current-user-api.ts'
 import { selectItems } from '../../store/cart-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -17,12 +18,12 @@ export function CheckoutContents() {
     return (
       <div className="wrap py-12">
         <Notice
-          title="Your profile could not be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={m.profile_failed()}
+          actions={<Button onClick={() => void refetch()}>{m.try_again()}</Button>}
           className="max-w-2xl"
         >
           <p>{'message' in error ? error.message : ''}</p>
-          <p>Your cart is as you left it.</p>
+          <p>{m.cart_stands()}</p>
         </Notice>
       </div>
     )
@@ -37,7 +38,7 @@ export function CheckoutLoading() {
       className="wrap flex min-h-96 items-center justify-center gap-3 py-16 text-lg text-muted"
     >
       <Wheel className="size-10 animate-spin text-edge [animation-duration:2s]" />
-      loading
+      {m.loading()}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { User } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/checkout'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
@@ -47,7 +48,7 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
     >
       <section inert={isBusy}>
         <UnpaidOrder className="mb-8" />
-        <h2 className="mb-5 text-2xl font-bold">Billing and delivery</h2>
+        <h2 className="mb-5 text-2xl font-bold">{m.billing()}</h2>
         <EarlierAddress form={form} />
         <BillingFields form={form} email={profile.email} />
         <PaymentChoice form={form} items={items} />

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/checkout'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -5,7 +6,7 @@ import type { Route } from './+types/checkout-page.ts'
 import { CheckoutContents, CheckoutLoading } from './checkout-contents.tsx'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Checkout · Spokehaat' },
+  { title: m.page_title() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -13,11 +14,11 @@ export default function CheckoutPage() {
   return (
     <>
       <Banner
-        title="Checkout"
+        title={m.title()}
         crumbs={[
-          { label: 'Home', to: paths.home() },
-          { label: 'Cart', to: paths.cart() },
-          { label: 'Checkout' },
+          { label: m.home(), to: paths.home() },
+          { label: m.cart(), to: paths.cart() },
+          { label: m.title() },
         ]}
       />
       <RequireAuth skeleton={<CheckoutLoading />}>

@@ -1,3 +1,5 @@
+import * as m from '@spokehaat/texts/checkout'
+import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
@@ -22,22 +24,22 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-2xl font-bold">Your order</h2>
+        <h2 className="text-2xl font-bold">{m.your_order()}</h2>
         <TextLink to={paths.cart()} className="px-1">
-          Edit cart
+          {m.edit_cart()}
         </TextLink>
       </div>
       {quote && !quote.orderable && (
         <Notice
           className="mt-3"
-          title="Something in your cart has changed"
+          title={m.cart_changed()}
           actions={
             <ButtonLink to={paths.cart()} state={CHECK_AT_ONCE}>
-              See what has changed
+              {m.see_changes()}
             </ButtonLink>
           }
         >
-          The order can't be placed as it stands.
+          {m.cant_place()}
         </Notice>
       )}
       <ul className="mt-2 divide-y divide-line">
@@ -48,16 +50,14 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
         <SumRows amounts={total} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <dt className="text-lg font-semibold">Total</dt>
+          <dt className="text-lg font-semibold">{m.total()}</dt>
           <dd>
             <Amount amounts={total} size="lg" className="items-end" />
           </dd>
         </div>
       </dl>
       {rate !== null && (
-        <p className="mt-3 text-[0.9375rem] text-muted">
-          {`You pay in taka at $1 = ${formatBdt(rate)}. From the moment you place the order it is kept for 15 minutes.`}
-        </p>
+        <p className="mt-3 text-[0.9375rem] text-muted">{m.rate_kept({ taka: formatBdt(rate) })}</p>
       )}
       <DeliveryNote inNewTab className="mt-4 border-t border-line pt-4" />
     </section>
@@ -72,7 +72,9 @@ function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
       <div className="min-w-0 flex-1 leading-snug">
         <p className="font-semibold">{item.name}</p>
         {choice && <p className="text-[0.9375rem] text-muted">{choice}</p>}
-        <p className="figures text-[0.9375rem] text-muted">{`Quantity ${item.quantity}`}</p>
+        <p className="figures text-[0.9375rem] text-muted">
+          {m.quantity({ count: formatCount(item.quantity) })}
+        </p>
       </div>
       <Amount amounts={amountsOf([item], rate)} className="items-end text-right" />
     </li>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/checkout'
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -21,26 +22,16 @@ export function PaymentChoice({ form, items }: { form: BillingForm; items: reado
   if (!cod || cod.capBdt === 0) return null
   return (
     <fieldset className="mt-10">
-      <legend className="mb-4 text-2xl font-bold">How you pay</legend>
+      <legend className="mb-4 text-2xl font-bold">{m.how_to_pay()}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Way
-          form={form}
-          value="online"
-          icon={CreditCard}
-          label="Online, now"
-          note="Card, bKash, Nagad or Rocket, on the gateway’s secure page."
-        />
+        <Way form={form} value="online" icon={CreditCard} label={m.online()} note={m.online_note()} />
         <Way
           form={form}
           value="cod"
           icon={Banknote}
-          label="Cash on delivery"
+          label={m.cash()}
           isOff={!cod.isPossible}
-          note={
-            cod.isPossible
-              ? 'We call to confirm; you pay the courier in taka.'
-              : `Up to ${formatBdt(cod.capBdt)}; this order is above it.`
-          }
+          note={cod.isPossible ? m.cash_note() : m.cash_above({ cap: formatBdt(cod.capBdt) })}
         />
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/checkout'
 import { ExternalLink } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -19,15 +20,15 @@ export function TermsBox({ hasAccepted, onChange }: TermsBoxProps) {
   return (
     <section className="rounded-lg border border-line bg-surface px-5 py-3 sm:px-6">
       <Checkbox
-        label="I have read and accept the terms of sale"
+        label={m.accept_terms()}
         checked={hasAccepted}
         onChange={(event) => onChange(event.target.checked)}
       />
       <div className="flex flex-wrap gap-x-5 pl-9 text-muted">
         <button type="button" aria-haspopup="dialog" onClick={() => setReading(true)} className={LINK}>
-          Read the terms
+          {m.read_terms()}
         </button>
-        <OtherTab to={paths.privacy()}>Privacy</OtherTab>
+        <OtherTab to={paths.privacy()}>{m.privacy()}</OtherTab>
       </div>
       {isReading && (
         <Suspense>
@@ -44,7 +45,7 @@ function OtherTab({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} target="_blank" className={LINK}>
       {children}
       <ExternalLink aria-hidden="true" className="size-4 text-muted" />
-      <span className="sr-only">, opens in a new tab</span>
+      <span className="sr-only">{m.new_tab()}</span>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/checkout'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePlacedOrders } from './use-placed-orders.ts'
@@ -11,7 +12,7 @@ export function UnpaidOrder({ className = 'mt-4' }: { className?: string }) {
     <Notice
       tone="quiet"
       className={className}
-      title={`Order ${unpaid.number} is not paid yet`}
+      title={m.unpaid({ number: unpaid.number })}
       actions={
         <PayAgain
           order={unpaid._id}
@@ -22,10 +23,7 @@ export function UnpaidOrder({ className = 'mt-4' }: { className?: string }) {
         />
       }
     >
-      You have ordered from this cart before.{' '}
-      {isPending
-        ? 'Go back to its payment page, or place this cart anew: then the new order takes its place.'
-        : 'Pay that order, or place this cart as a new one.'}
+      {isPending ? m.unpaid_pending() : m.unpaid_failed()}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/checkout'
 import { useCallback, useEffect, useState } from 'react'
 import { asApiError } from '../../store/api/api-error.ts'
 import { selectItems } from '../../store/cart-slice.ts'
@@ -41,7 +42,7 @@ export function usePlacedOrders(): { unpaid: Order | null; askAgain: () => void 
     const known = answers.flatMap(({ data }) => (data ? [data] : []))
     const paid = known.filter(({ status }) => status === 'Paid')
     for (const { _id } of paid) dropOrderedLines(dispatch, _id)
-    if (paid.length > 0) toast.info('Your order is paid; what was in it has left the cart.')
+    if (paid.length > 0) toast.info(m.paid_meanwhile())
     setUnpaid(known.find(({ isPayable }) => isPayable) ?? null)
   }, [orders, askOrder, dispatch])
   useEffect(() => void ask(), [ask])

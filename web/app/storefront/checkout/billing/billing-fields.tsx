@@ -1,4 +1,5 @@
 import { DISTRICTS_BY_DIVISION } from '@spokehaat/contract/sales/districts'
+import * as m from '@spokehaat/texts/checkout'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -16,39 +17,39 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
   } = form
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Field label="First name" optional error={errors.firstName?.message}>
+      <Field label={m.first_name()} optional error={errors.firstName?.message}>
         <TextInput {...register('firstName')} autoComplete="given-name" autoCapitalize="words" />
       </Field>
-      <Field label="Last name" optional error={errors.lastName?.message}>
+      <Field label={m.last_name()} optional error={errors.lastName?.message}>
         <TextInput {...register('lastName')} autoComplete="family-name" autoCapitalize="words" />
       </Field>
       <PhoneField form={form} registration={register('phone')} />
-      <Field label="Email" hint="From your profile.">
+      <Field label={m.email()} hint={m.email_hint()}>
         <TextInput type="email" value={email} readOnly autoComplete="email" className={FIXED} />
       </Field>
-      <Field label="Street address" error={errors.streetAddress?.message} className="sm:col-span-2">
+      <Field label={m.street()} error={errors.streetAddress?.message} className="sm:col-span-2">
         <TextInput
           {...register('streetAddress')}
           autoComplete="address-line1"
-          placeholder="House, road, area"
+          placeholder={m.street_example()}
           aria-required="true"
         />
       </Field>
-      <Field label="Apartment" optional error={errors.apartment?.message}>
+      <Field label={m.apartment()} optional error={errors.apartment?.message}>
         <TextInput
           {...register('apartment')}
           autoComplete="address-line2"
-          placeholder="Flat, floor, landmark"
+          placeholder={m.apartment_example()}
         />
       </Field>
-      <Field label="City" error={errors.city?.message}>
+      <Field label={m.city()} error={errors.city?.message}>
         <TextInput {...register('city')} autoComplete="address-level2" aria-required="true" />
       </Field>
-      <Field label="District" error={errors.district?.message}>
+      <Field label={m.district()} error={errors.district?.message}>
         <Select {...register('district')} autoComplete="address-level1" aria-required="true">
-          <option value="">Choose a district</option>
+          <option value="">{m.choose_district()}</option>
           {Object.entries(DISTRICTS_BY_DIVISION).map(([division, districts]) => (
-            <optgroup key={division} label={`${division} Division`}>
+            <optgroup key={division} label={m.division({ division })}>
               {districts.map((district) => (
                 <option key={district}>{district}</option>
               ))}
@@ -56,17 +57,14 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
           ))}
         </Select>
       </Field>
-      <Field label="Postcode" optional error={errors.postcode?.message}>
+      <Field label={m.postcode()} optional error={errors.postcode?.message}>
         <TextInput {...register('postcode')} autoComplete="postal-code" inputMode="numeric" />
       </Field>
-      <Field label="Country" hint="We deliver within Bangladesh." className="sm:col-span-2">
-        <TextInput value="Bangladesh" readOnly autoComplete="country-name" className={FIXED} />
+      <Field label={m.country()} hint={m.country_hint()} className="sm:col-span-2">
+        <TextInput value={m.country_name()} readOnly autoComplete="country-name" className={FIXED} />
       </Field>
-      <Field label="Order notes" optional error={errors.orderNotes?.message} className="sm:col-span-2">
-        <TextArea
-          {...register('orderNotes')}
-          placeholder="Anything the courier or the workshop should know"
-        />
+      <Field label={m.notes()} optional error={errors.orderNotes?.message} className="sm:col-span-2">
+        <TextArea {...register('orderNotes')} placeholder={m.notes_example()} />
       </Field>
     </div>
   )
@@ -84,15 +82,7 @@ function PhoneField({ form, registration }: { form: BillingForm; registration: U
   const isTouched = formState.touchedFields.phone || formState.isSubmitted
   const isForeign = isTouched && !error && !!phone && !isBangladeshi(phone)
   return (
-    <Field
-      label="Phone"
-      error={error}
-      hint={
-        isForeign
-          ? 'This does not look like a number in Bangladesh (01 and nine more digits). Can the courier call it?'
-          : 'For the courier, such as 01712345678.'
-      }
-    >
+    <Field label={m.phone()} error={error} hint={isForeign ? m.phone_foreign() : m.phone_hint()}>
       <TextInput {...registration} type="tel" inputMode="tel" autoComplete="tel" aria-required="true" />
     </Field>
   )

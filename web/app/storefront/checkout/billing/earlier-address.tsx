@@ -1,4 +1,5 @@
 import type { Address } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/checkout'
 import { useAddressesQuery } from '../../../store/api/addresses-api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -17,7 +18,7 @@ export function EarlierAddress({ form }: { form: BillingForm }) {
   }
 
   return (
-    <Field label="Send it to an address you used before" optional className="mb-6">
+    <Field label={m.earlier_address()} optional className="mb-6">
       <Select
         defaultValue=""
         onChange={(event) => {
@@ -25,7 +26,7 @@ export function EarlierAddress({ form }: { form: BillingForm }) {
           if (event.target.value !== '' && address) fill(address)
         }}
       >
-        <option value="">Another address</option>
+        <option value="">{m.another_address()}</option>
         {addresses.map((address, index) => (
           <option key={address.usedAt} value={index}>
             {[address.firstName, address.streetAddress, address.apartment, address.city, address.district]

@@ -1,4 +1,6 @@
 /** What a failed order means: whether it may stand, and what to tell the shopper. */
+import * as m from '@spokehaat/texts/checkout'
+import { counted } from '../../../lib/format.ts'
 import type { ApiError } from '../../../store/api/api-error.ts'
 import type { OrderAttempt } from '../../pending-order/order-attempt.ts'
 
@@ -43,53 +45,52 @@ export interface Explanation {
 export function explain(error: ApiError): Explanation {
   if (isAboutCart(error)) {
     return {
-      title: 'Something in your cart has changed',
-      text: `${error.message} Nothing was ordered. Your cart shows which line it is.`,
+      title: m.cart_changed(),
+      text: m.cart_changed_text({ reason: error.message }),
     }
   }
   switch (error.code) {
     case 'payment_unavailable':
       if (orderInError(error) === null) return payingOff(error)
       return {
-        title: 'Your order stands, but the payment page did not open',
-        text: 'Nothing was charged. Try again here, or choose Pay again in My Orders later; your pieces are held for 15 minutes.',
+        title: m.stands_unopened(),
+        text: m.stands_unopened_text(),
       }
     case 'idempotency_key_reused':
       return {
-        title: 'Your first try did arrive',
-        text: 'It was placed with the details as they were then. Look at it in My Orders before you order again.',
+        title: m.arrived_before(),
+        text: m.arrived_before_text(),
       }
     case 'idempotency_in_progress':
-      return { title: 'Your order is on its way already', text: 'Wait a few seconds, then try again.' }
+      return { title: m.on_its_way(), text: m.on_its_way_text() }
     case 'too_many_open_orders':
     case 'too_many_held':
-      return { title: 'You have unpaid orders open', text: error.message }
+      return { title: m.unpaid_open(), text: error.message }
     case 'cod_confirm_first':
-      return { title: 'One cash order at a time', text: error.message }
+      return { title: m.one_cash(), text: error.message }
     case 'order_not_payable':
-      return { title: 'This order can not be paid any more', text: 'My Orders says what became of it.' }
+      return { title: m.not_payable(), text: m.not_payable_text() }
     case 'validation_failed':
-      return { title: 'Some fields need another look', text: 'They are marked in the form.' }
+      return { title: m.fields_wrong(), text: m.fields_wrong_text() }
     case 'FETCH_ERROR':
     case 'TIMEOUT_ERROR':
     case 'PARSING_ERROR':
     case 'internal':
       return {
-        title: 'No answer from the shop',
-        text: `${error.message} Trying again is safe: the same order is never placed twice.`,
+        title: m.no_answer(),
+        text: m.no_answer_text({ reason: error.message }),
       }
     default:
-      return { title: 'Your order was not placed', text: error.message }
+      return { title: m.not_placed(), text: error.message }
   }
 }
 
 /** Refused before anything was written, as the gateway has been silent for a while. */
 function payingOff({ details }: ApiError): Explanation {
   const wait = details?.retryAfter
-  const when =
-    typeof wait === 'number' && wait > 0 ? `in ${wait} ${wait === 1 ? 'second' : 'seconds'}` : 'soon'
+  const when = typeof wait === 'number' && wait > 0 ? counted(wait, m.in_second, m.in_seconds) : m.soon()
   return {
-    title: 'Paying is not possible right now',
-    text: `The payment service does not answer. Nothing was ordered or charged, and your cart is as it was. Try again ${when}.`,
+    title: m.paying_off(),
+    text: m.paying_off_refused({ when }),
   }
 }

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/checkout'
 import type { Ref } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import type { ApiError } from '../../../store/api/api-error.ts'
@@ -27,16 +28,16 @@ export function OrderRefused({ error, order, canRetry, ref }: OrderRefusedProps)
         <>
           {isCart && (
             <ButtonLink to={paths.cart()} state={CHECK_AT_ONCE}>
-              See what has changed
+              {m.see_changes()}
             </ButtonLink>
           )}
           {!isCart && error.code !== 'validation_failed' && (
             <Button type="submit" disabled={!canRetry}>
-              Try again
+              {m.try_again()}
             </Button>
           )}
           {(order || NEEDS_ORDERS.has(error.code)) && (
-            <ButtonLink to={paths.myOrders()}>My Orders</ButtonLink>
+            <ButtonLink to={paths.myOrders()}>{m.my_orders()}</ButtonLink>
           )}
         </>
       }

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/checkout'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePayingQuery } from './paying-api.ts'
 
@@ -8,10 +9,5 @@ const LOOK_EVERY = 10_000
 export function PayingOff() {
   const { data } = usePayingQuery(undefined, { pollingInterval: LOOK_EVERY })
   if (data?.state !== 'off') return null
-  return (
-    <Notice title="Paying is not possible right now">
-      The payment service does not answer. Your cart and what you have filled in are kept; this page looks
-      again every few seconds, and this notice goes when you can pay.
-    </Notice>
-  )
+  return <Notice title={m.paying_off()}>{m.paying_off_text()} </Notice>
 }

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/checkout'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Placing } from './use-placing.ts'
@@ -32,7 +33,7 @@ export function PlaceOrder({ phase, isAllowed, isCash, onCancel }: PlaceOrderPro
           disabled={!isAllowed}
           className="flex-1 max-sm:px-4"
         >
-          {phase === 'idle' ? 'Place order' : 'Wait while processing....'}
+          {phase === 'idle' ? m.place_order() : m.processing()}
         </Button>
         {phase === 'grace' && (
           <Button
@@ -43,20 +44,20 @@ export function PlaceOrder({ phase, isAllowed, isCash, onCancel }: PlaceOrderPro
               onCancel()
             }}
           >
-            Cancel
+            {m.cancel()}
           </Button>
         )}
       </div>
       <p role="status" className="mt-2 text-[0.9375rem] text-muted">
         {phase === 'grace'
-          ? 'Sent in 2 seconds. Until then you can cancel.'
+          ? m.grace()
           : phase === 'sending'
-            ? 'Your order is being placed.'
+            ? m.placing()
             : !isAllowed
-              ? 'Accept the terms to place the order.'
+              ? m.accept_first()
               : isCash
-                ? 'Next: we call you to confirm. You pay when it comes.'
-                : 'Next: the secure payment page.'}
+                ? m.next_call()
+                : m.next_payment()}
       </p>
     </div>
   )

@@ -1,8 +1,10 @@
 /** From Place order to the payment page: a grace period, one request, and what is to be said when it fails. */
 
 import { ORDER_GRACE_PERIOD } from '@spokehaat/contract/basics/constants'
+import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { User } from '@spokehaat/contract/identity/account'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { goToPayment } from '../../../lib/go-to-payment.ts'
@@ -79,11 +81,11 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
     try {
       const placed = await submit(order, content)
       rememberPlaced({ order: placed.order, lineIds })
-      toast.success('Order Created Successfully!')
+      toast.success(m.order_created())
       await pause(CONFIRMATION)
       if (order.paymentMethod === 'online') return goToPayment(placed.checkout_url)
       // first away: this page without its lines would be an empty cart
-      await navigate(new URL(placed.checkout_url).pathname)
+      await navigate(inLanguage('en', new URL(placed.checkout_url).pathname))
       dropOrderedLines(dispatch, placed.order)
     } catch (thrown) {
       const refusal = asApiError(thrown)
@@ -97,8 +99,8 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
         return
       }
       // the sign-in page, where this leads, says so too
-      if (dispatch(isSignedOut)) toast.error('You have been signed out, and nothing was ordered.')
-      else toast.error('There was an error processing your order.')
+      if (dispatch(isSignedOut)) toast.error(m.signed_out())
+      else toast.error(m.order_failed())
       // signed out meanwhile, the request is dropped with a word that is no answer: the page goes with it
       if (thrown instanceof Error) throw thrown
       setError(refusal)
