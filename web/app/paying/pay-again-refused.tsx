@@ -1,5 +1,7 @@
-import { type Repricing, repricing } from '@spokehaat/contract/sales/order'
+import { type RepricedLine, type Repricing, repricing } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/store'
 import { useEffect, useRef } from 'react'
+import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import type { ApiError } from '../store/api/api-error.ts'
 import { errorSentence } from '../store/api/error-sentence.ts'
@@ -25,11 +27,11 @@ export default function PayAgainRefused({ error, onAccept }: PayAgainRefusedProp
     return (
       <Notice
         ref={notice}
-        title={`This order costs ${formatBdt(priced.totalBdt)} today`}
+        title={m.costs_today({ total: formatBdt(priced.totalBdt) })}
         className="w-full max-w-xl text-left"
         actions={
           <Button variant="primary" onClick={() => onAccept(priced.totalBdt)}>
-            {`Accept and pay ${formatBdt(priced.totalBdt)}`}
+            {m.accept_and_pay({ total: formatBdt(priced.totalBdt) })}
           </Button>
         }
       >
@@ -42,8 +44,8 @@ export default function PayAgainRefused({ error, onAccept }: PayAgainRefusedProp
     return (
       <Notice
         ref={notice}
-        title="This order can't be had as it was"
-        actions={<ButtonLink to={paths.cart()}>Go to the cart</ButtonLink>}
+        title={m.cant_be_had()}
+        actions={<ButtonLink to={paths.cart()}>{m.to_cart()}</ButtonLink>}
         className="w-full max-w-xl text-left"
       >
         <ul>
@@ -51,12 +53,12 @@ export default function PayAgainRefused({ error, onAccept }: PayAgainRefusedProp
             <li key={`${line.name} ${line.problem}`}>{lostText(line)}</li>
           ))}
         </ul>
-        <p>Nothing was charged. Order the rest anew from the shop or your cart.</p>
+        <p>{m.order_rest()}</p>
       </Notice>
     )
   }
   return (
-    <Notice ref={notice} title="The payment page could not be opened" className="w-full max-w-xl text-left">
+    <Notice ref={notice} title={m.payment_unopened()} className="w-full max-w-xl text-left">
       {errorSentence(error)}
     </Notice>
   )
@@ -67,36 +69,43 @@ function Changes({ priced }: { priced: Repricing }) {
   const { was, rate } = priced
   return (
     <>
-      <p>Prices and the exchange rate are kept for 15 minutes. Since you ordered they have changed:</p>
+      <p>{m.prices_changed()}</p>
       <ul className="figures mt-2 flex flex-col gap-2">
         {priced.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they come in one answer, in their order
           <li key={index}>
             <span className="font-medium text-ink">{line.name}</span>
-            {line.quantity > 1 && <span>{` × ${line.quantity}`}</span>}
+            {line.quantity > 1 && <span>{` × ${formatCount(line.quantity)}`}</span>}
             <span className="block">
               {line.problem === null
-                ? `${formatBdt(line.now.priceBdt)} (${formatUsd(line.now.price)}), as it was`
-                : `was ${formatBdt(line.was.priceBdt)} (${formatUsd(line.was.price)}), now ${formatBdt(line.now.priceBdt)} (${formatUsd(line.now.price)})`}
+                ? m.line_as_it_was({ price: both(line.now) })
+                : m.line_changed({ was: both(line.was), now: both(line.now) })}
             </span>
           </li>
         ))}
       </ul>
       <p className="figures mt-2">
-        {was.rate !== rate && <span>{`$1 is ${formatBdt(rate)}; it was ${formatBdt(was.rate)}. `}</span>}
-        <span>{`Total: was ${formatBdt(was.totalBdt)}, now ${formatBdt(priced.totalBdt)}.`}</span>
+        {was.rate !== rate && (
+          <span>{`${m.rate_changed({ now: formatBdt(rate), was: formatBdt(was.rate) })} `}</span>
+        )}
+        <span>{m.total_changed({ was: formatBdt(was.totalBdt), now: formatBdt(priced.totalBdt) })}</span>
       </p>
     </>
   )
 }
 
+/** In taka, with the dollars beside. */
+function both({ price, priceBdt }: RepricedLine['now']): string {
+  return `${formatBdt(priceBdt)} (${formatUsd(price)})`
+}
+
 function lostText({ name, problem, available }: LostLine): string {
   switch (problem) {
     case 'product_not_found':
-      return `${name} is no longer in the shop.`
+      return m.lost_product({ name })
     case 'choose_variant':
-      return `${name} is no longer offered in this color or size.`
+      return m.lost_choice({ name })
     default:
-      return available ? `${name}: only ${available} left.` : `${name} is sold out.`
+      return available ? m.lost_some({ name, count: formatCount(available) }) : m.lost_all({ name })
   }
 }

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/store'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goToPayment } from '../lib/go-to-payment.ts'
 import { asApiError } from '../store/api/api-error.ts'
@@ -48,7 +49,6 @@ export function PayAgain({
     } else if (asApiError(answer.error)?.code === 'order_not_payable') onSettled?.()
   }
 
-  const label = isStillOpen ? 'Back to the payment page' : 'Pay again'
   return (
     <div className="flex min-w-0 flex-col items-start gap-4">
       <Button
@@ -56,9 +56,11 @@ export function PayAgain({
         size={size}
         busy={isBusy}
         onClick={() => void pay()}
-        {...(number !== undefined && { 'aria-label': `${label} for order ${number}` })}
+        {...(number !== undefined && {
+          'aria-label': isStillOpen ? m.back_to_payment_for({ number }) : m.pay_again_for({ number }),
+        })}
       >
-        {label}
+        {isStillOpen ? m.back_to_payment() : m.pay_again()}
       </Button>
       {refusal && !isBusy && (
         <Suspense>

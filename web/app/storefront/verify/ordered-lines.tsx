@@ -1,4 +1,6 @@
 import { buildText } from '@spokehaat/contract/catalogue/build'
+import * as m from '@spokehaat/texts/verify'
+import { formatCount } from '../../lib/format.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { usePlacedOrderQuery } from '../pending-order/order-api.ts'
@@ -9,12 +11,12 @@ export function OrderedLines({ order }: { order: string }) {
   if (!data) return null
   return (
     <section className="mt-10 max-w-5xl rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 className="text-xl font-bold">Order {data.number}</h2>
+      <h2 className="text-xl font-bold">{m.order({ number: data.number })}</h2>
       <ul className="mt-3 divide-y divide-line">
         {data.products.map((line, index) => {
           const choice = line.configuration
             ? buildText(line.configuration)
-            : [line.color?.name, line.size && `size ${line.size}`].filter(Boolean).join(', ')
+            : [line.color?.name, line.size && m.size({ size: line.size })].filter(Boolean).join(', ')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
             <li key={index} className="flex items-center gap-4 py-3">
@@ -32,7 +34,7 @@ export function OrderedLines({ order }: { order: string }) {
                   {choice && <span className="block text-muted">{choice}</span>}
                 </span>
                 <span className="figures shrink-0 sm:text-right">
-                  {formatBdt(line.priceBdt)} × {line.quantity}
+                  {formatBdt(line.priceBdt)} × {formatCount(line.quantity)}
                   <span className="block text-muted">{formatUsd(line.price)}</span>
                 </span>
               </span>

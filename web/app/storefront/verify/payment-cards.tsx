@@ -1,6 +1,8 @@
 import type { Verification } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/verify'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
+import { orderStatusText } from '../../paying/order-status-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { amountText } from './amount-text.ts'
 
@@ -8,46 +10,42 @@ import { amountText } from './amount-text.ts'
 export function PaymentCards({ payment, isCash }: { payment: Verification; isCash: boolean }) {
   return (
     <div className="mt-4 grid max-w-5xl gap-4 md:grid-cols-2">
-      <Card title="Order Details">
-        <Row label="Order ID">{payment.order_id}</Row>
-        <Row label="Amount">{amountText(payment)}</Row>
-        <Row label="Currency">{payment.currency}</Row>
-        {!isCash && <Row label="Date">{payment.date_time && formatDateTime(payment.date_time)}</Row>}
+      <Card title={m.details()}>
+        <Row label={m.order_id()}>{payment.order_id}</Row>
+        <Row label={m.amount()}>{amountText(payment)}</Row>
+        <Row label={m.currency()}>{payment.currency}</Row>
+        {!isCash && <Row label={m.date()}>{payment.date_time && formatDateTime(payment.date_time)}</Row>}
       </Card>
       {!isCash && (
-        <Card title="Payment Information">
-          <Row label="Method">{payment.method}</Row>
-          <Row label="Bank transaction ID">{numberOf(payment.bank_trx_id)}</Row>
-          <Row label="Invoice number">{payment.invoice_no}</Row>
-          <Row label="SP code">{payment.sp_code}</Row>
+        <Card title={m.payment_information()}>
+          <Row label={m.method()}>{payment.method}</Row>
+          <Row label={m.bank_transaction()}>{numberOf(payment.bank_trx_id)}</Row>
+          <Row label={m.invoice_number()}>{payment.invoice_no}</Row>
+          <Row label={m.sp_code()}>{payment.sp_code}</Row>
         </Card>
       )}
-      <Card title="Customer Information">
-        <Row label="Name">{payment.name}</Row>
-        <Row label="Email">
+      <Card title={m.customer_information()}>
+        <Row label={m.name()}>{payment.name}</Row>
+        <Row label={m.email()}>
           <Email address={payment.email} />
         </Row>
-        <Row label="Phone">{payment.phone_no}</Row>
-        <Row label="Address">{payment.address}</Row>
-        <Row label="City">{payment.city}</Row>
+        <Row label={m.phone()}>{payment.phone_no}</Row>
+        <Row label={m.address()}>{payment.address}</Row>
+        <Row label={m.city()}>{payment.city}</Row>
       </Card>
       {!isCash && (
         <Card
-          title="Verification Status"
-          note={
-            payment.is_verify === 1
-              ? 'The payment provider has confirmed this payment, and its amount is that of your order.'
-              : 'A payment counts once the provider has confirmed it to us, with the amount of your order.'
-          }
+          title={m.verification()}
+          note={payment.is_verify === 1 ? m.verified_note() : m.unverified_note()}
         >
-          <Row label="Payment">
+          <Row label={m.payment()}>
             {payment.is_verify === 1 ? (
-              <Badge tone="good">Verified</Badge>
+              <Badge tone="good">{m.verified()}</Badge>
             ) : (
-              <Badge tone="bad">Not Verified</Badge>
+              <Badge tone="bad">{m.not_verified()}</Badge>
             )}
           </Row>
-          <Row label="Order">{payment.status}</Row>
+          <Row label={m.order_status()}>{orderStatusText(payment.status)}</Row>
         </Card>
       )}
     </div>
@@ -86,7 +84,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
     <div className="flex items-baseline justify-between gap-6 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="figures min-w-0 text-right font-medium [overflow-wrap:anywhere]">
-        {children || <span className="font-normal text-muted">N/A</span>}
+        {children || <span className="font-normal text-muted">{m.none()}</span>}
       </dd>
     </div>
   )

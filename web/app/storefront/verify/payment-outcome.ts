@@ -1,5 +1,7 @@
 /** From what the API says of a payment and its order to the one thing that the page says. */
+
 import type { Verification } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/verify'
 
 export type PaymentOutcome =
   | 'paid'
@@ -51,56 +53,56 @@ export function outcomeWords(
   isChecking: boolean,
 ): OutcomeWords {
   const [firstName] = name.split(' ')
-  const thanks = firstName ? `Thank you, ${firstName}!` : 'Thank you!'
+  const thanks = firstName ? m.thanks_name({ name: firstName }) : m.thanks()
   switch (outcome) {
     case 'paid':
       return {
         title: thanks,
-        text: 'Your payment is confirmed, and your order goes to our workshop now.',
+        text: m.paid_text(),
       }
     case 'cash':
-      return { title: thanks, text: 'Your order is placed. You pay in cash when it comes.' }
+      return { title: thanks, text: m.cash_text() }
     case 'paid-otherwise':
       return {
-        title: 'This order is paid',
-        text: 'The try shown below did not go through, but another one did. There is nothing left to pay.',
+        title: m.paid_otherwise(),
+        text: m.paid_otherwise_text(),
       }
     case 'pending':
       return isChecking
         ? {
-            title: 'Checking your payment',
-            text: 'We are asking the payment provider. This takes a few seconds; you can leave this page open.',
+            title: m.checking(),
+            text: m.checking_text(),
           }
         : {
-            title: 'Your payment is not confirmed yet',
-            text: 'We go on asking in the background. My Orders shows the result as soon as there is one, and your order is safe until then.',
+            title: m.unconfirmed(),
+            text: m.unconfirmed_text(),
           }
     case 'cancelled':
       return {
-        title: 'The payment was cancelled',
-        text: 'Nothing was charged. Your order stands and your cart is as you left it.',
+        title: m.cancelled(),
+        text: m.cancelled_text(),
       }
     case 'cancelled-by-shop':
       return {
-        title: 'The shop has cancelled this order',
-        text: 'It can not be paid any more, and nothing was charged. Please write to us if you think that it should stand.',
+        title: m.cancelled_by_shop(),
+        text: m.cancelled_by_shop_text(),
       }
     case 'called-off':
-      return { title: 'This order was cancelled', text: 'Nothing is sent, and there is nothing to pay.' }
+      return { title: m.called_off(), text: m.called_off_text() }
     case 'failed':
       return {
-        title: 'The payment did not go through',
-        text: `${reason ?? 'The payment failed.'} Your order stands and your cart is as you left it.`,
+        title: m.failed(),
+        text: m.failed_text({ reason: reason ?? m.failed_reason() }),
       }
     case 'review':
       return {
-        title: 'We are looking at this payment',
-        text: `${reason ?? 'The payment and the order do not agree.'} A person at the shop checks it and writes to you. Please do not pay again.`,
+        title: m.review(),
+        text: m.review_text({ reason: reason ?? m.review_reason() }),
       }
     case 'refunded':
       return {
-        title: 'This payment was sent back',
-        text: reason ?? 'The money is on its way back to where it came from.',
+        title: m.refunded(),
+        text: reason ?? m.refunded_text(),
       }
   }
 }

@@ -1,4 +1,5 @@
 import type { Verification } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/verify'
 import { useEffect } from 'react'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
@@ -58,7 +59,7 @@ function NextStep({ outcome, payment, state }: NextStepProps) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Button variant="primary" size="lg" onClick={state.checkAgain}>
-        Check again
+        {m.check_again()}
       </Button>
       <PayAgain order={payment.order} onSettled={state.checkAgain} isStillOpen />
     </div>

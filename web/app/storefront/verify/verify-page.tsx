@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/verify'
 import { useParams, useSearchParams } from 'react-router'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
 import { RequireAuth } from '../../store/require-auth.tsx'
@@ -7,7 +8,7 @@ import { NoReference } from './verify-problem.tsx'
 import { VerifySkeleton } from './verify-skeleton.tsx'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Order verification · Spokehaat' },
+  { title: m.page_title() },
   { name: 'robots', content: 'noindex' },
 ]
 

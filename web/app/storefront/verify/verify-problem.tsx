@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/verify'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../store/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,11 +6,7 @@ import { Wheel } from '../../ui/wheel.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 export function NoReference() {
-  return (
-    <Problem title="Which order?">
-      This address names no payment. All your orders, and what became of each, are in My Orders.
-    </Problem>
-  )
+  return <Problem title={m.which_order()}>{m.which_order_text()}</Problem>
 }
 
 /** Why there is no payment to show. */
@@ -17,22 +14,13 @@ export function VerifyProblem({ error, onTryAgain }: { error: ApiError; onTryAga
   switch (error.code) {
     case 'order_not_found':
     case 'validation_failed':
-      return (
-        <Problem title="We can't find this payment">
-          There is no payment of this name. If you have just paid, look in My Orders before you pay again.
-        </Problem>
-      )
+      return <Problem title={m.not_found()}>{m.not_found_text()}</Problem>
     case 'not_yours':
-      return (
-        <Problem title="This order belongs to another account">
-          You are signed in with an account that did not place it. Sign in with the one you ordered with to
-          see it.
-        </Problem>
-      )
+      return <Problem title={m.not_yours()}>{m.not_yours_text()}</Problem>
     default:
       return (
-        <Problem title="Your payment could not be looked up" action={<TryAgain onClick={onTryAgain} />}>
-          {error.message} Whatever you have paid is recorded; nothing is lost.
+        <Problem title={m.not_looked_up()} action={<TryAgain onClick={onTryAgain} />}>
+          {error.message} {m.nothing_lost()}
         </Problem>
       )
   }
@@ -41,7 +29,7 @@ export function VerifyProblem({ error, onTryAgain }: { error: ApiError; onTryAga
 function TryAgain({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="primary" size="lg" onClick={onClick}>
-      Try again
+      {m.try_again()}
     </Button>
   )
 }

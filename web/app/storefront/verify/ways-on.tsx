@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/verify'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
@@ -11,20 +12,17 @@ interface WaysOnProps {
 /** Where to go from here. */
 export function WaysOn({ isLoud, canPrint = false }: WaysOnProps) {
   return (
-    <nav
-      aria-label="Where to go from here"
-      className="mt-8 grid grid-cols-2 gap-2 sm:flex sm:gap-3 print:hidden"
-    >
+    <nav aria-label={m.ways_on()} className="mt-8 grid grid-cols-2 gap-2 sm:flex sm:gap-3 print:hidden">
       <ButtonLink
         to={paths.myOrders()}
         variant={isLoud ? 'primary' : 'secondary'}
         className={canPrint ? '' : 'max-sm:col-span-2'}
       >
-        View Orders
+        {m.view_orders()}
       </ButtonLink>
-      {canPrint && <Button onClick={() => window.print()}>Print</Button>}
-      <ButtonLink to={paths.home()}>Home</ButtonLink>
-      <ButtonLink to={paths.shop()}>Shop</ButtonLink>
+      {canPrint && <Button onClick={() => window.print()}>{m.print()}</Button>}
+      <ButtonLink to={paths.home()}>{m.home()}</ButtonLink>
+      <ButtonLink to={paths.shop()}>{m.shop()}</ButtonLink>
     </nav>
   )
 }

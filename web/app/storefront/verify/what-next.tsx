@@ -1,4 +1,5 @@
 import type { Verification } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/verify'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { amountText } from './amount-text.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
@@ -9,7 +10,7 @@ export function WhatNext({ outcome, payment }: { outcome: PaymentOutcome; paymen
   if (steps.length === 0) return null
   return (
     <section className="mt-4 max-w-5xl rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 className="text-xl font-bold">What happens next</h2>
+      <h2 className="text-xl font-bold">{m.next()}</h2>
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-6">
         {steps.map((step) => (
           <li key={step} className="pl-1">
@@ -25,16 +26,15 @@ export function WhatNext({ outcome, payment }: { outcome: PaymentOutcome; paymen
 function stepsOf(outcome: PaymentOutcome, payment: Verification): string[] {
   const { email, phone_no, address, city } = payment
   const place = [address, city].filter(Boolean).join(', ')
-  const ready = 'We get it ready, and write again with the courier and the tracking number when it leaves.'
   switch (outcome) {
     case 'paid':
     case 'paid-otherwise':
-      return [`We write to ${email} that your order is confirmed.`, ready, `It comes to ${place}.`]
+      return [m.next_mail({ email }), m.next_ready(), m.next_place({ place })]
     case 'cash':
       return [
-        `We call ${phone_no} to confirm your order.`,
-        ready,
-        `It comes to ${place}. You pay ${amountText(payment)} to the courier, in cash.`,
+        m.next_call({ phone: phone_no }),
+        m.next_ready(),
+        m.next_cash({ place, amount: amountText(payment) }),
       ]
     default:
       return []
