@@ -1,4 +1,4 @@
-import { findMarks } from '@spokehaat/contract/catalogue/search-words'
+import type { Marks } from '@spokehaat/contract/catalogue/product'
 import * as m from '@spokehaat/texts/shop'
 import { memo } from 'react'
 import { cx } from '../lib/class-names.ts'
@@ -16,8 +16,8 @@ import type { ListedProduct } from './listed-product.ts'
 
 interface ProductCardProps {
   product: ListedProduct
-  /** What was searched for, to be set off in the name. */
-  searched?: readonly string[]
+  /** Of the name, what was searched for. */
+  marks?: Marks
   /** How wide it is shown, as `sizes` of an img has it; in `CARD_GRID` where left out. */
   sizes?: string
   /** The first of a page that opens with its cards. */
@@ -26,10 +26,10 @@ interface ProductCardProps {
   isLow?: boolean
 }
 
-const NO_WORDS: readonly string[] = []
+const NO_MARKS: Marks = []
 const LIST_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw'
 
-function Card({ product, searched = NO_WORDS, sizes, eager = false, isLow = false }: ProductCardProps) {
+function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }: ProductCardProps) {
   const { rate } = useShopFacts()
   return (
     <article className={cx('group relative flex h-full', isLow ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}>
@@ -53,7 +53,7 @@ function Card({ product, searched = NO_WORDS, sizes, eager = false, isLow = fals
             prefetch="intent"
             className="underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2 after:absolute after:inset-0"
           >
-            <Marked text={product.name} marks={findMarks(product.name, searched)} />
+            <Marked text={product.name} marks={marks} />
           </Link>
         </h3>
         <Facts {...product} />

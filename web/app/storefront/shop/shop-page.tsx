@@ -1,9 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { SHOP_PAGE_SIZE } from '@spokehaat/contract/basics/constants'
 import type { Facets } from '@spokehaat/contract/catalogue/product'
-import { searchWords } from '@spokehaat/contract/catalogue/search-words'
+import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
 import * as m from '@spokehaat/texts/shop'
-import { useMemo } from 'react'
 import { redirect } from 'react-router'
 import { formatAtLeast, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -64,16 +63,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages && pages > 0) {
     throw redirect(`${paths.shop()}?${writeFilters({ ...filters, page: pages })}`)
   }
-  return { items: items.map(toListed), meta: rest, facets }
+  const listed = items.map(toListed)
+  const words = searchWords(rest.readAs?.search ?? rest.correctedTo ?? filters.search)
+  // made here: the key of a sound is 2 KB of script
+  const marks = words.length === 0 ? [] : listed.map(({ name }) => findMarks(name, words))
+  return { items: listed, marks, meta: rest, facets }
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { items, meta: pageMeta, facets } = loaderData
+  const { items, marks, meta: pageMeta, facets } = loaderData
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
   const { total, isAtLeast } = pageMeta
-  const words = pageMeta.readAs?.search ?? pageMeta.correctedTo ?? filters.search
-  const searched = useMemo(() => searchWords(words), [words])
 
   return (
     <>
@@ -179,7 +180,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <ul className={CARD_GRID}>
               {items.map((product, place) => (
                 <li key={product._id}>
-                  <ProductCard product={product} searched={searched} eager={place === 0} isLow />
+                  <ProductCard product={product} marks={marks[place]} eager={place === 0} isLow />
                 </li>
               ))}
             </ul>
