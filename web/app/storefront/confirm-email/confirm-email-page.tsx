@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/account'
 import { LinkPage, linkPageMeta } from '../../layout/plain/link-page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { selectIsSignedIn } from '../../store/auth-slice.ts'
@@ -5,26 +6,26 @@ import { useAppSelector } from '../../store/hooks.ts'
 import type { Route } from './+types/confirm-email-page.ts'
 import { useConfirmEmailMutation } from './confirm-email-api.ts'
 
-export const meta: Route.MetaFunction = () => linkPageMeta('Confirm your email')
+export const meta: Route.MetaFunction = () => linkPageMeta(m.confirm_email_page())
 
 export default function ConfirmEmailPage() {
   const [confirm] = useConfirmEmailMutation()
   const isSignedIn = useAppSelector(selectIsSignedIn)
   return (
     <LinkPage
-      title="Is this your address?"
-      lead="Please confirm that the mail with this link came to you. Then we know how to reach you about your orders."
-      action="Confirm my address"
-      busyAction="Confirming..."
+      title={m.confirm_email()}
+      lead={m.confirm_email_lead()}
+      action={m.confirm_address()}
+      busyAction={m.confirming()}
       send={(token) => confirm(token).unwrap()}
       done={{
-        title: 'Confirmed',
-        lead: 'Thank you: your email address is confirmed.',
+        title: m.confirmed(),
+        lead: m.confirmed_lead(),
         next: isSignedIn
-          ? { to: paths.shop(), text: 'See all bikes', isPrimary: true }
-          : { to: paths.login(), text: 'Login', isPrimary: true },
+          ? { to: paths.shop(), text: m.all_bikes(), isPrimary: true }
+          : { to: paths.login(), text: m.login(), isPrimary: true },
       }}
-      instead={{ to: paths.profile(), text: 'Go to My Profile' }}
+      instead={{ to: paths.profile(), text: m.to_profile() }}
     />
   )
 }

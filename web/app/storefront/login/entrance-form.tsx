@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/account'
 import type { FormEventHandler, ReactNode } from 'react'
 import { PlainCard } from '../../layout/plain/plain-card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,9 +21,7 @@ interface EntranceFormProps {
 export function EntranceForm(props: EntranceFormProps) {
   return (
     <PlainCard title={props.title} lead={props.subtitle}>
-      <p className="without-script mt-6 rounded-md bg-sunken px-4 py-3">
-        Please allow scripts for this page: without them it can not be sent.
-      </p>
+      <p className="without-script mt-6 rounded-md bg-sunken px-4 py-3">{m.needs_scripts()}</p>
       {/* post, so that a password never lands in an address */}
       <form method="post" noValidate onSubmit={props.onSubmit} className="mt-8 flex flex-col gap-5">
         {props.children}

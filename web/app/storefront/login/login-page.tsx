@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { type LoginRequest, loginRequest } from '@spokehaat/contract/identity/account'
 import { isStaff, may } from '@spokehaat/contract/identity/permissions'
 import { signInChallenge } from '@spokehaat/contract/identity/two-factor'
+import * as m from '@spokehaat/texts/account'
 import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, type Path, useLocation, useNavigate } from 'react-router'
@@ -26,7 +28,7 @@ import { SecondStepForm } from './second-step-form.tsx'
 import { useWelcome } from './use-welcome.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Login · Spokehaat' },
+  { title: m.login_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -127,44 +129,55 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
 
   return (
     <EntranceForm
-      title="Login"
-      subtitle="Welcome back!"
+      title={m.login()}
+      subtitle={m.login_lead()}
       onSubmit={handleSubmit(signIn)}
       isReady={isReady}
       isBusy={isSubmitting || isGoingOn}
-      action={isSubmitting || isGoingOn ? 'Logging....' : 'Login'}
+      action={isSubmitting || isGoingOn ? m.logging_in() : m.login()}
       aside={
         <span>
-          New here?{' '}
-          <Link to={paths.register()} state={state} prefetch="intent">
-            Register
-          </Link>
+          <ParaglideMessage
+            message={m.new_here}
+            markup={{
+              link: ({ children }) => (
+                <Link to={paths.register()} state={state} prefetch="intent">
+                  {children}
+                </Link>
+              ),
+            }}
+          />
         </span>
       }
     >
       {other !== null && (
-        <Notice tone="quiet" title="This account may not open that page">
-          You are signed in as {other}. Sign in with another account, or go back to{' '}
-          <Link to={paths.profile()} className="font-semibold underline underline-offset-4">
-            My Profile
-          </Link>
-          .
+        <Notice tone="quiet" title={m.may_not_open()}>
+          <ParaglideMessage
+            message={m.may_not_open_text}
+            inputs={{ email: other }}
+            markup={{
+              link: ({ children }) => (
+                <Link to={paths.profile()} className="font-semibold underline underline-offset-4">
+                  {children}
+                </Link>
+              ),
+            }}
+          />
         </Notice>
       )}
       {isOver && (
-        <Notice tone="quiet" title="You have been signed out">
-          <span>Your session is over. Sign in again to go on where you were.</span>
-          {returnTarget(state).pathname === paths.checkout() && <span> What you had filled in is kept.</span>}
+        <Notice tone="quiet" title={m.signed_out()}>
+          <span>{m.signed_out_text()}</span>
+          {returnTarget(state).pathname === paths.checkout() && <span> {m.filled_in_kept()}</span>}
         </Notice>
       )}
       {/* the server does not know where its reader came from */}
       {isReady && mustConfirm(state) && (
-        <Notice tone="quiet" title="One thing first">
-          We have sent you a mail: please follow the link in it, then sign in here. No mail? Look in the spam
-          folder, or choose a new password by “Forgot password?”: that confirms your address, too.
+        <Notice tone="quiet" title={m.confirm_first()}>
+          {m.confirm_first_text()}
         </Notice>
       )}
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={m.email()} error={errors.email?.message}>
         <TextInput
           type="email"
           autoComplete="username"
@@ -174,7 +187,7 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
           {...register('email')}
         />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={m.password()} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Link
@@ -183,7 +196,7 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
         onClick={toForgotPassword}
         className="-mx-1 -my-3 inline-flex min-h-11 items-center self-start px-1 font-semibold underline decoration-marigold decoration-2 underline-offset-4 hover:decoration-ink"
       >
-        Forgot password?
+        {m.forgot_password()}
       </Link>
       {failure && (
         <p role="alert" className="font-medium text-brick">

@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
+import * as m from '@spokehaat/texts/account'
 import { useForm } from 'react-hook-form'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -42,15 +44,15 @@ export function SecondStepForm({ challenge, email, isGoingOn, onBack }: SecondSt
 
   return (
     <EntranceForm
-      title="Your code"
-      subtitle="The password is right. One more step."
+      title={m.your_code()}
+      subtitle={m.your_code_lead()}
       onSubmit={handleSubmit(send)}
       isReady
       isBusy={isSubmitting || isGoingOn}
-      action={isSubmitting || isGoingOn ? 'Logging....' : 'Login'}
+      action={isSubmitting || isGoingOn ? m.logging_in() : m.login()}
       aside={
         <button type="button" onClick={() => onBack()}>
-          Back to email and password
+          {m.back_to_password()}
         </button>
       }
     >
@@ -62,13 +64,16 @@ export function SecondStepForm({ challenge, email, isGoingOn, onBack }: SecondSt
         errors={errors}
         codeHint={
           <span>
-            The six digits that your authenticator app shows for{' '}
-            <span className="wrap-anywhere">{email}</span>.
+            <ParaglideMessage
+              message={m.code_hint}
+              inputs={{ email }}
+              markup={{ address: ({ children }) => <span className="wrap-anywhere">{children}</span> }}
+            />
           </span>
         }
         onChange={change}
       />
-      <Checkbox label="Remember this device for 30 days" {...register('rememberDevice')} />
+      <Checkbox label={m.remember_device()} {...register('rememberDevice')} />
     </EntranceForm>
   )
 }

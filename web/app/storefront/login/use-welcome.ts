@@ -1,4 +1,5 @@
 import { ERRORS } from '@spokehaat/contract/basics/errors'
+import * as m from '@spokehaat/texts/account'
 import { baseApi } from '../../store/api/base-api.ts'
 import { setUser } from '../../store/auth-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
@@ -17,6 +18,6 @@ export function useWelcome(): (token: unknown) => void {
     // whoever was signed in here before must not be seen by who comes now
     dispatch(baseApi.util.resetApiState())
     dispatch(setUser(signedIn))
-    toast.success('Successfully logged in!')
+    toast.success(m.logged_in())
   }
 }

@@ -1,25 +1,26 @@
+import * as m from '@spokehaat/texts/account'
 import { LinkPage, linkPageMeta } from '../../layout/plain/link-page.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { useUnsubscribeMutation } from './newsletter-api.ts'
 
-export const meta: Route.MetaFunction = () => linkPageMeta('Unsubscribe')
+export const meta: Route.MetaFunction = () => linkPageMeta(m.unsubscribe_page())
 
 export default function UnsubscribePage() {
   const [unsubscribe] = useUnsubscribeMutation()
   return (
     <LinkPage
-      title="Leave the newsletter"
-      lead="One click, and no letter comes any more. Mails about your orders still do."
-      action="Unsubscribe"
-      busyAction="Unsubscribing..."
+      title={m.leave()}
+      lead={m.leave_lead()}
+      action={m.unsubscribe()}
+      busyAction={m.unsubscribing()}
       send={(token) => unsubscribe(token).unwrap()}
       done={{
-        title: 'You are unsubscribed',
-        lead: 'No letter comes any more. The road stays open, should you want to come back.',
-        next: { to: paths.home(), text: 'Go to Home' },
+        title: m.unsubscribed(),
+        lead: m.unsubscribed_lead(),
+        next: { to: paths.home(), text: m.go_home() },
       }}
-      instead={{ to: paths.contact(), text: 'Write to us' }}
+      instead={{ to: paths.contact(), text: m.write_to_us() }}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { type ForgotPasswordRequest, forgotPasswordRequest } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/account'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -20,7 +22,7 @@ import type { Route } from './+types/forgot-password-page.ts'
 import { useForgotPasswordMutation } from './password-api.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot password · Spokehaat' },
+  { title: m.forgot_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -61,22 +63,28 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <EntranceForm
-      title="Forgot password?"
-      subtitle="Tell us your email, and we send you a link to choose a new one."
+      title={m.forgot_password()}
+      subtitle={m.forgot_lead()}
       onSubmit={handleSubmit(send)}
       isReady={isReady}
       isBusy={isSubmitting}
-      action={isSubmitting ? 'Sending...' : 'Send the link'}
+      action={isSubmitting ? m.sending() : m.send_link()}
       aside={
         <span>
-          It came back to you?{' '}
-          <Link to={paths.login()} prefetch="intent">
-            Login
-          </Link>
+          <ParaglideMessage
+            message={m.came_back}
+            markup={{
+              link: ({ children }) => (
+                <Link to={paths.login()} prefetch="intent">
+                  {children}
+                </Link>
+              ),
+            }}
+          />
         </span>
       }
     >
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={m.email()} error={errors.email?.message}>
         <TextInput type="email" autoComplete="username" {...register('email')} />
       </Field>
     </EntranceForm>
@@ -89,24 +97,27 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <PlainCard
-      title="Look into your mail"
+      title={m.look_into_mail()}
       titleRef={heading}
       lead={
         <span>
-          If there is an account for <strong className="break-words text-ink">{email}</strong>, a link is on
-          its way. It works for one hour.
+          <ParaglideMessage
+            message={m.look_into_mail_lead}
+            inputs={{ email }}
+            markup={{
+              address: ({ children }) => <strong className="break-words text-ink">{children}</strong>,
+            }}
+          />
         </span>
       }
     >
-      <p className="mt-4 text-muted">
-        Nothing after some minutes? Look among the spam, or check the address.
-      </p>
+      <p className="mt-4 text-muted">{m.no_mail()}</p>
       <div className="mt-8 flex flex-col gap-3">
         <ButtonLink to={paths.login()} variant="primary" size="lg">
-          Back to Login
+          {m.back_to_login()}
         </ButtonLink>
         <Button size="lg" onClick={onBack}>
-          Try another address
+          {m.another_address()}
         </Button>
       </div>
     </PlainCard>

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { resetPasswordRequest } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/account'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -22,16 +24,16 @@ import type { Route } from './+types/reset-password-page.ts'
 import { useResetPasswordMutation } from './password-api.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a new password · Spokehaat' },
+  { title: m.reset_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
 const resetForm = resetPasswordRequest
   .omit({ token: true })
-  .extend({ confirmPassword: z.string().min(1, 'Password confirmation is required') })
+  .extend({ confirmPassword: z.string().min(1, m.confirmation_required()) })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: 'New passwords do not match.',
+    message: m.do_not_match(),
   })
 type ResetForm = z.infer<typeof resetForm>
 
@@ -45,7 +47,7 @@ export default function ResetPasswordPage() {
         code={problem ?? 'link_unknown'}
         instead={
           <ButtonLink to={paths.forgotPassword()} variant="primary" size="lg" className="w-full">
-            Send me a new link
+            {m.new_link()}
           </ButtonLink>
         }
       />
@@ -79,7 +81,7 @@ function ResetPasswordForm({ token, onProblem }: ResetPasswordFormProps) {
       const { warnings } = await resetPassword({ token, newPassword }).unwrap()
       // whoever was signed in here no longer is: every session has ended
       dispatch(logout())
-      toast.success('Password changed successfully!')
+      toast.success(m.password_changed())
       for (const warning of warnings) toast.info(warning, { duration: 10_000 })
       navigate(paths.login(), { replace: true })
     } catch (failure) {
@@ -92,28 +94,34 @@ function ResetPasswordForm({ token, onProblem }: ResetPasswordFormProps) {
 
   return (
     <EntranceForm
-      title="Choose a new password"
-      subtitle="You will be signed out everywhere, and sign in with the new one."
+      title={m.reset()}
+      subtitle={m.reset_lead()}
       onSubmit={handleSubmit(send)}
       isReady={isReady}
       isBusy={isSubmitting}
-      action={isSubmitting ? 'Changing...' : 'Change Password'}
+      action={isSubmitting ? m.changing() : m.change_password()}
       aside={
         <span>
-          You know the old one?{' '}
-          <Link to={paths.login()} prefetch="intent">
-            Login
-          </Link>
+          <ParaglideMessage
+            message={m.know_old}
+            markup={{
+              link: ({ children }) => (
+                <Link to={paths.login()} prefetch="intent">
+                  {children}
+                </Link>
+              ),
+            }}
+          />
         </span>
       }
     >
-      <Field label="New Password" error={errors.newPassword?.message}>
+      <Field label={m.new_password()} error={errors.newPassword?.message}>
         <PasswordInput
           autoComplete="new-password"
           {...register('newPassword', { deps: 'confirmPassword' })}
         />
       </Field>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+      <Field label={m.confirm_new_password()} error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
     </EntranceForm>

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { type RegisterRequest, registerRequest } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/account'
 import { type FormEvent, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -23,7 +25,7 @@ import type { Route } from './+types/register-page.ts'
 import { useRegisterMutation } from './register-api.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Register · Spokehaat' },
+  { title: m.register_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -67,15 +69,15 @@ function RegisterForm({ state }: { state: unknown }) {
   async function send(form: RegisterRequest) {
     try {
       const { warnings, mustConfirm } = await registerAccount(form).unwrap()
-      toast.success('Register successful')
+      toast.success(m.registered())
       for (const warning of warnings) toast.info(warning, { duration: 10_000 })
       navigate(paths.login(), { state: afterRegistering(state, form.email, mustConfirm) })
     } catch (caught) {
       const besideFields = showFieldErrors(caught, FIELDS, setError)
       const sentence = errorSentence(caught)
       const isAnswered = typeof asApiError(caught)?.status === 'number'
-      toast.error(isAnswered ? 'Registration failed. Please try again.' : sentence)
-      const below = isAnswered ? sentence : 'Registration failed'
+      toast.error(isAnswered ? m.register_failed_again() : sentence)
+      const below = isAnswered ? sentence : m.register_failed()
       setFailure(besideFields.includes(below) ? null : below)
     }
   }
@@ -91,38 +93,44 @@ function RegisterForm({ state }: { state: unknown }) {
 
   return (
     <EntranceForm
-      title="Register"
-      subtitle="Join us today and start your journey!"
+      title={m.register()}
+      subtitle={m.register_lead()}
       onSubmit={submit}
       isReady={isReady}
       isBusy={isBusy}
-      action={isBusy ? 'Registering...' : 'Register'}
+      action={isBusy ? m.registering() : m.register()}
       aside={
         <span>
-          Already have an account?{' '}
-          <Link to={paths.login()} state={state} prefetch="intent">
-            Login
-          </Link>
+          <ParaglideMessage
+            message={m.have_account}
+            markup={{
+              link: ({ children }) => (
+                <Link to={paths.login()} state={state} prefetch="intent">
+                  {children}
+                </Link>
+              ),
+            }}
+          />
         </span>
       }
     >
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={m.name()} error={errors.name?.message}>
         <TextInput autoComplete="name" {...inputs.name} />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={m.email()} error={errors.email?.message}>
         <TextInput type="email" autoComplete="username" {...inputs.email} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={m.password()} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...inputs.password} />
       </Field>
-      <Field label="Confirm Password" error={errors.passwordConfirm?.message}>
+      <Field label={m.confirm_password()} error={errors.passwordConfirm?.message}>
         <PasswordInput autoComplete="new-password" {...inputs.passwordConfirm} />
       </Field>
-      <Field label="Phone" error={errors.phone?.message} hint="Such as 01712345678 or +8801712345678">
+      <Field label={m.phone()} error={errors.phone?.message} hint={m.phone_hint()}>
         <TextInput type="tel" autoComplete="tel" {...inputs.phone} />
       </Field>
       <PhotoInput
-        label="Photo"
+        label={m.photo()}
         value={photo.field.value}
         upload={upload}
         error={errors.photo?.message}
