@@ -46,8 +46,12 @@ const quotedLine = z.object({
   product: id.nullable(),
   build: build.nullable(),
   name: z.string().nullable(),
+  /** '' where there is none. */
+  nameBn: z.string(),
   image_url: z.string().nullable(),
   color: z.string().nullable(),
+  /** Of the color; '' where it has none. */
+  colorNameBn: z.string(),
   size: z.string().nullable(),
   quantity: z.int(),
   /** Dollars apiece now; null where the product is gone. */

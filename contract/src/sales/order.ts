@@ -86,6 +86,8 @@ const bothPrices = z.object({ price: z.number(), priceBdt: z.number() })
 const bothTotals = z.object({ total: z.number(), totalBdt: z.number(), rate: z.number() })
 const repricedLine = z.object({
   name: z.string(),
+  /** '' where there is none. */
+  nameBn: z.string(),
   quantity: z.int(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   /** Apiece. */

@@ -1,4 +1,5 @@
 /** No page shows what it no longer should: pages with fragments from the cache, beside the same pages rendered anew. */
+import { inLanguage, LANGUAGES } from '@spokehaat/contract/basics/language'
 import { product as productSchema } from '@spokehaat/contract/catalogue/product'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
@@ -71,7 +72,10 @@ async function compare(url: string, what: Shown, why: string): Promise<void> {
   expect(cached === anew, `${url} is another from the cache: ${why}`).toBe(true)
 }
 
-const urls = () => ['/', '/shop', `/shopdetails/${shown.found.product._id}`]
+const urls = () =>
+  LANGUAGES.flatMap((language) =>
+    ['/', '/shop', `/shopdetails/${shown.found.product._id}`].map((path) => inLanguage(language, path)),
+  )
 
 type Path = (string | number)[]
 

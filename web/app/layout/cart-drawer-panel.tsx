@@ -5,11 +5,19 @@ import { useNavigate } from 'react-router'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
-import { type CartItem, choiceText, removeItem, selectItems, selectTotal } from '../store/cart-slice.ts'
+import {
+  type CartItem,
+  choiceTexts,
+  itemName,
+  removeItem,
+  selectItems,
+  selectTotal,
+} from '../store/cart-slice.ts'
 import { closeDrawer, openDrawer, selectIsDrawerOpen } from '../store/drawer-slice.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { Joined, joined } from '../ui/joined.tsx'
 import { formatUsd } from '../ui/price.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 
@@ -92,20 +100,27 @@ export default function CartDrawerPanel() {
 }
 
 function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
-  const choice = choiceText(item)
+  const choice = choiceTexts(item)
+  const { text: name, lang } = itemName(item)
   return (
     <li className="flex items-center gap-3 py-3">
       <ProductPicture product={item} color={item.color} sizes="4.5rem" className="w-18 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
-        <p className="leading-snug font-semibold">{item.name}</p>
-        {choice && <p className="text-[0.9375rem] leading-snug text-muted">{choice}</p>}
+        <p lang={lang} className="leading-snug font-semibold">
+          {name}
+        </p>
+        {choice.length > 0 && (
+          <p className="text-[0.9375rem] leading-snug text-muted">
+            <Joined texts={choice} />
+          </p>
+        )}
         <p className="figures leading-snug">
           {m.cart_line({ price: formatUsd(item.price), quantity: formatCount(item.quantity) })}
         </p>
       </div>
       <button
         type="button"
-        aria-label={m.cart_remove({ what: [item.name, choice].filter(Boolean).join(', ') })}
+        aria-label={m.cart_remove({ what: joined([{ text: name }, ...choice]) })}
         onClick={onRemove}
         className={buttonClass({ variant: 'quiet', size: 'icon', className: '-mr-2' })}
       >

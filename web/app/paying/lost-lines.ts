@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 const lostLine = z.object({
   name: z.string(),
+  nameBn: z.string(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   /** What is left of it, where that is known. */
   available: z.int().optional(),

@@ -1,7 +1,9 @@
+import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import { type RepricedLine, type Repricing, repricing } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/store'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../lib/format.ts'
+import { ownName } from '../lib/own-text.ts'
 import { paths } from '../lib/paths.ts'
 import type { ApiError } from '../store/api/api-error.ts'
 import { errorSentence } from '../store/api/error-sentence.ts'
@@ -74,7 +76,7 @@ function Changes({ priced }: { priced: Repricing }) {
         {priced.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they come in one answer, in their order
           <li key={index}>
-            <span className="font-medium text-ink">{line.name}</span>
+            <LineName {...ownName(line)} />
             {line.quantity > 1 && <span>{` × ${formatCount(line.quantity)}`}</span>}
             <span className="block">
               {line.problem === null
@@ -99,7 +101,16 @@ function both({ price, priceBdt }: RepricedLine['now']): string {
   return `${formatBdt(priceBdt)} (${formatUsd(price)})`
 }
 
-function lostText({ name, problem, available }: LostLine): string {
+function LineName({ text, lang }: TextIn) {
+  return (
+    <span lang={lang} className="font-medium text-ink">
+      {text}
+    </span>
+  )
+}
+
+function lostText({ problem, available, ...line }: LostLine): string {
+  const { text: name } = ownName(line)
   switch (problem) {
     case 'product_not_found':
       return m.lost_product({ name })

@@ -5,7 +5,7 @@ import {
   buildItem,
   type CartItem,
   cartSlice,
-  choiceText,
+  choiceTexts,
   clearCart,
   removeItem,
   selectLineCount,
@@ -82,8 +82,8 @@ describe('the cart', () => {
     const cart = cartOf(item(), custom, custom)
     expect(cart.items.map(({ lineId }) => lineId)).toHaveLength(3)
     expect(selectTotal({ cart })).toBe(749.5 + 2 * 1048)
-    expect(choiceText(custom)).toBe('Matte Black, size M, 27.5″ wheels, Hydraulic Brakes')
-    expect(choiceText(item())).toBe('Red, M')
+    expect(choiceTexts(custom)).toEqual([{ text: 'Matte Black, size M, 27.5″ wheels, Hydraulic Brakes' }])
+    expect(choiceTexts(item())).toEqual([{ text: 'Red' }, { text: 'M' }])
   })
 
   test('what was added before the stored cart was read comes after it', () => {

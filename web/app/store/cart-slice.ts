@@ -12,6 +12,10 @@ import {
   buildText,
   FRAME_COLORS,
 } from '@spokehaat/contract/catalogue/build'
+import { buildNameBn, buildTextBn } from '@spokehaat/contract/catalogue/build-in-bangla'
+import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
+import { LANGUAGE } from '../lib/language.ts'
+import { ownName } from '../lib/own-text.ts'
 import { restored, synced } from './restoration-slice.ts'
 
 export interface CartItem {
@@ -20,6 +24,8 @@ export interface CartItem {
   /** The product. */
   _id: string
   name: string
+  /** Undefined where it is not known: it was put in from a page in English. '' where it has none. */
+  nameBn?: string | undefined
   /** Dollars apiece. */
   price: number
   image_url: string | null
@@ -29,10 +35,14 @@ export interface CartItem {
   /** The chosen hex; null where the product has no colors. */
   color: string | null
   colorName: string | null
+  /** As `nameBn`. */
+  colorNameBn?: string | undefined
   size: string | null
   /** What was chosen of a bicycle made to order; such a line has no product. */
   build?: Build | undefined
 }
+
+export type NamesInBangla = Pick<CartItem, 'lineId'> & { nameBn: string; colorNameBn: string }
 
 /** A bicycle made to order as a line of its own. */
 export function buildItem(build: Build): Omit<CartItem, 'lineId'> {
@@ -51,13 +61,21 @@ export function buildItem(build: Build): Omit<CartItem, 'lineId'> {
   }
 }
 
-/** What was chosen of a line, in words; empty where there was nothing to choose. */
-export function choiceText({
+/** What a line is called, in the page's language. */
+export function itemName({ build, name, nameBn }: Pick<CartItem, 'build' | 'name' | 'nameBn'>): TextIn {
+  return ownName({ name, nameBn: build && LANGUAGE === 'bn' ? buildNameBn(build) : nameBn })
+}
+
+/** What was chosen of a line, in words; none where there was nothing to choose. */
+export function choiceTexts({
   build,
   colorName,
+  colorNameBn,
   size,
-}: Pick<CartItem, 'build' | 'colorName' | 'size'>): string {
-  return build ? buildText(build) : [colorName, size].filter(Boolean).join(', ')
+}: Pick<CartItem, 'build' | 'colorName' | 'colorNameBn' | 'size'>): TextIn[] {
+  if (build) return [{ text: LANGUAGE === 'bn' ? buildTextBn(build) : buildText(build) }]
+  const color = colorName === null ? [] : [ownName({ name: colorName, nameBn: colorNameBn })]
+  return size === null ? color : [...color, { text: size }]
 }
 
 export interface CartState {
@@ -88,6 +106,13 @@ export const cartSlice = createSlice({
       const item = state.items.find((one) => one.lineId === payload.lineId)
       if (item) item.price = payload.price
     },
+    /** What the products and colors of these lines are called in Bangla. */
+    nameInBangla: (state, { payload }: PayloadAction<readonly NamesInBangla[]>) => {
+      for (const { lineId, ...names } of payload) {
+        const item = state.items.find((one) => one.lineId === lineId)
+        if (item) Object.assign(item, names)
+      }
+    },
     clearCart: () => empty,
   },
   extraReducers: (builder) => {
@@ -106,7 +131,7 @@ export const cartSlice = createSlice({
   },
 })
 
-export const { addItem, removeItem, updateQuantity, updatePrice, clearCart } = cartSlice.actions
+export const { addItem, removeItem, updateQuantity, updatePrice, nameInBangla, clearCart } = cartSlice.actions
 export const { selectItems, selectLineCount, selectTotal } = cartSlice.selectors
 
 function totalOf(items: Pick<CartItem, 'price' | 'quantity'>[]): number {

@@ -3,6 +3,7 @@
  * not wait for: it is loaded only where there is something to read.
  */
 import type { Store } from '@reduxjs/toolkit'
+import { LANGUAGE } from '../lib/language.ts'
 import { restored, type StoredState, synced } from './restoration-slice.ts'
 import { readStorage, STORAGE_KEY, writeStorage } from './storage.ts'
 import type { RootState } from './store.ts'
@@ -28,12 +29,14 @@ export function startPersistence(store: Store<RootState>): () => void {
       isFollowing = true
       store.dispatch(synced(state))
       isFollowing = false
+      nameItems(store)
     })
   }
 
   void withTimeout(parse(readStorage()), PERSIST_TIMEOUT).then((state) => {
     if (isStopped) return
     store.dispatch(restored(state))
+    nameItems(store)
     const { auth, cart } = store.getState()
     // who signed in or chose something meanwhile would find nothing of it at the next visit
     if (auth !== state.auth || cart.items.length !== state.cart.items.length) save(store)
@@ -56,6 +59,13 @@ async function parse(raw: string | null): Promise<StoredState> {
   const state = parseStoredState(raw)
   await nextTask()
   return state
+}
+
+/** What is put in here has its name already: only what was stored may lack it. */
+function nameItems(store: Store<RootState>): void {
+  if (LANGUAGE === 'en' || store.getState().cart.items.every(({ nameBn }) => nameBn !== undefined)) return
+  // without an answer the English names stand
+  void import('./name-cart.ts').then(({ nameCart }) => nameCart(store)).catch(() => {})
 }
 
 function nextTask(): Promise<void> {

@@ -8,6 +8,7 @@ const cartItem = z.object({
   lineId: z.string().min(1),
   _id: z.string().min(1),
   name: z.string(),
+  nameBn: z.string().optional(),
   price: z.number().nonnegative(),
   image_url: z.string().nullable(),
   category: z.string(),
@@ -15,6 +16,7 @@ const cartItem = z.object({
   quantity: z.int().min(1),
   color: z.string().nullable(),
   colorName: z.string().nullable(),
+  colorNameBn: z.string().optional(),
   size: z.string().nullable(),
   build: build.optional(),
 })

@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@spokehaat/contract/catalogue/product'
+import { carriedName, type Named } from '../lib/own-text.ts'
 
 type Shown = Pick<
   ProductSummary,
   | '_id'
-  | 'name'
   | 'brand'
   | 'price'
   | 'listPrice'
@@ -16,7 +16,7 @@ type Shown = Pick<
 >
 
 /** What a card shows of a product: a page carries all that its cards are given, and its first kilobytes count most. */
-export interface ListedProduct extends Shown {
+export interface ListedProduct extends Shown, Named {
   colors: readonly { hex: string }[]
 }
 
@@ -24,11 +24,11 @@ export interface ListedProduct extends Shown {
 const MOST_COLORS = 8
 
 export function toListed(product: ProductSummary): ListedProduct {
-  const { _id, name, brand, price, listPrice, category, stock, image_url, isDrawn, facts, version, colors } =
+  const { _id, brand, price, listPrice, category, stock, image_url, isDrawn, facts, version, colors } =
     product
   return {
     _id,
-    name,
+    ...carriedName(product),
     brand,
     price,
     listPrice,

@@ -3,6 +3,7 @@ import * as m from '@spokehaat/texts/shop'
 import { memo } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { formatCount, formatFigure } from '../lib/format.ts'
+import { ownName } from '../lib/own-text.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
@@ -31,6 +32,7 @@ const LIST_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-widt
 
 function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }: ProductCardProps) {
   const { rate } = useShopFacts()
+  const { text: name, lang } = ownName(product)
   return (
     <article className={cx('group relative flex h-full', isLow ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}>
       <ProductPicture
@@ -51,9 +53,10 @@ function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }
           <Link
             to={paths.product(product._id)}
             prefetch="intent"
+            lang={lang}
             className="underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2 after:absolute after:inset-0"
           >
-            <Marked text={product.name} marks={marks} />
+            <Marked text={name} marks={marks} />
           </Link>
         </h3>
         <Facts {...product} />

@@ -5,12 +5,16 @@ import { Link } from '../render/link.tsx'
 
 export interface Crumb {
   label: string
+  /** Of the label, where it is not the page's. */
+  lang?: 'en'
   /** Left out on the page itself. */
   to?: string
 }
 
 interface BannerProps {
   title: string
+  /** Of the title, where it is not the page's. */
+  titleLang?: 'en' | undefined
   crumbs: readonly Crumb[]
   /** A sentence below, for a page whose contents come later. */
   lead?: string
@@ -19,12 +23,14 @@ interface BannerProps {
 /** The head of a page: its title, and the way back from it. */
 export const Banner = fragment('banner', Contents)
 
-function Contents({ title, crumbs, lead }: BannerProps) {
+function Contents({ title, titleLang, crumbs, lead }: BannerProps) {
   return (
     <div className="border-b border-line">
       <div className="wrap pt-6 pb-6 md:pt-8">
         <Breadcrumbs crumbs={crumbs} />
-        <h1 className="mt-1 text-page font-extrabold">{title}</h1>
+        <h1 lang={titleLang} className="mt-1 text-page font-extrabold">
+          {title}
+        </h1>
         {lead && <p className="mt-1 text-lg text-muted">{lead}</p>}
       </div>
     </div>
@@ -48,7 +54,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current="page" className="truncate px-1 leading-11">
+              <span aria-current="page" lang={crumb.lang} className="truncate px-1 leading-11">
                 {crumb.label}
               </span>
             )}

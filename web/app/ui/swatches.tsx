@@ -5,6 +5,8 @@ import { ChoicePlate } from './choice-plate.tsx'
 interface Swatch {
   hex: string
   name: string
+  /** Of the name, where it is not the page's. */
+  lang?: 'en'
   /** Nothing left in this color. */
   soldOut?: boolean
 }
@@ -28,6 +30,7 @@ export function Swatches({ legend, name, colors, value, onChange }: SwatchesProp
           <label
             key={color.hex}
             title={color.name}
+            lang={color.lang}
             className="relative isolate grid size-12 place-items-center rounded-full border-2 border-transparent transition-colors duration-150 hover:border-edge"
           >
             <input

@@ -194,3 +194,18 @@ test('an order keeps both names of the product and of the color, whatever they a
     { product: { nameBn: 'দোয়েল' }, color: { name: 'Red', nameBn: 'লাল', hex: RED } },
   ])
 })
+
+test('a quote has the names in Bangla, for carts that were filled from pages in English', async () => {
+  const { _id } = await buildTwoColors()
+  const products = [
+    { product: _id, color: RED, quantity: 1 },
+    { product: (await buildProduct(shop))._id, quantity: 1 },
+  ]
+  const { data } = (
+    await shop.app.inject({ method: 'POST', url: '/api/cart/quote', payload: { products } })
+  ).json()
+  expect(data.lines).toMatchObject([
+    { nameBn: 'দোয়েল', colorNameBn: 'লাল' },
+    { nameBn: '', colorNameBn: '' },
+  ])
+})

@@ -69,6 +69,8 @@ describe('the quote of a build', () => {
         product: null,
         build: { ...dear, extras: ['carbonFiber', 'tubelessTires'] },
         name: 'Custom Road Bike',
+        nameBn: 'কাস্টম রোড বাইক',
+        colorNameBn: 'রেসিং লাল',
         image_url: null,
         color: '#c01f2e',
         size: 'L',
@@ -154,11 +156,17 @@ describe('an order of builds only', () => {
     expect(order).toMatchObject({ status: 'Pending', totalPrice: 2994, totalPriceBdt: 359_280 })
     expect(order.products).toEqual([
       {
-        product: { _id: null, name: 'Custom Road Bike', nameBn: '', image_url: null, warrantyYears: 2 },
+        product: {
+          _id: null,
+          name: 'Custom Road Bike',
+          nameBn: 'কাস্টম রোড বাইক',
+          image_url: null,
+          warrantyYears: 2,
+        },
         quantity: 2,
         price: 1497,
         priceBdt: 179_640,
-        color: { name: 'Racing Red', nameBn: '', hex: '#c01f2e' },
+        color: { name: 'Racing Red', nameBn: 'রেসিং লাল', hex: '#c01f2e' },
         size: 'L',
         sku: 'BUILD',
         configuration: { ...dear, extras: ['carbonFiber', 'tubelessTires'] },

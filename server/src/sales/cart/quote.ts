@@ -1,5 +1,6 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
+import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { LineRequest, Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
 import { sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -56,8 +57,12 @@ function lineView(line: PricedLine): QuotedLine {
     product: request.product ?? null,
     build,
     name: build ? buildName(build) : (product?.name ?? null),
+    nameBn: build ? buildNameBn(build) : (product?.name_bn ?? ''),
     image_url: product?.image_url ?? null,
     color: (build ? FRAME_COLORS[build.color] : request.color) ?? null,
+    colorNameBn: build
+      ? frameColorBn(build.color)
+      : (product?.colors.find(({ hex }) => hex === request.color)?.name_bn ?? ''),
     size: (build ?? request).size ?? null,
     quantity: request.quantity,
     price: isPriced ? toDecimal(line.cents) : null,

@@ -106,7 +106,7 @@ export async function updateOrder(
 export function selectLineNames(db: Database, orderId: string) {
   return db
     .selectFrom('order_lines')
-    .select(['variant_id', 'name', 'quantity'])
+    .select(['variant_id', 'name', 'name_bn', 'quantity'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

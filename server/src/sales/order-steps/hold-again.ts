@@ -21,9 +21,14 @@ async function byLine(trx: DatabaseTransaction, orderId: string, refusal: Refusa
   const lines = await selectLineNames(trx, orderId)
   return fail('out_of_stock', {
     details: {
-      lines: lines.map(({ variant_id, name, quantity }) => {
+      lines: lines.map(({ variant_id, name, name_bn, quantity }) => {
         const left = variant_id === null ? undefined : short.get(variant_id)
-        return { name, problem: left === undefined ? null : 'out_of_stock', available: left ?? quantity }
+        return {
+          name,
+          nameBn: name_bn,
+          problem: left === undefined ? null : 'out_of_stock',
+          available: left ?? quantity,
+        }
       }),
     },
   })

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
+import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
 import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/columns/product-columns.ts'
 import { lockProducts } from '../../catalogue/products/products.queries.ts'
@@ -251,9 +252,11 @@ function boughtOf({ product, choice, build }: PricedLine) {
       product_id: null,
       variant_id: null,
       name: buildName(build),
+      name_bn: buildNameBn(build),
       image_url: null,
       sku: BUILD_SKU,
       color_name: build.color,
+      color_name_bn: frameColorBn(build.color),
       color_hex: FRAME_COLORS[build.color],
       size: build.size,
       configuration: JSON.stringify(build),

@@ -136,6 +136,7 @@ function linesView(lines: readonly LineToday[]): RepricedLine[] {
     const isChanged = cents !== line.price_cents || paisa !== line.price_paisa
     return {
       name: line.name,
+      nameBn: line.name_bn,
       quantity: line.quantity,
       problem: problem ?? (isChanged ? 'price_changed' : null),
       was: { price: toDecimal(line.price_cents), priceBdt: toDecimal(line.price_paisa) },

@@ -12,8 +12,7 @@ import type {
   BikeKind,
   FrameGeometry,
 } from '@spokehaat/contract/catalogue/sheet'
-import { banglaPaints } from './bangla/paints.ts'
-import { PAINTS, type Paint } from './paints.ts'
+import { PAINTS, PAINTS_BN, type Paint } from './paints.ts'
 
 /** A new product, and the day it came into the shop, YYYY-MM-DD. */
 export type DemoProduct = NewProduct & {
@@ -24,7 +23,8 @@ export type DemoProduct = NewProduct & {
 type Basics = Pick<
   DemoProduct,
   'sku' | 'name' | 'brand' | 'price' | 'rating' | 'addedAt' | 'tags' | 'description'
-> & { listPrice?: NewProduct['listPrice'] }
+> &
+  Partial<Pick<NewProduct, 'listPrice' | 'nameBn' | 'descriptionBn'>>
 type Shelf = Pick<DemoProduct, 'category' | 'type'>
 
 /** Pieces of each color, one number a size, smallest size first. */
@@ -243,13 +243,16 @@ function shelve(
   variants: DemoProduct['variants'],
   sheet: DemoProduct['sheet'],
 ): DemoProduct {
-  const { sku, name, brand, price, listPrice, rating, addedAt, tags, description } = basics
+  const { sku, name, brand, price, rating, addedAt, tags, description } = basics
+  const { listPrice, nameBn, descriptionBn } = basics
   return {
     ...fieldDefaults,
     ...{ sku, name, brand, price, rating, addedAt, tags, description },
     ...(listPrice !== undefined && { listPrice }),
+    ...(nameBn !== undefined && { nameBn }),
+    ...(descriptionBn !== undefined && { descriptionBn }),
     ...shelf,
-    colors: paints.map((paint) => ({ name: paint, nameBn: banglaPaints[paint], hex: PAINTS[paint] })),
+    colors: paints.map((paint) => ({ name: paint, nameBn: PAINTS_BN[paint] ?? '', hex: PAINTS[paint] })),
     variants,
     stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
     sheet,

@@ -46,7 +46,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="grid min-w-0 gap-6">
               <DashboardCard title="Ordered">
-                <OrderLines order={order} />
+                <OrderLines order={order} language="en" />
                 <OrderTotals order={order} />
               </DashboardCard>
               <RefundsCard order={order} />

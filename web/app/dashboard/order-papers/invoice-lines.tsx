@@ -1,9 +1,17 @@
+import type { Language } from '@spokehaat/contract/basics/language'
+import { nameIn, type TextIn } from '@spokehaat/contract/catalogue/text-in'
+import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { formatWarranty } from '../../lib/format.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
-import { lineChoice } from '../orders/line-choice.ts'
+import { LineFacts } from '../orders/line-facts.tsx'
 
-export function InvoiceLines({ products }: Pick<OrderDetail, 'products'>) {
+interface InvoiceLinesProps extends Pick<OrderDetail, 'products'> {
+  /** Of the order. */
+  language: Language
+}
+
+export function InvoiceLines({ products, language }: InvoiceLinesProps) {
   return (
     <table className="w-full text-[0.9375rem]">
       <thead>
@@ -22,15 +30,15 @@ export function InvoiceLines({ products }: Pick<OrderDetail, 'products'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
           <tr key={index} className="border-b border-line align-top [&>td]:py-3">
             <td>
-              <span className="font-semibold">{line.product.name}</span>
+              <LineName {...nameIn(language, line.product)} />
               <span className="block text-muted">
-                {[
-                  lineChoice(line),
-                  !line.configuration && `SKU ${line.sku}`,
-                  line.product.warrantyYears !== null && formatWarranty(line.product.warrantyYears),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <LineFacts
+                  texts={choiceIn(language, line)}
+                  rest={[
+                    !line.configuration && `SKU ${line.sku}`,
+                    line.product.warrantyYears !== null && formatWarranty(line.product.warrantyYears),
+                  ]}
+                />
               </span>
             </td>
             <td className="figures px-3 text-right whitespace-nowrap">{`${line.quantity} × ${formatUsd(line.price)}`}</td>
@@ -42,5 +50,13 @@ export function InvoiceLines({ products }: Pick<OrderDetail, 'products'>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function LineName({ text, lang }: TextIn) {
+  return (
+    <span lang={lang} className="font-semibold">
+      {text}
+    </span>
   )
 }

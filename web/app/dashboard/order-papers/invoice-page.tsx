@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { useMay } from '../../store/use-may.ts'
@@ -45,7 +46,7 @@ function Invoice({ id }: { id: string }) {
         <>
           <Head order={order} />
           <Parties order={order} to="Billed to" />
-          <InvoiceLines products={order.products} />
+          <InvoiceLines products={order.products} language={LANGUAGE} />
           <Sums order={order} />
         </>
       )}

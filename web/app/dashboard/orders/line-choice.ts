@@ -1,9 +1,6 @@
-import { buildText } from '@spokehaat/contract/catalogue/build'
+import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { Order } from '@spokehaat/contract/sales/order'
+import { joined } from '../../ui/joined.tsx'
 
-/** What was chosen of a line, in words; empty where there was nothing to choose. */
-export function lineChoice({ configuration, color, size }: Order['products'][number]): string {
-  return configuration
-    ? buildText(configuration)
-    : [color?.name, size && `Size ${size}`].filter(Boolean).join(', ')
-}
+/** What was chosen of a line, in words, for who works in the shop; empty where there was nothing to choose. */
+export const lineChoice = (line: Order['products'][number]): string => joined(choiceIn('en', line))

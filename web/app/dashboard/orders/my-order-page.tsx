@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
+import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -28,7 +29,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
           <div className="grid gap-6">
             <NextStep order={order} />
             <DashboardCard title="What you ordered">
-              <OrderLines order={order} />
+              <OrderLines order={order} language={LANGUAGE} />
               <OrderTotals order={order} />
             </DashboardCard>
           </div>

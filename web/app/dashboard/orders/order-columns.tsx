@@ -1,14 +1,17 @@
+import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { Order } from '@spokehaat/contract/sales/order'
 import { addressLines } from '../../lib/address-lines.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { LANGUAGE } from '../../lib/language.ts'
+import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
+import { Joined } from '../../ui/joined.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Column } from '../table/column.ts'
 import { EmailAddress, Nothing } from '../table/words.tsx'
-import { lineChoice } from './line-choice.ts'
 import { OrderStatus } from './order-status.tsx'
 
 export const COLUMNS: readonly Column<Order>[] = [
@@ -108,19 +111,26 @@ function Lines({ order }: { order: Order }) {
   return (
     <ul aria-label="Products" className="flex flex-col">
       {order.products.map((line, index) => {
-        const choice = lineChoice(line)
+        const choice = choiceIn(LANGUAGE, line)
+        const { text: name, lang } = ownName(line.product)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
           <li key={index} className="flex flex-wrap items-center gap-x-2">
             {line.product._id ? (
-              <TextLink to={paths.product(line.product._id)} className="font-medium">
-                {line.product.name}
+              <TextLink to={paths.product(line.product._id)} lang={lang} className="font-medium">
+                {name}
               </TextLink>
             ) : (
-              <span className="inline-flex min-h-11 items-center font-medium">{line.product.name}</span>
+              <span lang={lang} className="inline-flex min-h-11 items-center font-medium">
+                {name}
+              </span>
             )}
             <span className="figures">{`× ${line.quantity}`}</span>
-            {choice && <span className="text-muted">{choice}</span>}
+            {choice.length > 0 && (
+              <span className="text-muted">
+                <Joined texts={choice} />
+              </span>
+            )}
           </li>
         )
       })}

@@ -1,18 +1,22 @@
+import type { Language } from '@spokehaat/contract/basics/language'
 import type { Build } from '@spokehaat/contract/catalogue/build'
 import { build } from '@spokehaat/contract/catalogue/build-schema'
+import { nameIn } from '@spokehaat/contract/catalogue/text-in'
+import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { Order } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { lineChoice } from './line-choice.ts'
+import { LineFacts } from './line-facts.tsx'
 import { goodsNote } from './standing.ts'
 
 type Line = Order['products'][number]
 
 /** What was bought, with its picture and its price of that day. */
-export function OrderLines({ order }: { order: Order }) {
+/** `language`: English for who works in the shop, the page's for whose order it is. */
+export function OrderLines({ order, language }: { order: Order; language: Language }) {
   return (
     <ul aria-label="Products" className="divide-y divide-line border-y border-line">
       {order.products.map((line, index) => (
@@ -21,9 +25,12 @@ export function OrderLines({ order }: { order: Order }) {
           <LinePicture line={line} />
           <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <div className="min-w-0 basis-52 grow">
-              <LineName line={line} />
+              <LineName line={line} language={language} />
               <p className="text-[0.9375rem] text-muted">
-                {[lineChoice(line), !line.configuration && `SKU ${line.sku}`].filter(Boolean).join(' · ')}
+                <LineFacts
+                  texts={choiceIn(language, line)}
+                  rest={[!line.configuration && `SKU ${line.sku}`]}
+                />
               </p>
               <GoodsNote>
                 {goodsNote(line, hasLeft(order.fulfilment) || order.status === 'Refunded')}
@@ -67,13 +74,19 @@ function LinePicture({ line }: { line: Line }) {
   )
 }
 
-function LineName({ line }: { line: Line }) {
+function LineName({ line, language }: { line: Line; language: Language }) {
+  const { text, lang } = nameIn(language, line.product)
   const chosen = buildOf(line)
   const to = chosen ? paths.builder(chosen) : line.product._id && paths.product(line.product._id)
-  if (!to) return <p className="font-semibold">{line.product.name}</p>
+  if (!to)
+    return (
+      <p lang={lang} className="font-semibold">
+        {text}
+      </p>
+    )
   return (
-    <TextLink to={to} className="leading-snug font-semibold">
-      {line.product.name}
+    <TextLink to={to} lang={lang} className="leading-snug font-semibold">
+      {text}
     </TextLink>
   )
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-/** Answers every request with an empty list, as the API would; gives what was asked, such as `GET /api/orders`. */
-export function stubApi(): string[] {
+/** Answers every request with an empty list, or this data, as the API would; gives what was asked, such as `GET /api/orders`. */
+export function stubApi(data: unknown = []): string[] {
   const asked: string[] = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
@@ -15,7 +15,7 @@ export function stubApi(): string[] {
   )
   vi.stubGlobal('fetch', async ({ method, url }: Request) => {
     asked.push(`${method} ${new URL(url).pathname}`)
-    return Response.json({ success: true, message: 'OK', data: [], meta: {} })
+    return Response.json({ success: true, message: 'OK', data, meta: {} })
   })
   return asked
 }

@@ -26,6 +26,8 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
       product: item._id,
       build: null,
       name: item.name,
+      nameBn: '',
+      colorNameBn: '',
       image_url: null,
       color: item.color,
       size: item.size,

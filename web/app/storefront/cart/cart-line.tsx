@@ -1,4 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@spokehaat/contract/basics/constants'
+import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import * as m from '@spokehaat/texts/cart'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -7,9 +8,10 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Link } from '../../render/link.tsx'
-import { type CartItem, choiceText, updatePrice, updateQuantity } from '../../store/cart-slice.ts'
+import { type CartItem, choiceTexts, itemName, updatePrice, updateQuantity } from '../../store/cart-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Joined, joined } from '../../ui/joined.tsx'
 import { QuantityInput } from '../../ui/quantity-input.tsx'
 import { Amount } from './amount.tsx'
 import { amountsOf } from './amounts.ts'
@@ -25,8 +27,9 @@ interface CartLineProps {
 
 /** A row of the table; on a phone a card. What is wrong with it stands below. */
 export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
-  const choice = choiceText(item)
-  const full = [item.name, choice].filter(Boolean).join(', ')
+  const choice = choiceTexts(item)
+  const { text: name, lang } = itemName(item)
+  const full = joined([{ text: name }, ...choice])
   const lost = isLost(problems)
   return (
     <tbody className="block border-b border-line md:table-row-group">
@@ -56,11 +59,12 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
               <Link
                 to={item.build ? paths.builder(item.build) : paths.product(item._id)}
                 prefetch="intent"
+                lang={lang}
                 className="inline-flex min-h-11 items-center text-lg leading-snug font-semibold underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-marigold"
               >
-                {item.name}
+                {name}
               </Link>
-              {choice && <Choice item={item} text={choice} />}
+              {choice.length > 0 && <Choice item={item} texts={choice} />}
             </div>
           </div>
         </td>
@@ -113,7 +117,7 @@ function Caption({ children }: { children: string }) {
   )
 }
 
-function Choice({ item, text }: { item: CartItem; text: string }) {
+function Choice({ item, texts }: { item: CartItem; texts: readonly TextIn[] }) {
   return (
     <p className="flex items-center gap-2 leading-snug text-muted">
       {item.color && (
@@ -123,7 +127,9 @@ function Choice({ item, text }: { item: CartItem; text: string }) {
           style={{ backgroundColor: item.color }}
         />
       )}
-      <span>{text}</span>
+      <span>
+        <Joined texts={texts} />
+      </span>
     </p>
   )
 }
@@ -167,7 +173,7 @@ function Mend({ item, problem, rate, onRemove }: MendProps) {
     case 'price_changed':
       return (
         <Button
-          aria-label={m.accept_price_of({ name: item.name, price: price(problem.now, rate) })}
+          aria-label={m.accept_price_of({ name: itemName(item).text, price: price(problem.now, rate) })}
           onClick={() => dispatch(updatePrice({ lineId, price: problem.now }))}
         >
           {m.accept_price()}

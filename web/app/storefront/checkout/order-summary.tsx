@@ -3,8 +3,9 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
-import { type CartItem, choiceText } from '../../store/cart-slice.ts'
+import { type CartItem, choiceTexts, itemName } from '../../store/cart-slice.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Joined } from '../../ui/joined.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -65,13 +66,20 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
 }
 
 function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
-  const choice = choiceText(item)
+  const choice = choiceTexts(item)
+  const { text: name, lang } = itemName(item)
   return (
     <li className="flex items-start gap-3 py-4">
       <ProductPicture product={item} color={item.color} sizes="4.5rem" className="w-18 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1 leading-snug">
-        <p className="font-semibold">{item.name}</p>
-        {choice && <p className="text-[0.9375rem] text-muted">{choice}</p>}
+        <p lang={lang} className="font-semibold">
+          {name}
+        </p>
+        {choice.length > 0 && (
+          <p className="text-[0.9375rem] text-muted">
+            <Joined texts={choice} />
+          </p>
+        )}
         <p className="figures text-[0.9375rem] text-muted">
           {m.quantity({ count: formatCount(item.quantity) })}
         </p>

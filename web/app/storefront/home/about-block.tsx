@@ -1,4 +1,3 @@
-import * as m from '@spokehaat/texts/home'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -12,9 +11,9 @@ function Contents() {
   const { categories } = useShopFacts()
   const bikes = categories.reduce((sum, { name, count }) => (name === 'Accessories' ? sum : sum + count), 0)
   const figures = [
-    { figure: formatCount(bikes), text: m.bikes_each_with_its_full() },
-    { figure: formatCount(64), text: m.districts_we_deliver_to() },
-    { figure: formatCount(2), text: m.years_of_warranty_on_frames() },
+    { figure: formatCount(bikes), text: 'bikes, each with its full sheet' },
+    { figure: '64', text: 'districts we deliver to' },
+    { figure: '2', text: 'years of warranty on frames' },
   ]
   return (
     <section aria-labelledby="about" className="wrap mt-20 grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
@@ -26,9 +25,13 @@ function Contents() {
       />
       <div>
         <h2 id="about" className="text-section">
-          {m.a_workshop_first_a_shop()}
+          A workshop first, a shop second
         </h2>
-        <p className="mt-4 max-w-[56ch] text-lg text-muted">{m.every_bike_leaves_our_stand()}</p>
+        <p className="mt-4 max-w-[56ch] text-lg text-muted">
+          Every bike leaves our stand in Dhaka built, trued and ridden round the block. You choose by facts:
+          wheel and frame, weight and geometry, the height of rider that it fits. And when a spoke sings out
+          of tune, the people who built the wheel are the ones who mend it.
+        </p>
         <dl className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-5">
           {figures.map(({ figure, text }) => (
             <div key={text} className="flex flex-col-reverse justify-end">
@@ -40,7 +43,7 @@ function Contents() {
           ))}
         </dl>
         <ButtonLink to={paths.about()} className="mt-7">
-          {m.more_about_us()}
+          More about us
         </ButtonLink>
       </div>
     </section>

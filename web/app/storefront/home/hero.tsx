@@ -1,8 +1,6 @@
-import * as m from '@spokehaat/texts/home'
 import { Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Link } from '../../render/link.tsx'
@@ -12,9 +10,9 @@ import { SlideControls } from './slide-controls.tsx'
 import { useSlides } from './use-slides.ts'
 
 const STRIP_LINKS = [
-  { label: m.electric(), name: 'Electric Bikes' },
-  { label: m.kids(), name: 'Kids Bikes' },
-  { label: m.accessories(), name: m.accessories() },
+  { label: 'Electric', name: 'Electric Bikes' },
+  { label: 'Kids', name: 'Kids Bikes' },
+  { label: 'Accessories', name: 'Accessories' },
 ]
 const STRIP =
   'flex min-h-12 w-full items-center justify-center border-b-4 px-4 sm:px-3 font-semibold whitespace-nowrap hover:border-marigold'
@@ -33,7 +31,7 @@ export function Hero() {
     <section
       ref={root}
       aria-roledescription="carousel"
-      aria-label={m.highlights()}
+      aria-label="Highlights"
       onPointerEnter={settle}
       onFocus={settle}
     >
@@ -56,7 +54,7 @@ export function Hero() {
       <div className="on-green bg-green-deep text-on-green">
         <div className="wrap flex flex-wrap items-center gap-x-8 lg:flex-nowrap">
           <SlideControls
-            noun={m.noun_slide()}
+            noun="slide"
             names={HERO_SLIDES.map(({ title }) => title)}
             current={current}
             go={go}
@@ -64,7 +62,7 @@ export function Hero() {
           >
             <button
               type="button"
-              aria-label={isPaused ? m.let_the_slides_go_on() : m.hold_the_slides()}
+              aria-label={isPaused ? 'Let the slides go on' : 'Hold the slides'}
               onClick={togglePause}
               className="grid size-11 place-items-center rounded-full hover:bg-green"
             >
@@ -76,7 +74,7 @@ export function Hero() {
             </button>
           </SlideControls>
           <ul
-            aria-label={m.kinds_of_riding()}
+            aria-label="Kinds of riding"
             className="-mx-(--gutter) flex flex-1 basis-full self-stretch overflow-x-auto sm:-mx-2 sm:grid sm:grid-cols-6 lg:basis-auto"
           >
             {HERO_SLIDES.map(({ strip }, index) => (
@@ -107,9 +105,9 @@ export function Hero() {
       </div>
       <p className="bg-marigold text-on-marigold">
         <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
-          <span>{m.free_shipping_on_orders_over()}</span>
-          <span>{m.and_today_on_every_other()}</span>
-          <span>{m.n_2_year_warranty_on_frames()}</span>
+          <span>Free shipping on orders over $500</span>
+          <span>And today on every other: free to all 64 districts</span>
+          <span>2-Year Warranty on frames</span>
         </span>
       </p>
     </section>
@@ -133,7 +131,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={m.place_of({ place: formatCount(place + 1), count: formatCount(HERO_SLIDES.length) })}
+      aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
       inert={!isCurrent}
       className={cx(
         'relative isolate flex flex-col bg-green transition-[opacity,visibility] duration-500 ease-out lg:min-h-[clamp(36rem,50vw,46rem)] lg:justify-center lg:bg-sky',
@@ -177,7 +175,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
               {cta}
             </ButtonLink>
             <ButtonLink to={paths.contact()} variant="on-green" size="lg" className={CALL}>
-              {m.learn_more()} <span className="sr-only">{m.from_the_people_of_the()}</span>
+              Learn More <span className="sr-only">from the people of the shop</span>
             </ButtonLink>
           </div>
         </div>

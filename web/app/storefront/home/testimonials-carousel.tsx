@@ -1,8 +1,5 @@
-import { ParaglideMessage } from '@inlang/paraglide-js-react'
-import * as m from '@spokehaat/texts/home'
 import { useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { fragment } from '../../render/fragment.tsx'
@@ -25,10 +22,10 @@ function Contents() {
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="testimonials" className="text-section">
-            {m.riders_say()}
+            Riders say
           </h2>
           <SlideControls
-            noun={m.noun_rider()}
+            noun="rider"
             names={TESTIMONIALS.map(({ name }) => name)}
             current={current}
             go={(to) => setCurrent((to + count) % count)}
@@ -63,7 +60,7 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={m.place_of({ place: formatCount(place + 1), count: formatCount(TESTIMONIALS.length) })}
+      aria-label={`${place + 1} of ${TESTIMONIALS.length}`}
       inert={!isCurrent}
       className={cx(
         'transition-[opacity,visibility] duration-300 ease-out',
@@ -86,20 +83,13 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
             <span className="block text-lg font-semibold">{name}</span>
             <span className="block text-muted">{role}</span>
             <span className="flex flex-wrap items-center gap-x-1.5 text-muted">
-              <ParaglideMessage
-                message={m.rides_the}
-                inputs={{ bike: bikePurchased }}
-                markup={{
-                  link: ({ children }) => (
-                    <Link
-                      to={paths.shop({ search: bikePurchased })}
-                      className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
-                    >
-                      {children}
-                    </Link>
-                  ),
-                }}
-              />
+              rides the
+              <Link
+                to={paths.shop({ search: bikePurchased })}
+                className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
+              >
+                {bikePurchased}
+              </Link>
             </span>
           </figcaption>
         </div>

@@ -1,4 +1,3 @@
-import * as m from '@spokehaat/texts/legal'
 import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
@@ -21,20 +20,17 @@ export const DeliveryNote = fragment('delivery note', Contents)
 function Contents({ inNewTab = false, className }: DeliveryNoteProps) {
   const target = inNewTab ? { target: '_blank' } : {}
   return (
-    <ul
-      aria-label={m.delivery_and_returns()}
-      className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}
-    >
+    <ul aria-label="Delivery and returns" className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}>
       <Point icon={<Truck aria-hidden="true" className="size-5" />}>
-        {m.with_you_within_5_days()}{' '}
+        With you within 5 days in Dhaka, within 10 elsewhere; we call before we come.{' '}
         <Link to={`${paths.terms()}#delivery`} {...target} className={LINK}>
-          {m.delivery()}
+          Delivery
         </Link>
       </Point>
       <Point icon={<RotateCcw aria-hidden="true" className="size-5" />}>
-        {m.damaged_wrong_or_missing_tell()}{' '}
+        Damaged, wrong or missing? Tell us within 7 days, and we replace it or pay it back.{' '}
         <Link to={`${paths.terms()}#returns`} {...target} className={LINK}>
-          {m.returns()}
+          Returns
         </Link>
       </Point>
     </ul>

@@ -1,4 +1,3 @@
-import * as m from '@spokehaat/texts/legal'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,11 +16,11 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id="terms-title" className="text-2xl font-bold">
-          {m.terms_of_sale()}
+          Terms of sale
         </h2>
         <button
           type="button"
-          aria-label={m.close()}
+          aria-label="Close"
           onClick={() => dialog.current?.close()}
           className={buttonClass({ variant: 'quiet', size: 'icon', className: '-mt-2 -mr-2' })}
         >

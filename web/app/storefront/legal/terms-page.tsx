@@ -1,4 +1,3 @@
-import * as m from '@spokehaat/texts/legal'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -8,7 +7,7 @@ import { TERMS, TERMS_SUMMARY } from './terms.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    title: m.terms_of_sale(),
+    title: 'Terms of sale',
     description: TERMS_SUMMARY,
     path: paths.terms(),
     facts: factsOf(matches[0]),
@@ -16,5 +15,5 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TermsPage() {
-  return <LegalPage title={m.terms_of_sale()} summary={TERMS_SUMMARY} sections={TERMS} />
+  return <LegalPage title="Terms of sale" summary={TERMS_SUMMARY} sections={TERMS} />
 }

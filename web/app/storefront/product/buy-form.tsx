@@ -2,6 +2,8 @@ import * as m from '@spokehaat/texts/product'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatFigure } from '../../lib/format.ts'
+import { LANGUAGE } from '../../lib/language.ts'
+import { type Named, ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { valueName } from '../../lib/value-name.ts'
 import { addItem } from '../../store/cart-slice.ts'
@@ -38,12 +40,13 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
   const navigate = useNavigate()
   const stock = stockOf(product, choice)
   const sizes = sizesOf(product)
-  const colorName = product.colors.find(({ hex }) => hex === choice.color)?.name ?? null
-  const swatches = product.colors.map(({ hex, name }) => ({
-    hex,
-    name,
-    soldOut: stockOf(product, { color: hex, size: choice.size }) <= 0,
-  }))
+  const color = product.colors.find(({ hex }) => hex === choice.color)
+  const colorName = color && ownName(color)
+  const swatches = product.colors.map((one) => {
+    const { text: name, lang } = ownName(one)
+    const soldOut = stockOf(product, { color: one.hex, size: choice.size }) <= 0
+    return { hex: one.hex, name, ...(lang && { lang }), soldOut }
+  })
   const missing = missingOf(product, choice)
   const isReady = stock > 0 && (product.colors.length === 0 || choice.color !== null)
 
@@ -63,13 +66,15 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
       addItem({
         _id: product._id,
         name: product.name,
+        nameBn: knownBangla(product),
         price: product.price,
         image_url: product.image_url,
         category: product.category,
         brand: product.brand,
         quantity: choice.quantity,
         color: choice.color,
-        colorName,
+        colorName: color?.name ?? null,
+        colorNameBn: color && knownBangla(color),
         size: choice.size,
       }),
     )
@@ -91,7 +96,10 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
           name="color"
           legend={
             <span>
-              {m.color()} <span className="font-normal text-muted">{colorName ?? m.choose_one()}</span>
+              {m.color()}{' '}
+              <span lang={colorName?.lang} className="font-normal text-muted">
+                {colorName?.text ?? m.choose_one()}
+              </span>
             </span>
           }
           colors={swatches}
@@ -150,6 +158,9 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
     </form>
   )
 }
+
+/** A page in English does not know it. */
+const knownBangla = ({ nameBn = '' }: Named) => (LANGUAGE === 'bn' ? nameBn : undefined)
 
 /** Brings what is still to be chosen before the eyes, and the keyboard to it. */
 function showField(name: 'color' | 'size') {

@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { formatWarranty } from '../../lib/format.ts'
+import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { notFound } from '../../lib/status-error.ts'
@@ -39,8 +40,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const price = facts?.rate ? `${formatBdt(toBdt(product.price, facts.rate))}. ` : ''
   const card = cardOf(product, facts)
   return pageMeta({
-    title: m.by({ name: product.name, brand: product.brand }),
-    description: `${price}${product.description}`,
+    title: m.by({ name: ownName(product).text, brand: product.brand }),
+    description: `${price}${product.description.text}`,
     path: paths.product(product._id),
     facts,
     type: 'product',
@@ -49,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 const cardOf = (product: ShownProduct, facts: ShopFacts | undefined) =>
-  productCard(product, m.side_view({ name: product.name }), facts)
+  productCard(product, m.side_view({ name: ownName(product).text }), facts)
 
 const describe = (product: ShownProduct, facts: ShopFacts) => [
   productData(product, cardOf(product, facts)?.path ?? null, facts),
@@ -57,11 +58,12 @@ const describe = (product: ShownProduct, facts: ShopFacts) => [
 ]
 
 function crumbsOf(product: ShownProduct): Crumb[] {
+  const { text, lang } = ownName(product)
   return [
     { label: m.home(), to: paths.home() },
     { label: m.shop(), to: paths.shop() },
     { label: valueName(product.category), to: paths.shop({ name: product.category }) },
-    { label: product.name },
+    { label: text, ...(lang && { lang }) },
   ]
 }
 
@@ -88,13 +90,14 @@ function ProductContents({ product, related }: Contents) {
   const { color, size, quantity } = look
   const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
   const { rate, origin } = useShopFacts()
-  const { _id, brand, category, rating, sheet } = product
+  const { _id, brand, category, rating, sheet, description } = product
+  const { text: name, lang } = ownName(product)
   const isWhole = useIsWhole()
   // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
   const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
   return (
     <>
-      <Banner title={product.name} crumbs={crumbsOf(product)} />
+      <Banner title={name} titleLang={lang} crumbs={crumbsOf(product)} />
       <div className="wrap grid items-start gap-x-10 gap-y-8 pt-6 lg:grid-cols-[1.65fr_1fr] lg:pt-10 xl:gap-x-14">
         <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
           <ProductView product={product} look={look} onLook={(view) => choose({ view })} />
@@ -107,7 +110,9 @@ function ProductContents({ product, related }: Contents) {
             <Stars rating={rating} />
           </div>
           <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
-          <p className="max-w-[68ch] text-lg whitespace-pre-line">{product.description}</p>
+          <p lang={description.lang} className="max-w-[68ch] text-lg whitespace-pre-line">
+            {description.text}
+          </p>
           {category !== 'Accessories' && (
             <p className="flex items-center gap-2 font-semibold">
               <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
@@ -123,10 +128,7 @@ function ProductContents({ product, related }: Contents) {
                 <Fact name={m.category()} value={valueName(category)} />
                 <Fact name={m.product_id()} value={_id} />
               </dl>
-              <ShareButton
-                title={product.name}
-                address={origin + paths.product(_id) + writeChoice('', look)}
-              />
+              <ShareButton title={name} address={origin + paths.product(_id) + writeChoice('', look)} />
             </>
           )}
         </div>

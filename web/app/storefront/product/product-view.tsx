@@ -4,6 +4,7 @@ import { Maximize2 } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { bikeReach, type CloseUp } from '../../bike/view.ts'
 import { cx } from '../../lib/class-names.ts'
+import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { Shield } from '../../lib/shield.tsx'
 import { groundOf } from '../../picture/ground-of.ts'
@@ -32,8 +33,12 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
   const { color, size, view } = look
   const closeUp = view ?? undefined
   const [isLarge, setIsLarge] = useState(false)
-  const colorName = product.colors.find(({ hex }) => hex === color)?.name
-  const title = [`${product.name}, ${VIEW_NAMES[view ?? 'side']}`, colorName, size && m.size_2({ size })]
+  const chosen = product.colors.find(({ hex }) => hex === color)
+  const title = [
+    `${ownName(product).text}, ${VIEW_NAMES[view ?? 'side']}`,
+    chosen && ownName(chosen).text,
+    size && m.size_2({ size }),
+  ]
     .filter(Boolean)
     .join(', ')
   const views = [null, ...viewsOf(product)]

@@ -1,6 +1,8 @@
 /** The shop in the words of schema.org, for search engines. */
 import type { Product } from '@spokehaat/contract/catalogue/product'
+import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import { pageAddress } from '../../lib/language.ts'
+import { type Named, ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ShopFacts } from '../../lib/shop-facts.ts'
 import type { Crumb } from '../../ui/banner.tsx'
@@ -9,9 +11,9 @@ import { absolute } from './page-meta.ts'
 
 type Facts = Pick<ShopFacts, 'origin' | 'rate'> | undefined
 
-interface Described
-  extends Pick<Product, '_id' | 'name' | 'description' | 'sku' | 'category' | 'brand' | 'price' | 'stock'> {
-  colors: readonly { name: string }[]
+interface Described extends Pick<Product, '_id' | 'sku' | 'category' | 'brand' | 'price' | 'stock'>, Named {
+  description: TextIn
+  colors: readonly Named[]
 }
 
 /** What is charged is taka: that is the price to tell. Without a rate, the dollars that it is set in. */
@@ -19,15 +21,17 @@ export function productData(product: Described, picture: string | null, facts: F
   const rate = facts?.rate ?? null
   return {
     '@type': 'Product',
-    name: product.name,
-    description: product.description,
+    name: ownName(product).text,
+    description: product.description.text,
     sku: String(product.sku),
     productID: product._id,
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
     // under the last one there is a picture for whatever is sold
     image: absolute(facts, picture ?? `/pictures/product/${product._id}`),
-    ...(product.colors.length > 0 && { color: product.colors.map(({ name }) => name).join(', ') }),
+    ...(product.colors.length > 0 && {
+      color: product.colors.map((color) => ownName(color).text).join(', '),
+    }),
     offers: {
       '@type': 'Offer',
       url: absolute(facts, pageAddress(paths.product(product._id))),

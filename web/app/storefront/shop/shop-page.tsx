@@ -5,6 +5,7 @@ import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-wor
 import * as m from '@spokehaat/texts/shop'
 import { redirect } from 'react-router'
 import { formatAtLeast, formatCount } from '../../lib/format.ts'
+import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { useIsSlow } from '../../lib/use-is-slow.ts'
@@ -66,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = items.map(toListed)
   const words = searchWords(rest.readAs?.search ?? rest.correctedTo ?? filters.search)
   // made here: the key of a sound is 2 KB of script
-  const marks = words.length === 0 ? [] : listed.map(({ name }) => findMarks(name, words))
+  const marks = words.length === 0 ? [] : listed.map((product) => findMarks(ownName(product).text, words))
   return { items: listed, marks, meta: rest, facets }
 }
 

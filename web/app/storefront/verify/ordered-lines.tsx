@@ -1,7 +1,10 @@
-import { buildText } from '@spokehaat/contract/catalogue/build'
+import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import * as m from '@spokehaat/texts/verify'
 import { formatCount } from '../../lib/format.ts'
+import { LANGUAGE } from '../../lib/language.ts'
+import { ownName } from '../../lib/own-text.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
+import { Joined } from '../../ui/joined.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { usePlacedOrderQuery } from '../pending-order/order-api.ts'
 
@@ -14,9 +17,11 @@ export function OrderedLines({ order }: { order: string }) {
       <h2 className="text-xl font-bold">{m.order({ number: data.number })}</h2>
       <ul className="mt-3 divide-y divide-line">
         {data.products.map((line, index) => {
-          const choice = line.configuration
-            ? buildText(line.configuration)
-            : [line.color?.name, line.size && m.size({ size: line.size })].filter(Boolean).join(', ')
+          const { color, size, configuration } = line
+          const choice = configuration
+            ? choiceIn(LANGUAGE, line)
+            : [...(color ? [ownName(color)] : []), ...(size ? [{ text: m.size({ size }) }] : [])]
+          const { text: name, lang } = ownName(line.product)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
             <li key={index} className="flex items-center gap-4 py-3">
@@ -30,8 +35,14 @@ export function OrderedLines({ order }: { order: string }) {
               )}
               <span className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-1 max-sm:flex-col">
                 <span className="min-w-0">
-                  <span className="font-medium">{line.product.name}</span>
-                  {choice && <span className="block text-muted">{choice}</span>}
+                  <span lang={lang} className="font-medium">
+                    {name}
+                  </span>
+                  {choice.length > 0 && (
+                    <span className="block text-muted">
+                      <Joined texts={choice} />
+                    </span>
+                  )}
                 </span>
                 <span className="figures shrink-0 sm:text-right">
                   {formatBdt(line.priceBdt)} × {formatCount(line.quantity)}

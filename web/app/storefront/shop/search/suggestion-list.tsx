@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useState } from 'reac
 import { useFetcher, useNavigate } from 'react-router'
 import { cx } from '../../../lib/class-names.ts'
 import { LANGUAGE } from '../../../lib/language.ts'
+import { ownName } from '../../../lib/own-text.ts'
 import { paths } from '../../../lib/paths.ts'
 import { valueName } from '../../../lib/value-name.ts'
 import { ProductPicture } from '../../../picture/product-picture.tsx'
@@ -196,12 +197,13 @@ function groupsOf({ search, products, categories, articles, readAs, didYouMean }
 }
 
 function ProductLine({ product }: { product: Offered['products'][number] }) {
+  const { text: name, lang } = ownName(product)
   return (
     <>
       <ProductPicture product={product} sizes="4rem" widths={[160]} className="w-16 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">
-          <Marked text={product.name} marks={product.marks} />
+        <span lang={lang} className="block font-semibold">
+          <Marked text={name} marks={product.marks} />
         </span>
         <span className="block truncate text-[0.9375rem] text-muted">{product.brand}</span>
       </span>
