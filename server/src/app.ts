@@ -28,6 +28,7 @@ import { createFrameworkErrorHandler, installErrorHandler } from './platform/htt
 import { refuseTwoHosts } from './platform/http/one-host.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { refuseForeignOrigin } from './platform/http/refuse-foreign-origin.ts'
+import { installRequestLanguage } from './platform/http/request-language.ts'
 import { routeLabel } from './platform/http/route-label.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { refuseUnstorableText } from './platform/http/storable-text.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
+  installRequestLanguage(app)
   const unwatch = services.gateway.watch(gatewayLogger(app.log))
   app.addHook('onClose', async () => unwatch())
   beforeRoutes?.(app)

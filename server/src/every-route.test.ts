@@ -4,7 +4,7 @@
  * anything by being refused.
  */
 import { createHmac, randomUUID } from 'node:crypto'
-import { ERRORS, type ErrorCode, errorBody } from '@spokehaat/contract/basics/errors'
+import { ERRORS, type ErrorCode, errorBody, errorMessage } from '@spokehaat/contract/basics/errors'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signAccessToken } from './identity/sessions/tokens.ts'
@@ -47,7 +47,7 @@ async function ask(
 
 /** The refusal says its code and its sentence, and nothing about us. */
 function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, code: ErrorCode, about: string): void {
-  const [status, message] = ERRORS[code]
+  const [status, message] = [ERRORS[code], errorMessage(code)]
   expect(answer.body, about).toEqual({ success: false, code, message })
   expect(errorBody.safeParse(answer.body).success).toBe(true)
   expect([about, answer.status]).toEqual([about, status])

@@ -3,13 +3,17 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { answering } from './platform/http/request-language.ts'
 import { partsOf, sentencesOf } from './testing/catalogue/schema-rules.ts'
 import { apiRoutes } from './testing/routes.ts'
 import { openShop, type Shop } from './testing/shop.ts'
+import { WHO_MAY_ASK } from './testing/who-may-ask.ts'
 
 let shop: Shop
 /** Where it comes from, such as `order.ts orderRequest` or `POST /api/orders body` → the schema. */
 const schemas = new Map<string, z.ZodType>()
+/** Those that are not for the desk alone. */
+const customers: z.ZodType[] = []
 
 beforeAll(async () => {
   shop = await openShop()
@@ -24,7 +28,10 @@ beforeAll(async () => {
   for (const { method, url, schema } of await apiRoutes(shop)) {
     for (const place of ['body', 'querystring', 'params', 'headers'] as const) {
       const value = schema?.[place]
-      if (value instanceof z.ZodType) schemas.set(`${method} ${url} ${place}`, value)
+      if (!(value instanceof z.ZodType)) continue
+      schemas.set(`${method} ${url} ${place}`, value)
+      const who = WHO_MAY_ASK[`${method} ${url.replace(/:(\w+)/g, '{$1}')}`]
+      if (who === 'anyone' || who === 'signed-in') customers.push(value)
     }
   }
 })
@@ -55,6 +62,18 @@ test('every rule of every schema speaks in the words of the shop', () => {
   expect(bounds).toBeGreaterThan(200)
 })
 
+test('every rule that a customer can go against speaks Bangla, too', () => {
+  expect(customers.length).toBeGreaterThan(25)
+  const english = answering('bn', () =>
+    customers.flatMap((schema) =>
+      [...partsOf(schema)].flatMap((part) =>
+        sentencesOf(part).flatMap(({ message }) => (/[\u0980-\u09ff]/.test(message) ? [] : [message])),
+      ),
+    ),
+  )
+  expect([...new Set(english)]).toEqual([])
+})
+
 test.each([
   [z.string(), undefined, 'Please fill this in.'],
   [z.string(), 5, 'This must be text.'],
@@ -71,4 +90,10 @@ test.each([
   [z.union([z.int(), z.null()]), 'x', 'This is not what is expected here.'],
 ])('a rule without words of its own: %#', (schema, value, sentence) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(sentence)
+})
+
+test('figures of a rule are written as the language writes them', () => {
+  const long = () => z.string().max(123_456).safeParse('x'.repeat(123_457)).error?.issues[0]?.message
+  expect(long()).toBe('At most 123,456 characters.')
+  expect(answering('bn', long)).toBe('সর্বোচ্চ ১,২৩,৪৫৬টা অক্ষর লিখুন।')
 })

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/answers'
 import { z } from './zod.ts'
 
 /** The shape of every success: `{ success: true, message, data }`. */
@@ -23,5 +24,5 @@ export function successPage<T extends z.ZodType>(item: T) {
 export const successEmpty = success(z.null())
 
 /** In lower case, as the database answers it: ids are compared as text. */
-export const id = z.uuid('This is not an id.').toLowerCase()
+export const id = z.uuid({ error: m.not_id }).toLowerCase()
 export const idParams = z.object({ id })

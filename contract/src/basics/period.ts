@@ -1,10 +1,11 @@
+import * as m from '@spokehaat/texts/answers'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { z } from './zod.ts'
 
 /** A day of the calendar in Dhaka, `2026-02-03`. */
 const day = z.iso
-  .date('This is not a day.')
-  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'This is not a day of this century.')
+  .date({ error: m.not_day })
+  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', { error: m.not_day_of_century })
 
 /** The first and the last day, both within it; an end left out is open. */
 export const periodQuery = { from: day.optional(), to: day.optional() }

@@ -7,6 +7,7 @@
  * place on the product page. `product-fields.test.ts` on the server and on the web fail where one is forgotten.
  */
 
+import * as m from '@spokehaat/texts/answers'
 import { DEFAULT_RATING } from '../basics/constants.ts'
 import { hasLogin, readWebAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
@@ -43,7 +44,7 @@ export const inBangla = (max: number) =>
     .overwrite((text) => (/^[\s\p{Cf}]*$/u.test(text) ? '' : text.normalize('NFC').trim()))
     .max(max)
 
-const oneOf = (values: readonly string[]) => `One of these, please: ${values.join(', ')}.`
+const oneOf = (values: readonly string[]) => ({ error: () => m.one_of({ values: values.join(', ') }) })
 
 /** Dollars with at most two decimals. */
 const dollars = z

@@ -6,6 +6,7 @@
  * sold now: on hand less held.
  */
 
+import * as m from '@spokehaat/texts/answers'
 import { HEIGHT_BOUNDS, MAX_PAGE_SIZE, SHOP_PAGE_SIZE, SUGGESTED_PRODUCTS } from '../basics/constants.ts'
 import { id, pageMeta, successPage } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
@@ -25,7 +26,7 @@ const category = PRODUCT_FIELDS.category.takes
 
 export const hexColor = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'A color is written as # and six hexadecimal digits.')
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: m.color_as_hex })
   .transform((hex) => hex.toLowerCase())
 
 /** `nameBn`: '' where the color has no name in Bangla. */

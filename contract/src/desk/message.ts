@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { searchedPage } from '../basics/period.ts'
@@ -5,26 +6,30 @@ import { required, z } from '../basics/zod.ts'
 import { email } from '../identity/account.ts'
 
 /** One line of text: a line break in it could forge a line of the mail's head. */
-const line = (what: string, longest: number) =>
+const line = (longest: number, words: Record<'missing' | 'tooLong' | 'twoLines', () => string>) =>
   z
-    .string(required(`${what} is required`))
+    .string(required(words.missing))
     .trim()
-    .min(1, `${what} is required`)
-    .max(longest, `${what} must be at most ${longest} characters`)
-    .regex(ONE_LINE, `${what} must be one line`)
+    .min(1, { error: words.missing })
+    .max(longest, { error: words.tooLong })
+    .regex(ONE_LINE, { error: words.twoLines })
 
 const MESSAGE_LENGTH = 5_000
 
 /** What the contact form sends. */
 export const messageRequest = z.object({
-  name: line('Name', 100),
+  name: line(100, { missing: m.name_required, tooLong: m.name_long, twoLines: m.name_one_line }),
   email,
-  subject: line('Subject', 150),
+  subject: line(150, {
+    missing: m.subject_required,
+    tooLong: m.subject_long,
+    twoLines: m.subject_one_line,
+  }),
   message: z
-    .string(required('Message is required'))
+    .string(required(m.message_required))
     .trim()
-    .min(1, 'Message is required')
-    .max(MESSAGE_LENGTH, `Message must be at most ${MESSAGE_LENGTH} characters`),
+    .min(1, { error: m.message_required })
+    .max(MESSAGE_LENGTH, { error: m.message_long }),
 })
 export type MessageRequest = z.infer<typeof messageRequest>
 

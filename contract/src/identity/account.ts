@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/answers'
 import { MAX_PAGE_SIZE } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
@@ -8,39 +9,42 @@ import { ROLES } from './permissions.ts'
 import { phone } from './phone.ts'
 
 export const email = z
-  .string(required('Email is required'))
+  .string(required(m.email_required))
   .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Invalid email address')
+  .min(1, { error: m.email_required })
+  .max(254, { error: m.email_wrong })
   .overwrite(asciiAddress)
-  .pipe(z.email({ pattern: ADDRESS, error: 'Invalid email address' }))
+  .pipe(z.email({ pattern: ADDRESS, error: m.email_wrong }))
   .transform((address) => address.toLowerCase())
 
 /** argon2 takes any length; the upper bound keeps a hostile megabyte from being hashed. */
 export const password = z
-  .string(required('Password is required'))
-  .min(1, 'Password is required')
-  .min(4, 'Password must be at least 4 characters')
-  .max(200, 'Password must be at most 200 characters')
+  .string(required(m.password_required))
+  .min(1, { error: m.password_required })
+  .min(4, { error: m.password_short })
+  .max(200, { error: m.password_long })
 
 const name = z
-  .string(required('Name is required'))
+  .string(required(m.name_required))
   .trim()
-  .min(1, 'Name is required')
-  .min(2, 'Name must be between 2 and 50 characters')
-  .max(50, 'Name must be between 2 and 50 characters')
-  .regex(ONE_LINE, 'Name must be one line')
+  .min(1, { error: m.name_required })
+  .min(2, { error: m.name_length })
+  .max(50, { error: m.name_length })
+  .regex(ONE_LINE, { error: m.name_one_line })
 
 /** A picture of our own store (`/images/…`) or an address on the web; the server takes what its store gave out alone. */
 const pictureUrl = z
-  .string(required('Photo URL is required'))
-  .min(1, 'Photo URL is required')
-  .max(500, 'Invalid URL format')
-  .refine((value) => {
-    if (/^\/images\/[\w-]+\.\w+$/.test(value)) return true
-    const url = readWebAddress(value)
-    return url !== null && !hasLogin(url)
-  }, 'Invalid URL format')
+  .string(required(m.photo_required))
+  .min(1, { error: m.photo_required })
+  .max(500, { error: m.url_wrong })
+  .refine(
+    (value) => {
+      if (/^\/images\/[\w-]+\.\w+$/.test(value)) return true
+      const url = readWebAddress(value)
+      return url !== null && !hasLogin(url)
+    },
+    { error: m.url_wrong },
+  )
 
 export const loginRequest = z.object({ email, password })
 export type LoginRequest = z.infer<typeof loginRequest>
@@ -51,14 +55,14 @@ export const registerRequest = z
     email,
     password,
     passwordConfirm: z
-      .string(required('Password confirmation is required'))
-      .min(1, 'Password confirmation cannot be empty'),
+      .string(required(m.password_confirmation_required))
+      .min(1, { error: m.password_confirmation_empty }),
     phone,
     photo: pictureUrl,
   })
   .refine((form) => form.password === form.passwordConfirm, {
     path: ['passwordConfirm'],
-    message: 'Passwords do not match.',
+    error: m.passwords_differ,
   })
 export type RegisterRequest = z.infer<typeof registerRequest>
 
@@ -70,9 +74,9 @@ export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>
 
 /** The secret of a link in a mail. */
 export const linkToken = z
-  .string(required('The link is not complete.'))
-  .min(1, 'The link is not complete.')
-  .max(200, 'The link is not complete.')
+  .string(required(m.link_incomplete))
+  .min(1, { error: m.link_incomplete })
+  .max(200, { error: m.link_incomplete })
 export const linkRequest = z.object({ token: linkToken })
 
 export const resetPasswordRequest = linkRequest.extend({ newPassword: password })
@@ -81,7 +85,7 @@ export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 export const updateUserRequest = z
   .strictObject({ name, phone, photo: pictureUrl })
   .partial()
-  .refine((update) => Object.keys(update).length > 0, 'There is nothing to change.')
+  .refine((update) => Object.keys(update).length > 0, { error: m.nothing_to_change })
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>
 
 export const updateRoleRequest = z.strictObject({ role: z.enum(ROLES) })

@@ -1,4 +1,5 @@
 /** Telephone numbers as people type them: with blanks, dots, hyphens and brackets between groups, in digits of any script. */
+import * as m from '@spokehaat/texts/answers'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { required, z } from '../basics/zod.ts'
 
@@ -24,21 +25,21 @@ export function tidyPhone(typed: string): string {
 
 /** Of a person. */
 export const phone = z
-  .string(required('Phone number is required'))
-  .max(100, 'Phone number must be at most 15 characters')
+  .string(required(m.phone_required))
+  .max(100, { error: m.phone_long })
   .overwrite(tidyPhone)
-  .min(1, 'Phone number is required')
-  .min(10, 'Phone number must be at least 10 characters')
-  .max(15, 'Phone number must be at most 15 characters')
-  .regex(/^[0-9\-+()]+$/, 'Phone number must be valid')
+  .min(1, { error: m.phone_required })
+  .min(10, { error: m.phone_short })
+  .max(15, { error: m.phone_long })
+  .regex(/^[0-9\-+()]+$/, { error: m.phone_wrong })
 
 /** Of the shop: shown as it is written, in groups; a short one of a provider's is right, too. */
 export const shopPhone = z
   .string(required('The shop’s phone is required'))
-  .max(100, 'Phone number must be at most 15 characters')
-  .regex(ONE_LINE, 'Phone number must be valid')
+  .max(100, { error: m.phone_long })
+  .regex(ONE_LINE, { error: m.phone_wrong })
   .overwrite((typed) => latinDigits(typed).trim())
   .min(1, 'The shop’s phone is required')
-  .refine((typed) => /^\+?\d*$/.test(tidyPhone(typed)), 'Phone number must be valid')
+  .refine((typed) => /^\+?\d*$/.test(tidyPhone(typed)), { error: m.phone_wrong })
   .refine((typed) => tidyPhone(typed).length >= 5, 'Phone number must be at least 5 characters')
-  .refine((typed) => tidyPhone(typed).length <= 15, 'Phone number must be at most 15 characters')
+  .refine((typed) => tidyPhone(typed).length <= 15, { error: m.phone_long })

@@ -3,20 +3,21 @@
  * seconds (TOTP, RFC 6238). A **recovery code** stands in for it once. A **remembered device** needs none for 30 days.
  */
 
+import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
 import { password } from './account.ts'
 
 /** As people read it from their phone: with a space in the middle, or without. */
 const code = z
-  .string(required('The code is required'))
-  .max(20, 'A code has six digits.')
+  .string(required(m.code_required))
+  .max(20, { error: m.code_six_digits })
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(
     z
       .string()
-      .min(1, 'The code is required')
-      .regex(/^\d{6}$/, 'A code has six digits.'),
+      .min(1, { error: m.code_required })
+      .regex(/^\d{6}$/, { error: m.code_six_digits }),
   )
 
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -25,21 +26,23 @@ export const RECOVERY_CODE = { letters: RECOVERY_LETTERS, length: 10, count: 10 
 
 /** Capitals, spaces and dashes make no difference; as it is kept: ten letters in a row. */
 const recoveryCode = z
-  .string(required('The recovery code is required'))
-  .max(50, 'This is not a recovery code.')
+  .string(required(m.recovery_code_required))
+  .max(50, { error: m.recovery_code_wrong })
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .pipe(
     z
       .string()
-      .min(1, 'The recovery code is required')
-      .regex(new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_CODE.length}}$`), 'This is not a recovery code.'),
+      .min(1, { error: m.recovery_code_required })
+      .regex(new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_CODE.length}}$`), {
+        error: m.recovery_code_wrong,
+      }),
   )
 
 /** Proof of the second factor: one of the two. */
 const proof = { code: code.optional(), recoveryCode: recoveryCode.optional() }
 const hasOne = (given: { code?: unknown; recoveryCode?: unknown }) =>
   (given.code === undefined) !== (given.recoveryCode === undefined)
-const ONE = { path: ['code'], message: 'Either a code or a recovery code.' }
+const ONE = { path: ['code'], error: m.code_or_recovery_code }
 
 /** What the right password is answered with where a second step is needed. It opens that step, and nothing else. */
 export const signInChallenge = z.object({
@@ -52,9 +55,9 @@ export type SignInChallenge = z.infer<typeof signInChallenge>
 export const secondStepRequest = z
   .strictObject({
     challenge: z
-      .string(required('Please start again.'))
-      .min(1, 'Please start again.')
-      .max(2_000, 'Please start again.'),
+      .string(required(m.start_again))
+      .min(1, { error: m.start_again })
+      .max(2_000, { error: m.start_again }),
     ...proof,
     rememberDevice: z.boolean().default(false),
   })

@@ -1,5 +1,6 @@
 /** The cart lives in the shopper's browser; the server prices it. A **line** is one add: adding never merges. */
 
+import * as m from '@spokehaat/texts/answers'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
@@ -14,7 +15,7 @@ const lineFields = z.object({
   product: id.optional(),
   /** In place of a product. */
   build: build.optional(),
-  quantity: z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY),
+  quantity: z.int().min(1, { error: m.quantity_one }).max(MAX_LINE_QUANTITY),
   /** Dollars apiece as the shopper saw them. Never used to charge; a difference is refused as `price_changed`. */
   price: z.number().min(0).optional(),
   color: hexColor.nullish(),
@@ -22,19 +23,19 @@ const lineFields = z.object({
 })
 const lineRequest = lineFields.superRefine((line, context) => {
   if (line.product === undefined && line.build === undefined) {
-    context.addIssue({ code: 'custom', path: ['product'], message: 'This is not an id.' })
+    context.addIssue({ code: 'custom', path: ['product'], message: m.not_id() })
   }
   if (line.product !== undefined && line.build !== undefined) {
     context.addIssue({
       code: 'custom',
       path: ['build'],
-      message: 'A line is a product or a build, not both.',
+      message: m.product_or_build(),
     })
   }
 })
 export type LineRequest = z.infer<typeof lineRequest>
 
-export const lineRequests = z.array(lineRequest).min(1, 'Your cart is empty').max(MAX_CART_LINES)
+export const lineRequests = z.array(lineRequest).min(1, { error: m.cart_empty }).max(MAX_CART_LINES)
 
 export const quoteRequest = z.object({ products: lineRequests })
 

@@ -6,6 +6,7 @@
  * attempt, kept for ever.
  */
 
+import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { periodQuery } from '../basics/period.ts'
@@ -26,26 +27,26 @@ import {
   RETURN_CONDITIONS,
 } from './order-state.ts'
 
-const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'This must be one line.')
+const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, { error: m.one_line })
 const optionalLine = (max: number) => line(max).default('')
 
 const billing = z.object({
   firstName: optionalLine(80),
   phone,
   streetAddress: z
-    .string(required('Street address is required'))
+    .string(required(m.street_required))
     .trim()
-    .min(1, 'Street address is required')
+    .min(1, { error: m.street_required })
     .max(200)
-    .regex(ONE_LINE, 'This must be one line.'),
+    .regex(ONE_LINE, { error: m.one_line }),
   apartment: optionalLine(100),
   city: z
-    .string(required('City is required'))
+    .string(required(m.city_required))
     .trim()
-    .min(1, 'City is required')
+    .min(1, { error: m.city_required })
     .max(80)
-    .regex(ONE_LINE, 'This must be one line.'),
-  district: z.enum(DISTRICTS, 'Please choose a district.'),
+    .regex(ONE_LINE, { error: m.one_line }),
+  district: z.enum(DISTRICTS, { error: m.choose_district }),
   postcode: optionalLine(12),
   orderNotes: z.string().trim().max(1_000).default(''),
 })
@@ -61,9 +62,7 @@ export const orderRequest = billing.extend({
 export type OrderRequest = z.infer<typeof orderRequest>
 
 /** `Idempotency-Key`: one key, one order, however often it is sent. */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - or _.')
+export const idempotencyKey = z.string().regex(/^[\w-]{8,100}$/, { error: m.idempotency_key_wrong })
 
 export const placedOrder = z.object({
   /** The gateway's page; of an order that is paid at the door, the shop's own page that says thank you. */
@@ -241,7 +240,7 @@ export const orderDetail = order.extend({
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
-const reason = z.string(required('Please say why.')).trim().min(1, 'Please say why.').max(500)
+const reason = z.string(required(m.why)).trim().min(1, { error: m.why }).max(500)
 
 /** `PUT /orders/{id}/fulfilment`. Shipping needs the courier; its tracking number where it gives one. */
 export const fulfilmentRequest = z

@@ -1,5 +1,5 @@
 /** A batch of the file against the catalogue: what it means, and writing it. */
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import type { ImportError } from '@spokehaat/contract/catalogue/product-file'
 import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES, LIST } from '../../cache/tags.ts'
@@ -62,7 +62,7 @@ async function refuseTakenSkus(db: Database, planned: readonly Planned[]): Promi
       if (owners.has(sku) || here.has(sku)) {
         const row = file.variants.find((variant) => variant.sku === sku)?.row ?? file.firstRow
         const product = owners.get(sku)?.product
-        const message = `${sku}: ${ERRORS.sku_taken[1]}`
+        const message = `${sku}: ${errorMessage('sku_taken')}`
         errors.push({ row, column: 'variant_sku', message, ...(product && { product }) })
       }
       here.add(sku)

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@spokehaat/contract/basics/errors'
+import { type ErrorCode, errorMessage } from '@spokehaat/contract/basics/errors'
 import type { ImportChange, ImportError, ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import type { Selectable } from 'kysely'
 import type { ProductImportLines } from '../../platform/db/tables.ts'
@@ -22,7 +22,7 @@ export function importView(row: ImportRow): ProductImport {
       bad: row.bad_products,
     },
     errors: row.errors,
-    failure: code === null ? null : { code, message: ERRORS[code][1] },
+    failure: code === null ? null : { code, message: errorMessage(code) },
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }

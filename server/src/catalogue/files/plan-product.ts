@@ -1,6 +1,6 @@
 /** What a product of the file means to the catalogue as it is. Pure: the same for a dry run and for a run. */
 import { isDeepStrictEqual } from 'node:util'
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { leadsInside } from '@spokehaat/contract/basics/web-address'
 import {
   type NewProduct,
@@ -67,7 +67,7 @@ export function planProduct(
     const product = { _id: current.id, name: current.name }
     return {
       kind: 'bad',
-      errors: [{ row: file.firstRow, column: 'sku', message: ERRORS.sku_deleted[1], product }],
+      errors: [{ row: file.firstRow, column: 'sku', message: errorMessage('sku_deleted'), product }],
     }
   }
   const { image_url: picture } = file.said
@@ -183,7 +183,7 @@ function mergeVariants(
     if (!target && !isChosen && current) {
       if (current.variants.length === 1) target = merged[0]
       else if (stock === undefined && sku === undefined) continue
-      else return bad(row, 'stock', ERRORS.stock_per_variant[1])
+      else return bad(row, 'stock', errorMessage('stock_per_variant'))
     }
     if (!target) {
       target = { row, value: { color, size } }

@@ -1,5 +1,5 @@
 /** The same change to many products, to all of them or to none. */
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { fromDecimal, toDecimal } from '@spokehaat/contract/basics/money'
 import {
   type BulkChange,
@@ -61,8 +61,9 @@ function lock(trx: DatabaseTransaction, ids: readonly string[]): Promise<Row[]> 
 }
 
 function problem(row: Row | undefined, version: number, change: BulkChange): string | null {
-  if (!row || (row.archived_at !== null) !== (change.action === 'restore')) return ERRORS.product_not_found[1]
-  if (row.version !== version) return ERRORS.version_conflict[1]
+  if (!row || (row.archived_at !== null) !== (change.action === 'restore'))
+    return errorMessage('product_not_found')
+  if (row.version !== version) return errorMessage('version_conflict')
   if (change.action !== 'change price') return null
   const price = changedPrice(toDecimal(row.price_cents), change.percent)
   return newProduct.shape.price.safeParse(price).error?.issues[0]?.message ?? null

@@ -1,5 +1,5 @@
 /** A SKU is given out once, also to products that were deleted while orders name them. */
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import type { SkuOwner } from '@spokehaat/contract/catalogue/managed-product'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail, type Refusal } from '../../platform/http/refusal.ts'
@@ -15,7 +15,7 @@ export function skuRefusal(owner: OwnerRow, fields: readonly string[]): Refusal 
   const code = owner.archived_at === null ? 'sku_taken' : 'sku_deleted'
   const product: SkuOwner['product'] = { _id: owner.id, name: owner.name }
   return fail(code, {
-    fields: Object.fromEntries(fields.map((field) => [field, ERRORS[code][1]])),
+    fields: Object.fromEntries(fields.map((field) => [field, errorMessage(code)])),
     details: { product },
   })
 }

@@ -7,6 +7,7 @@ import {
   updateUserRequest,
   user,
 } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/answers'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
@@ -46,7 +47,7 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         response: responses(success(registeredAccount), ...BODY_CODES, 'too_many_requests'),
       },
     },
-    async (request) => ok(await register(services, request.body, request.ip), 'Register successful'),
+    async (request) => ok(await register(services, request.body, request.ip), m.registered()),
   )
 
   app.get(
@@ -73,10 +74,7 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       },
     },
     async (request) =>
-      ok(
-        await changeUser(services, viewer(request), request.params.id, request.body),
-        'Profile updated successfully!',
-      ),
+      ok(await changeUser(services, viewer(request), request.params.id, request.body), m.profile_updated()),
   )
 
   app.put(
@@ -98,6 +96,6 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       },
     },
     async (request) =>
-      ok(await changePassword(services, viewer(request), request.body), 'Password changed successfully!'),
+      ok(await changePassword(services, viewer(request), request.body), m.password_changed()),
   )
 }

@@ -4,6 +4,7 @@
  * An **admin** runs the shop; a **user** is a customer. A **blocked** account keeps its data and orders but opens
  * nothing. The shop always has at least one admin who can sign in.
  */
+
 import type {
   ChangePasswordRequest,
   LoginRequest,
@@ -12,6 +13,7 @@ import type {
 } from '@spokehaat/contract/identity/account'
 import { may } from '@spokehaat/contract/identity/permissions'
 import type { SignInChallenge } from '@spokehaat/contract/identity/two-factor'
+import * as m from '@spokehaat/texts/answers'
 import { refuseStrangePhoto } from '../../media/uploads/picture-address.ts'
 import { shutLinks } from '../../outbox/links.queries.ts'
 import { isCommonPassword } from '../../platform/config/common-passwords.ts'
@@ -32,10 +34,8 @@ import { auditUser, known } from '../users/user-record.ts'
 import { userView } from '../users/user-view.ts'
 import { findUser, findUserToSignIn, replacePasswordHash, updateUser } from '../users/users.queries.ts'
 
-const COMMON_PASSWORD = 'This password is on every guessing list. We recommend choosing another.'
-
 /** What the owner of a password that was taken reads about it. */
-export const warningsOf = (isCommon: boolean) => (isCommon ? [COMMON_PASSWORD] : [])
+export const warningsOf = (isCommon: boolean) => (isCommon ? [m.password_common_warning()] : [])
 export const warningsFor = (password: string) => warningsOf(isCommonPassword(password))
 
 /**

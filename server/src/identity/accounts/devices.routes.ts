@@ -1,5 +1,6 @@
 import { idParams, success, successEmpty } from '@spokehaat/contract/basics/envelope'
 import { session, sessionsEnded } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/answers'
 import { z } from 'zod'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
@@ -36,7 +37,7 @@ export const deviceRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async (request) => {
       await signOutDevice(services, viewer(request), request.params.id)
-      return ok(null, 'Signed out')
+      return ok(null, m.signed_out())
     },
   )
 
@@ -46,6 +47,6 @@ export const deviceRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       onRequest: signedIn,
       schema: { tags, security, response: responses(success(sessionsEnded), ...SIGNED_IN_CODES) },
     },
-    async (request) => ok({ ended: await signOutOtherDevices(services, viewer(request)) }, 'Signed out'),
+    async (request) => ok({ ended: await signOutOtherDevices(services, viewer(request)) }, m.signed_out()),
   )
 }

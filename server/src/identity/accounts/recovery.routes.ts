@@ -7,6 +7,7 @@ import {
   passwordChanged,
   resetPasswordRequest,
 } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/answers'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
@@ -34,7 +35,7 @@ export const recoveryRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     },
     async ({ body, ip }) => {
       await sendResetLink(services, body.email, networkOf(ip))
-      return ok(null, 'If there is an account with this email, a link is on its way.')
+      return ok(null, m.link_on_its_way())
     },
   )
 
@@ -49,7 +50,7 @@ export const recoveryRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     },
     async ({ body, ip }) => {
       const { isCommon } = await resetPassword(services, body, networkOf(ip))
-      return ok({ warnings: warningsOf(isCommon) }, 'Password changed successfully!')
+      return ok({ warnings: warningsOf(isCommon) }, m.password_changed())
     },
   )
 
@@ -58,7 +59,7 @@ export const recoveryRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     { schema: { tags, body: linkRequest, response: responses(successEmpty, ...LINK) } },
     async ({ body, ip }) => {
       await confirmEmail(services, body.token, networkOf(ip))
-      return ok(null, 'Your email address is confirmed.')
+      return ok(null, m.email_confirmed())
     },
   )
 
@@ -74,7 +75,7 @@ export const recoveryRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     },
     async (request) => {
       await askAgainToConfirmEmail(services, viewer(request))
-      return ok(null, 'The mail is on its way.')
+      return ok(null, m.mail_on_its_way())
     },
   )
 }

@@ -3,6 +3,7 @@
 import { success, successEmpty } from '@spokehaat/contract/basics/envelope'
 import { loginRequest } from '@spokehaat/contract/identity/account'
 import { secondStepRequest, signInChallenge } from '@spokehaat/contract/identity/two-factor'
+import * as m from '@spokehaat/texts/answers'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ok } from '../../platform/http/answer.ts'
@@ -45,9 +46,9 @@ export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async (request, reply) => {
       const answer = await signIn(services, request.body, comingFrom(request))
-      if ('challenge' in answer) return ok(answer, 'Please give the code from your authenticator app.')
+      if ('challenge' in answer) return ok(answer, m.give_code())
       keepSession(reply, answer.refresh)
-      return ok(answer.access, 'Successfully logged in!')
+      return ok(answer.access, m.signed_in())
     },
   )
 
@@ -74,7 +75,7 @@ export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       const { tokens, remembered } = await takeSecondStep(services, request.body, comingFrom(request))
       keepSession(reply, tokens.refresh)
       if (remembered) keepRemembered(reply, remembered)
-      return ok(tokens.access, 'Successfully logged in!')
+      return ok(tokens.access, m.signed_in())
     },
   )
 
@@ -115,7 +116,7 @@ export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         access: tokenOf(request.headers.authorization),
       })
       dropSession(reply)
-      return ok(null, 'Signed out')
+      return ok(null, m.signed_out())
     },
   )
 }

@@ -1,5 +1,5 @@
 /** Whether somebody holds the second factor of an account: a code of the app, or a recovery code. Each counts once. */
-import { ERRORS, type ErrorCode } from '@spokehaat/contract/basics/errors'
+import { type ErrorCode, errorMessage } from '@spokehaat/contract/basics/errors'
 import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, type Refusal } from '../../platform/http/refusal.ts'
@@ -24,7 +24,7 @@ interface Owner {
 }
 
 export function wrong(code: ErrorCode, field: 'code' | 'recoveryCode'): Refusal {
-  return fail(code, { fields: { [field]: ERRORS[code][1] } })
+  return fail(code, { fields: { [field]: errorMessage(code) } })
 }
 
 /**

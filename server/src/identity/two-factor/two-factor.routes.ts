@@ -1,4 +1,5 @@
 /** Two-factor sign-in of the own account, and taking away somebody else's. */
+
 import { idParams, success, successEmpty } from '@spokehaat/contract/basics/envelope'
 import {
   confirmTwoFactorRequest,
@@ -9,6 +10,7 @@ import {
   twoFactorSetup,
   twoFactorStatus,
 } from '@spokehaat/contract/identity/two-factor'
+import * as m from '@spokehaat/texts/answers'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
@@ -73,7 +75,7 @@ export const twoFactorRoutes: ApiPlugin<Identity> = async (app, { services }) =>
       },
     },
     async (request) =>
-      ok(await confirmSetup(services, viewer(request), request.body.code), 'Two-factor sign-in is on.'),
+      ok(await confirmSetup(services, viewer(request), request.body.code), m.two_factor_is_on()),
   )
 
   app.post(
@@ -111,7 +113,7 @@ export const twoFactorRoutes: ApiPlugin<Identity> = async (app, { services }) =>
     },
     async (request) => {
       await turnOff(services, viewer(request), request.body)
-      return ok(null, 'Two-factor sign-in is off.')
+      return ok(null, m.two_factor_is_off())
     },
   )
 
@@ -128,7 +130,7 @@ export const twoFactorRoutes: ApiPlugin<Identity> = async (app, { services }) =>
     },
     async (request) => {
       await forgetDevice(services, viewer(request), request.params.id)
-      return ok(null, 'Forgotten')
+      return ok(null, m.device_forgotten())
     },
   )
 

@@ -1,4 +1,4 @@
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail, type Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from '../sessions/authentication.ts'
 import { findPasswordHash } from './users.queries.ts'
 
 export function wrongPassword(field: string): Refusal {
-  return fail('wrong_password', { fields: { [field]: ERRORS.wrong_password[1] } })
+  return fail('wrong_password', { fields: { [field]: errorMessage('wrong_password') } })
 }
 
 /**

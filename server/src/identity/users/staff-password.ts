@@ -1,5 +1,5 @@
 import { STAFF_PASSWORD_MIN } from '@spokehaat/contract/basics/constants'
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
 import { isCommonPassword } from '../../platform/config/common-passwords.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -12,5 +12,5 @@ export function refusePoorStaffPassword(role: Role, newPassword: string): void {
   if (!isStaff(role)) return
   const isShort = [...newPassword].length < STAFF_PASSWORD_MIN
   const code = isShort ? 'password_too_short' : isCommonPassword(newPassword) ? 'password_too_common' : null
-  if (code) throw fail(code, { fields: { newPassword: ERRORS[code][1] } })
+  if (code) throw fail(code, { fields: { newPassword: errorMessage(code) } })
 }

@@ -1,5 +1,6 @@
 /** Which addresses of pictures the shop takes from those who type them. A browser asks whoever is named there. */
 import { leadsInside } from '@spokehaat/contract/basics/web-address'
+import * as m from '@spokehaat/texts/answers'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Images } from './image-store.ts'
 
@@ -9,7 +10,7 @@ import type { Images } from './image-store.ts'
  */
 export function refuseStrangePhoto({ images }: Images, photo: string | undefined): void {
   if (photo === undefined || images.gaveOut(photo)) return
-  throw fail('validation_failed', { fields: { photo: 'Invalid URL format' } })
+  throw fail('validation_failed', { fields: { photo: m.url_wrong() } })
 }
 
 /** The photo as it may be shown; null for what was kept before that rule, or by another store. */

@@ -1,7 +1,7 @@
 /** Answers what is no HTTP, or stops halfway, in the API's own shape: there is no request yet, only a socket. */
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { ERRORS, type ErrorBody, type ErrorCode } from '@spokehaat/contract/basics/errors'
+import { ERRORS, type ErrorBody, type ErrorCode, errorMessage } from '@spokehaat/contract/basics/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { bareHeaders } from './security-headers.ts'
@@ -57,7 +57,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: string): 
   }
   refused.add(socket)
   const code = CODES[error.code ?? ''] ?? 'malformed_request'
-  const [status, message] = ERRORS[code]
+  const status = ERRORS[code]
+  // what language it is in, nobody can tell
+  const message = errorMessage(code, 'en')
   const body = JSON.stringify({ success: false, code, message } satisfies ErrorBody)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

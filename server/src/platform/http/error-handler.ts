@@ -2,13 +2,21 @@
  * The one place where anything thrown becomes an answer: a refusal keeps its code; a broken request or a known
  * database constraint gets its own; all else is logged and becomes a blank 500.
  */
-import { ERRORS, type ErrorBody, type ErrorCode, type FieldErrors } from '@spokehaat/contract/basics/errors'
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorMessage,
+  type FieldErrors,
+} from '@spokehaat/contract/basics/errors'
+import type { Language } from '@spokehaat/contract/basics/language'
+import * as m from '@spokehaat/texts/answers'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { isUnavailable } from '../pool/unavailable.ts'
 import { fail, Refusal } from './refusal.ts'
+import { requestLanguage } from './request-language.ts'
 import { bareHeaders } from './security-headers.ts'
 import { BARE_POLICY, notFoundPage, refusedPage, unavailablePage } from './unavailable-page.ts'
 
@@ -67,7 +75,7 @@ const FIELDS: Record<string, string> = {
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error)
+    const refusal = toRefusal(error, requestLanguage(request))
     if (refusal.code === 'service_unavailable') {
       // a refusal of our own was logged where it was decided, if at all: it comes by the thousand
       if (error !== refusal) request.log.warn({ err: error }, 'request failed: the database is away')
@@ -96,17 +104,18 @@ export function installErrorHandler(app: FastifyInstance): void {
 export function createFrameworkErrorHandler(config: Config) {
   const headers = bareHeaders(config)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    sendRefusal(reply.headers(headers), toRefusal(error))
+    sendRefusal(reply.headers(headers), toRefusal(error, requestLanguage(request)))
     // nobody hears of its end
     request.log.info({ req: request, res: reply }, 'request completed')
   }
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const language = requestLanguage(reply.request)
   const body: ErrorBody = {
     success: false,
     code: refusal.code,
-    message: refusal.message,
+    message: errorMessage(refusal.code, language),
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.details && { details: refusal.details }),
     ...(refusal.status >= 500 && { requestId: reply.request.id }),
@@ -120,7 +129,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
       .header('content-security-policy', BARE_POLICY)
       .type('text/html; charset=utf-8')
       .serializer(String)
-      .send(pageOf(refusal))
+      .send(pageOf(refusal, language))
   }
   // declared schemas differ from route to route; the error's own shape is fixed above
   return reply
@@ -131,9 +140,9 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(body)
 }
 
-function pageOf({ code, status, message }: Refusal): string {
-  if (code === 'service_unavailable') return unavailablePage()
-  return status === 404 ? notFoundPage() : refusedPage(message)
+function pageOf({ code, status }: Refusal, language: Language): string {
+  if (code === 'service_unavailable') return unavailablePage(language)
+  return status === 404 ? notFoundPage(language) : refusedPage(language, code)
 }
 
 /** Somebody looking at an address of the shop, as against a program that asks for data. */
@@ -144,7 +153,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 /** Seconds: a database is back, or replaced, in about as long. */
 const DATABASE_AWAY = 5
 
-function toRefusal(error: FastifyError): Refusal {
+function toRefusal(error: FastifyError, language: Language): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return fail('service_unavailable', { details: { retryAfter: DATABASE_AWAY } })
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error)
@@ -153,7 +162,8 @@ function toRefusal(error: FastifyError): Refusal {
   if (error instanceof pg.DatabaseError) {
     const code = error.constraint === undefined ? undefined : CONSTRAINTS[error.constraint]
     const field = FIELDS[error.constraint ?? '']
-    if (code) return fail(code, field === undefined ? {} : { fields: { [field]: ERRORS[code][1] } })
+    if (code)
+      return fail(code, field === undefined ? {} : { fields: { [field]: errorMessage(code, language) } })
   }
   // files: an address that climbs out of its folder
   if (error.statusCode === 403 || error.statusCode === 404) return fail('route_not_found')
@@ -167,7 +177,7 @@ function invalidFields(error: FastifyError): Refusal {
   const fields: FieldErrors = {}
   for (const issue of error.validation ?? []) {
     const path = issue.instancePath.split('/').filter(Boolean).join('.') || '(whole)'
-    fields[path] ??= issue.message ?? 'is not right'
+    fields[path] ??= issue.message ?? m.not_right()
   }
   return fail('validation_failed', { fields })
 }

@@ -1,6 +1,9 @@
-import { ERRORS, type ErrorCode, type FieldErrors } from '@spokehaat/contract/basics/errors'
+import { ERRORS, type ErrorCode, errorMessage, type FieldErrors } from '@spokehaat/contract/basics/errors'
 
-/** A refusal that the caller can understand and act on. Thrown, so that a transaction around it rolls back. */
+/**
+ * A refusal that the caller can understand and act on. Thrown, so that a transaction around it rolls back. Its own message
+ * is for the log, and English; the caller's is found when it is sent.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -8,11 +11,10 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown> | undefined
 
   constructor(code: ErrorCode, more: { fields?: FieldErrors; details?: Record<string, unknown> } = {}) {
-    const [status, message] = ERRORS[code]
-    super(message)
+    super(errorMessage(code, 'en'))
     this.name = 'Refusal'
     this.code = code
-    this.status = status
+    this.status = ERRORS[code]
     this.fields = more.fields
     this.details = more.details
   }

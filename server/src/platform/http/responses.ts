@@ -16,7 +16,7 @@ export function responses<S extends z.ZodType>(data: S, ...codes: ErrorCode[]): 
     'foreign_origin',
     ...codes,
   ] as const)
-    declared[ERRORS[code][0]] = errorBody
+    declared[ERRORS[code]] = errorBody
   return Object.assign(declared, { 200: data })
 }
 

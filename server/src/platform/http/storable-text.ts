@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/answers'
 import type { FastifyRequest } from 'fastify'
 import { fail } from './refusal.ts'
 
@@ -18,7 +19,7 @@ export async function refuseUnstorableText({ params, query, body }: FastifyReque
     const { value } = node
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
       throw fail('validation_failed', {
-        fields: { [pathOf(node)]: 'This text has a character that can not be kept.' },
+        fields: { [pathOf(node)]: m.text_not_storable() },
       })
     }
     if (typeof value === 'object' && value !== null) {

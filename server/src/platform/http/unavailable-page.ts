@@ -1,5 +1,8 @@
 /** What a browser shows where the shop can't make pages, or none is asked for: whole in itself, as nothing else may be had. */
 import { createHash } from 'node:crypto'
+import { type ErrorCode, errorMessage } from '@spokehaat/contract/basics/errors'
+import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
+import * as m from '@spokehaat/texts/answers'
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#faf7f1;--ink:#14201b;--muted:#4a5a52;--mark:#ffb000;--on:#14201b;--edge:#7c857e}
@@ -27,34 +30,44 @@ const AGAIN = [8, 14] as const
 
 export const BARE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-export function unavailablePage(): string {
+export function unavailablePage(language: Language): string {
+  const locale = { locale: language }
   const seconds = AGAIN[0] + Math.floor(Math.random() * (AGAIN[1] - AGAIN[0]))
-  return barePage({
+  return barePage(language, {
     head: `<meta http-equiv="refresh" content="${seconds}">\n`,
-    title: 'Back in a moment',
-    text: 'The shop can’t answer right now. Nothing of yours is lost: your cart is as you left it. This page tries again by itself in a few seconds.',
-    link: '<a href="">Try again</a>',
+    title: m.away_title({}, locale),
+    text: m.away_text({}, locale),
+    link: `<a href="">${m.try_again({}, locale)}</a>`,
   })
 }
 
 /** For an address that can't be read, such as one with half a character in it, or that leads nowhere. */
-export function notFoundPage(): string {
-  return barePage({
-    title: 'Page not found',
-    text: 'There is nothing at this address. It may have been cut short or changed on its way to you.',
-    link: '<a href="/shop">See all bicycles</a>',
+export function notFoundPage(language: Language): string {
+  const locale = { locale: language }
+  return barePage(language, {
+    title: m.not_found_title({}, locale),
+    text: m.not_found_text({}, locale),
+    link: `<a href="${inLanguage(language, '/shop')}">${m.all_bicycles({}, locale)}</a>`,
   })
 }
 
-/** For any other refusal, in the words of contract/src/basics/errors.ts. */
-export function refusedPage(message: string): string {
-  return barePage({ title: 'This did not work', text: message, link: '<a href="/">To the shop</a>' })
+/** For any other refusal. */
+export function refusedPage(language: Language, code: ErrorCode): string {
+  const locale = { locale: language }
+  return barePage(language, {
+    title: m.did_not_work({}, locale),
+    text: errorMessage(code, language),
+    link: `<a href="${inLanguage(language, '/')}">${m.to_the_shop({}, locale)}</a>`,
+  })
 }
 
 /** All of it our own words. */
-function barePage(page: { head?: string; title: string; text: string; link: string }): string {
+function barePage(
+  language: Language,
+  page: { head?: string; title: string; text: string; link: string },
+): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/answers'
 import { validatorCompiler as zodCompiler } from 'fastify-type-provider-zod'
 import { fail } from './refusal.ts'
 
@@ -14,7 +15,7 @@ export const validatorCompiler: Compiler = (route) => {
       return validate(data)
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
-      throw fail('validation_failed', { fields: { '(whole)': 'This is not what is expected here.' } })
+      throw fail('validation_failed', { fields: { '(whole)': m.not_expected() } })
     }
   }
 }

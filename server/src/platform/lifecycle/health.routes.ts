@@ -30,7 +30,7 @@ export const healthRoutes: ApiPlugin<HealthNeeds> = async (app, { services }) =>
       found.state === 'open'
     if (well) return ok(found)
     const code = 'service_unavailable' as const
-    const [status] = ERRORS[code]
+    const status = ERRORS[code]
     reply.code(status).header('retry-after', RETRY_AFTER)
     return { success: false as const, code, message: 'Not ready', requestId: reply.request.id, data: found }
   }

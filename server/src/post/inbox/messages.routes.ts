@@ -4,6 +4,7 @@ import { successEmpty } from '@spokehaat/contract/basics/envelope'
 import { messageRequest } from '@spokehaat/contract/desk/message'
 import { subscribeRequest } from '@spokehaat/contract/desk/newsletter'
 import { linkRequest, linkToken } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/answers'
 import { z } from 'zod'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
@@ -32,7 +33,7 @@ export const messageRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async ({ body, ip }) => {
       await receiveMessage(services, body, networkOf(ip))
-      return ok(null, 'Thank you for your message. We will answer by email.')
+      return ok(null, m.message_received())
     },
   )
 
@@ -47,7 +48,7 @@ export const messageRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async ({ body, ip }) => {
       await subscribe(services, body, networkOf(ip))
-      return ok(null, 'Thank you! Please confirm by the mail that is on its way.')
+      return ok(null, m.please_confirm())
     },
   )
 
@@ -62,7 +63,7 @@ export const messageRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async ({ body, ip }) => {
       await confirmSubscription(services, body.token, networkOf(ip))
-      return ok(null, 'Your subscription is confirmed.')
+      return ok(null, m.subscription_confirmed())
     },
   )
 
@@ -91,7 +92,7 @@ const unsubscribeRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async ({ query, ip }) => {
       await unsubscribe(services, query.token, networkOf(ip))
-      return ok(null, 'You are unsubscribed.')
+      return ok(null, m.unsubscribed())
     },
   )
 

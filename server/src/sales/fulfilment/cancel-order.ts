@@ -5,6 +5,7 @@
 
 import { may } from '@spokehaat/contract/identity/permissions'
 import { canMove, ORDER_STATES } from '@spokehaat/contract/sales/order-state'
+import * as m from '@spokehaat/texts/answers'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -33,8 +34,7 @@ export async function cancelOrder(
   if (!found) throw fail('order_not_found')
   const isOwn = found.user_id === viewer.userId
   if (!isOwn && !may(viewer.role, 'orders.write')) throw fail('not_yours')
-  if (!isOwn && reason === undefined)
-    throw fail('validation_failed', { fields: { reason: 'Please say why.' } })
+  if (!isOwn && reason === undefined) throw fail('validation_failed', { fields: { reason: m.why() } })
   if (!canMove(ORDER_STATES, found.status, 'Cancelled')) throw wrongMove(found.status, 'Cancelled')
   if (found.status === 'Review') throw wrongMove('Review', 'Cancelled')
   await askAfterOpen(services, id, isOwn ? 'return' : 'staff')

@@ -1,5 +1,5 @@
 /** Paying is turned off while the gateway is silent, before anything is written for it, and on again by one call. */
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildAdmin, buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -123,7 +123,7 @@ describe('the shop', () => {
       success: false,
       requestId: expect.any(String),
       code: 'payment_unavailable',
-      message: ERRORS.payment_unavailable[1],
+      message: errorMessage('payment_unavailable'),
       details: { retryAfter: 30 },
     })
     expect(answer.headers['retry-after']).toBe('30')

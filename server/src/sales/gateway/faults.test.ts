@@ -2,7 +2,7 @@
  * Everything the sandbox gateway can do wrong, at every step → what becomes of the order, and what the shopper is told.
  * Where a fault strikes once, it may be got over; where it strikes every time, nothing may be decided by it.
  */
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -135,7 +135,7 @@ describe('opening a payment', () => {
       expect([first.statusCode, first.json().code, first.json().message]).toEqual([
         503,
         'payment_unavailable',
-        ERRORS.payment_unavailable[1],
+        errorMessage('payment_unavailable'),
       ])
       expect(first.headers['retry-after']).toBe('5')
     }

@@ -10,6 +10,7 @@ import {
   verification,
   verifyQuery,
 } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/answers'
 import { z } from 'zod'
 import { guards, type Viewer, viewer } from '../../identity/sessions/authentication.ts'
 import type { Platform } from '../../platform/db/platform.ts'
@@ -76,7 +77,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       await countOrder(services, viewer(request), request.ip)
       const key = request.headers['idempotency-key'] ?? null
       const placed = await placeOrder(services, viewer(request), request.body, key, request.ip)
-      return ok({ checkout_url: placed.checkoutUrl, order: placed.orderId }, 'Order Created Successfully!')
+      return ok({ checkout_url: placed.checkoutUrl, order: placed.orderId }, m.order_created())
     },
   )
 

@@ -1,4 +1,4 @@
-import { ERRORS } from '@spokehaat/contract/basics/errors'
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/desk/settings'
 import { noteChange } from '../../cache/changes.ts'
 import { SETTINGS } from '../../cache/tags.ts'
@@ -50,7 +50,7 @@ export async function changeSettings(
       })
     }
     if (keys.includes('twoFactorFor') && !(await hasTwoFactor(trx, by.userId))) {
-      throw fail('two_factor_own_first', { fields: { twoFactorFor: ERRORS.two_factor_own_first[1] } })
+      throw fail('two_factor_own_first', { fields: { twoFactorFor: errorMessage('two_factor_own_first') } })
     }
     if (keys.length > 0) noteChange(trx, SETTINGS)
     for (const key of keys) {

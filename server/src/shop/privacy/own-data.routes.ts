@@ -1,5 +1,6 @@
 import { success, successEmpty } from '@spokehaat/contract/basics/envelope'
 import { address, deleteAccountRequest } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/answers'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
@@ -65,7 +66,7 @@ export const ownDataRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async (request) => {
       await deleteOwnAccount(services, viewer(request), request.body.password)
-      return ok(null, 'Your account is deleted.')
+      return ok(null, m.account_deleted())
     },
   )
 }

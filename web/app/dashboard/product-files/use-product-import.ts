@@ -1,5 +1,5 @@
-import { ERRORS } from '@spokehaat/contract/basics/errors'
 import { IMPORT_LIMITS, type ImportMode, type ImportStatus } from '@spokehaat/contract/catalogue/product-file'
+import * as m from '@spokehaat/texts/answers'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../store/api/api-error.ts'
 import { baseApi } from '../../store/api/base-api.ts'
@@ -74,7 +74,7 @@ export function useProductImport() {
 
     async choose(file: File) {
       // the server would refuse it too, after all of it was sent
-      if (file.size > IMPORT_LIMITS.bytes) return setProblem(ERRORS.import_too_large[1])
+      if (file.size > IMPORT_LIMITS.bytes) return setProblem(m.import_too_large())
       setSending(file)
       await act(async () => {
         request.current = upload(file)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LANGUAGE } from '../../lib/language.ts'
 import { setUser } from '../auth-slice.ts'
 import { type AppStore, makeStore } from '../store.ts'
 import { readToken } from '../token.ts'
@@ -19,10 +20,12 @@ type Answer = { status: number; body: unknown }
 let answers: (path: string, token: string | null) => Answer | 'offline' | 'not ours' | 'silent'
 let asked: { path: string; token: string | null }[]
 let credentials: RequestCredentials[]
+let languages: (string | null)[]
 
 beforeEach(() => {
   asked = []
   credentials = []
+  languages = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
   vi.stubGlobal(
@@ -38,6 +41,7 @@ beforeEach(() => {
     const token = request.headers.get('authorization')
     asked.push({ path, token })
     credentials.push(request.credentials)
+    languages.push(request.headers.get('accept-language'))
     const answer = answers(path, token)
     if (answer === 'silent') return untilAborted(request.signal)
     if (answer === 'offline') throw new TypeError('Failed to fetch')
@@ -67,6 +71,12 @@ const refusal = (status: number, code: string): Answer => ({
   body: { success: false, code, message: `Refused: ${code}` },
 })
 const good: Answer = { status: 200, body: { success: true, message: 'OK', data: 1 } }
+
+test('asks in the language of its build', async () => {
+  answers = () => good
+  await read(makeStore())
+  expect(languages).toEqual([LANGUAGE])
+})
 
 test('sends the token as it is, without a scheme', async () => {
   answers = () => good

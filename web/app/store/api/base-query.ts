@@ -7,6 +7,7 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
 import { noteSilence } from '../../lib/connection.ts'
+import { LANGUAGE } from '../../lib/language.ts'
 import { type AuthState, sessionOver, setUser } from '../auth-slice.ts'
 import { type ApiError, TRANSPORT_MESSAGES } from './api-error.ts'
 import { type Renewal, renewToken } from './renew-token.ts'
@@ -30,6 +31,7 @@ const send = fetchBaseQuery({
     const { token } = (getState() as WithAuth).auth
     // as the API has it: the token itself, no scheme before it
     if (token) headers.set('authorization', token)
+    headers.set('accept-language', LANGUAGE)
     return headers
   },
 })

@@ -1,6 +1,7 @@
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
-import { ERRORS, type ErrorCode } from '@spokehaat/contract/basics/errors'
+import type { ErrorCode } from '@spokehaat/contract/basics/errors'
 import type { StoredImage } from '@spokehaat/contract/basics/image'
+import * as m from '@spokehaat/texts/answers'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from './api-error.ts'
 import { baseApi } from './base-api.ts'
@@ -81,7 +82,7 @@ export function useImageUpload({ onUploaded, onFailed }: Outcome): ImageUpload {
     current.current = null
     // the server would refuse it too, after all of it was sent
     if (file.size > IMAGE_LIMITS.bytes) {
-      fail(file, preview, { message: ERRORS.image_too_large[1], canRetry: false })
+      fail(file, preview, { message: m.image_too_large(), canRetry: false })
       return
     }
     setAttempt({ file, preview, failure: null })

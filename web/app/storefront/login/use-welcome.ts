@@ -1,5 +1,5 @@
-import { ERRORS } from '@spokehaat/contract/basics/errors'
 import * as m from '@spokehaat/texts/account'
+import * as answers from '@spokehaat/texts/answers'
 import { baseApi } from '../../store/api/base-api.ts'
 import { setUser } from '../../store/auth-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
@@ -12,7 +12,7 @@ export function useWelcome(): (token: unknown) => void {
   return (token) => {
     const signedIn = readToken(token)
     if (!signedIn) {
-      toast.error(ERRORS.invalid_credentials[1])
+      toast.error(answers.invalid_credentials())
       return
     }
     // whoever was signed in here before must not be seen by who comes now
