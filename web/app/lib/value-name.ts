@@ -70,6 +70,12 @@ const NAMES: Readonly<Record<string, () => string>> = {
   Maintenance: m.maintenance,
   Trends: m.trends,
   Racing: m.racing,
+  'Mountain Biking': m.mountain_biking,
+  'Road Cycling': m.road_cycling,
+  'City Commuting': m.city_commuting,
+  'Family Rides': m.family_rides,
+  'New Products': m.new_products,
+  'Special Offers': m.special_offers,
   Training: m.training,
 }
 

@@ -12,7 +12,8 @@ import type {
   BikeKind,
   FrameGeometry,
 } from '@spokehaat/contract/catalogue/sheet'
-import { PAINTS, PAINTS_BN, type Paint } from './paints.ts'
+import { banglaPaints } from './bangla/paints.ts'
+import { PAINTS, type Paint } from './paints.ts'
 
 /** A new product, and the day it came into the shop, YYYY-MM-DD. */
 export type DemoProduct = NewProduct & {
@@ -23,8 +24,7 @@ export type DemoProduct = NewProduct & {
 type Basics = Pick<
   DemoProduct,
   'sku' | 'name' | 'brand' | 'price' | 'rating' | 'addedAt' | 'tags' | 'description'
-> &
-  Partial<Pick<NewProduct, 'listPrice' | 'nameBn' | 'descriptionBn'>>
+> & { listPrice?: NewProduct['listPrice'] }
 type Shelf = Pick<DemoProduct, 'category' | 'type'>
 
 /** Pieces of each color, one number a size, smallest size first. */
@@ -243,16 +243,13 @@ function shelve(
   variants: DemoProduct['variants'],
   sheet: DemoProduct['sheet'],
 ): DemoProduct {
-  const { sku, name, brand, price, rating, addedAt, tags, description } = basics
-  const { listPrice, nameBn, descriptionBn } = basics
+  const { sku, name, brand, price, listPrice, rating, addedAt, tags, description } = basics
   return {
     ...fieldDefaults,
     ...{ sku, name, brand, price, rating, addedAt, tags, description },
     ...(listPrice !== undefined && { listPrice }),
-    ...(nameBn !== undefined && { nameBn }),
-    ...(descriptionBn !== undefined && { descriptionBn }),
     ...shelf,
-    colors: paints.map((paint) => ({ name: paint, nameBn: PAINTS_BN[paint] ?? '', hex: PAINTS[paint] })),
+    colors: paints.map((paint) => ({ name: paint, nameBn: banglaPaints[paint], hex: PAINTS[paint] })),
     variants,
     stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
     sheet,

@@ -32,8 +32,3 @@ export const PAINTS = {
   Brass: '#b38b3f',
 } as const
 export type Paint = keyof typeof PAINTS
-
-/** Their names in Bangla. */
-export const PAINTS_BN: Partial<Record<Paint, string>> = {
-  Brass: 'পিতল',
-}

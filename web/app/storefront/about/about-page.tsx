@@ -1,5 +1,7 @@
+import * as m from '@spokehaat/texts/about'
 import { Phone } from 'lucide-react'
 import { useShopContact } from '../../layout/shop-contact.ts'
+import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
@@ -10,51 +12,50 @@ import { breadcrumbData, organizationData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
 import type { Route } from './+types/about-page.ts'
 
-const CRUMBS: Crumb[] = [{ label: 'Home', to: paths.home() }, { label: 'About' }]
+const CRUMBS: Crumb[] = [{ label: m.home(), to: paths.home() }, { label: m.about() }]
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsOf(matches[0])
   return pageMeta({
-    title: 'About',
-    description:
-      'Premium bicycles and accessories for everyone from beginners to professionals, with expert service and maintenance, all over Bangladesh.',
+    title: m.about(),
+    description: m.premium_bicycles_and_accessories_for(),
     path: paths.about(),
     facts,
-    card: sceneCard('about', 'About Spokehaat', facts),
+    card: sceneCard('about', m.about_spokehaat(), facts),
   })
 }
 
 const REASONS = [
   {
-    title: 'A sheet for every bike',
-    text: 'Stack, reach, angles, gears and weight are measured and shown. The drawing is made from those very figures, in the size and colour that you choose.',
+    title: m.a_sheet_for_every_bike(),
+    text: m.stack_reach_angles_gears_and(),
   },
   {
-    title: 'Sizes that fit',
-    text: 'Every size says which rider height it is for, in centimetres, from a first bike with training wheels to a race frame.',
+    title: m.sizes_that_fit(),
+    text: m.every_size_says_which_rider(),
   },
   {
-    title: 'Expert service and maintenance',
-    text: 'Our mechanics set up each bicycle before it leaves the workshop, and look after it once it is yours.',
+    title: m.expert_service_and_maintenance(),
+    text: m.our_mechanics_set_up_each(),
   },
   {
-    title: 'A price without surprises',
-    text: 'In taka and in dollars, with free shipping to all 64 districts and a 2-year warranty on frames.',
+    title: m.a_price_without_surprises(),
+    text: m.in_taka_and_in_dollars(),
   },
 ]
 
 const SERVICES = [
   {
-    title: 'Built before it leaves',
-    text: 'Every bike is put together, trued and ridden round the block on our stand in Dhaka, and set to your size.',
+    title: m.built_before_it_leaves(),
+    text: m.every_bike_is_put_together(),
   },
   {
-    title: 'Tuned and mended',
-    text: 'Gears that skip, brakes that rub, a wheel that sings: bring it in, and the people who built it put it right.',
+    title: m.tuned_and_mended(),
+    text: m.gears_that_skip_brakes_that(),
   },
   {
-    title: 'Warranty on frames',
-    text: 'Two years on every frame that we sell. Call before you send anything: half of all faults are a turn of a screw.',
+    title: m.warranty_on_frames(),
+    text: m.two_years_on_every_frame(),
   },
 ]
 
@@ -69,7 +70,7 @@ export default function AboutPage() {
       <StructuredData
         of={import.meta.env.SSR ? (facts) => [organizationData(facts), breadcrumbData(CRUMBS, facts)] : null}
       />
-      <Banner title="About" crumbs={CRUMBS} />
+      <Banner title={m.about()} crumbs={CRUMBS} />
       <div className="flex max-h-[68vh] items-center overflow-hidden">
         <ScenePicture
           name="about"
@@ -86,22 +87,14 @@ export default function AboutPage() {
         className="wrap mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.25fr]"
       >
         <h2 id="mission" className="text-page">
-          Every rider deserves a bike that fits
+          {m.every_rider_deserves_a_bike()}
         </h2>
         <div className="max-w-[62ch] space-y-4 text-lg">
-          <p>
-            Our mission is to bring premium bicycles and accessories to everyone, from beginners to
-            professionals: the child who lets go of the wall for the first time, the commuter who is tired of
-            standing still, the racer who counts grams.
-          </p>
-          <p>
-            A good bicycle is more than its price. It fits the body that rides it and the road under it, and
-            somebody stands behind it when a spoke sings or a brake rubs. That is what our workshop is for:
-            expert service and maintenance, for as long as you ride.
-          </p>
+          <p>{m.our_mission_is_to_bring()}</p>
+          <p>{m.a_good_bicycle_is_more()}</p>
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink to={paths.shop()} variant="primary" size="lg">
-              {bikes > 0 ? `See all ${bikes} bikes` : 'See all bikes'}
+              {bikes > 0 ? m.see_all_bikes({ bikes: formatCount(bikes) }) : m.see_all_bikes_2()}
             </ButtonLink>
           </div>
         </div>
@@ -109,7 +102,7 @@ export default function AboutPage() {
 
       <section aria-labelledby="why" className="wrap mt-20">
         <h2 id="why" className="text-section">
-          Why Choose Us
+          {m.why_choose_us()}
         </h2>
         <dl className="mt-6 grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
           {REASONS.map(({ title, text }) => (
@@ -123,7 +116,7 @@ export default function AboutPage() {
 
       <section id="workshop" aria-labelledby="workshop-title" className="wrap mt-20">
         <h2 id="workshop-title" className="text-section">
-          Services of the workshop
+          {m.services_of_the_workshop()}
         </h2>
         <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
           {SERVICES.map(({ title, text }) => (
@@ -139,11 +132,9 @@ export default function AboutPage() {
         <div className="on-green flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-lg bg-green px-6 py-10 text-on-green sm:px-10">
           <div>
             <h2 id="support" className="text-section">
-              Talk to the workshop
+              {m.talk_to_the_workshop()}
             </h2>
-            <p className="mt-2 max-w-[48ch] text-on-green-muted">
-              Which size, which tyre, which noise: a mechanic answers, not a machine.
-            </p>
+            <p className="mt-2 max-w-[48ch] text-on-green-muted">{m.which_size_which_tyre_which()}</p>
           </div>
           <a
             href={phoneLink}

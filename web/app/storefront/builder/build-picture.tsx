@@ -1,13 +1,10 @@
+import * as m from '@spokehaat/texts/builder'
 /** The build as it stands: a picture file at first, which comes with the page; drawn here as soon as it can be. */
 
-import {
-  type Build,
-  buildName,
-  buildPrice,
-  buildText,
-  FRAME_SIZES,
-} from '@spokehaat/contract/catalogue/build'
+import { type Build, buildPrice, FRAME_SIZES } from '@spokehaat/contract/catalogue/build'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { buildName, buildText } from '../../lib/build-words.ts'
+import { formatFigure } from '../../lib/format.ts'
 import { Shield } from '../../lib/shield.tsx'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { formatUsd } from '../../ui/price.tsx'
@@ -22,7 +19,7 @@ export function BuildPicture({ build }: { build: Build }) {
   // the server's page and the first render show the file; without scripts it stays
   const [isDrawnHere, setDrawnHere] = useState(false)
   useEffect(() => setDrawnHere(true), [])
-  const title = `${buildName(build)}, side view: ${buildText(build)}`
+  const title = m.side_view({ name: buildName(build), choices: buildText(build) })
   const file = (
     <ProductPicture
       product={{ _id: 'build', image_url: null, category: 'Bicycles', build }}
@@ -46,9 +43,15 @@ export function BuildPicture({ build }: { build: Build }) {
         file
       )}
       <figcaption className="grid grid-cols-[1fr_1.4fr_1fr] border-t border-sky-line text-[0.9375rem] leading-snug">
-        <Figure label="Frame">{`${build.size}, ${FRAME_SIZES[build.size]} in`}</Figure>
-        <Figure label="Wheels">{`${build.wheel}″${build.extras.includes('tubelessTires') ? ' tubeless' : ''}`}</Figure>
-        <Figure label="Price">{formatUsd(buildPrice(build) / 100)}</Figure>
+        <Figure label={m.frame()}>
+          {m.frame_size_inches({ size: build.size, inches: formatFigure(FRAME_SIZES[build.size]) })}
+        </Figure>
+        <Figure label={m.wheels()}>
+          {(build.extras.includes('tubelessTires') ? m.wheels_tubeless : m.wheels_inches)({
+            wheel: formatFigure(build.wheel),
+          })}
+        </Figure>
+        <Figure label={m.price()}>{formatUsd(buildPrice(build) / 100)}</Figure>
       </figcaption>
     </figure>
   )

@@ -6,7 +6,9 @@ import {
   extraName,
   STYLE_PRICES,
 } from '@spokehaat/contract/catalogue/build'
+import * as m from '@spokehaat/texts/builder'
 import { useShopFacts } from '../../lib/shop-facts.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 
 /** What the build is made up of, line by line, and its price in both currencies. */
@@ -18,12 +20,19 @@ export function BuildPrice({ build }: { build: Build }) {
   return (
     <div className="figures">
       <dl>
-        <Row label={`${build.style} base`} amount={formatUsd(STYLE_PRICES[build.style])} />
+        <Row
+          label={m.base({ style: valueName(build.style) })}
+          amount={formatUsd(STYLE_PRICES[build.style])}
+        />
         {build.extras.map((extra) => (
-          <Row key={extra} label={extraName(extra)} amount={`+${formatUsd(EXTRA_PRICES[extra])}`} />
+          <Row
+            key={extra}
+            label={valueName(extraName(extra))}
+            amount={`+${formatUsd(EXTRA_PRICES[extra])}`}
+          />
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
-          <dt className="text-lg font-semibold">Total</dt>
+          <dt className="text-lg font-semibold">{m.total()}</dt>
           <dd className="text-right">
             <span className="block font-display text-section leading-none font-bold tracking-tight">
               {usd}
@@ -33,7 +42,7 @@ export function BuildPrice({ build }: { build: Build }) {
         </div>
       </dl>
       <p role="status" className="sr-only">
-        Total {[usd, bdt].filter(Boolean).join(', ')}
+        {m.total_of({ amounts: [usd, bdt].filter(Boolean).join(', ') })}
       </p>
     </div>
   )

@@ -13,11 +13,13 @@ import {
   STYLES,
   WHEEL_SIZES,
 } from '@spokehaat/contract/catalogue/build'
+import * as m from '@spokehaat/texts/builder'
 import { Link2, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatFigure } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { addItem, buildItem } from '../../store/cart-slice.ts'
 import { openDrawer } from '../../store/drawer-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
@@ -45,9 +47,9 @@ export default function BuilderForm({ search }: { search: string }) {
   async function share() {
     try {
       await navigator.clipboard.writeText(new URL(pageAddress(paths.builder(build)), location.origin).href)
-      toast.success('Link to your build copied')
+      toast.success(m.link_to_your_build_copied())
     } catch {
-      toast.error('The link could not be copied. The address of this page holds your build, too.')
+      toast.error(m.the_link_could_not_be())
     }
   }
 
@@ -65,19 +67,20 @@ export default function BuilderForm({ search }: { search: string }) {
         <BuildPicture build={build} />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
-        <OptionGroup legend="Style" className="grid grid-cols-2 gap-2">
+        <OptionGroup legend={m.style()} className="grid grid-cols-2 gap-2">
           {STYLES.map((style) => (
             <Option
               key={style}
               name="style"
               value={style}
+              label={valueName(style)}
               note={`$${formatCount(STYLE_PRICES[style])}`}
               checked={build.style === style}
               onPick={() => set({ style })}
             />
           ))}
         </OptionGroup>
-        <OptionGroup legend="Frame color" className="grid grid-cols-2 gap-2">
+        <OptionGroup legend={m.frame_color()} className="grid grid-cols-2 gap-2">
           {COLORS.map((color) => (
             <Option
               key={color}
@@ -89,42 +92,42 @@ export default function BuilderForm({ search }: { search: string }) {
             />
           ))}
         </OptionGroup>
-        <OptionGroup legend="Frame size" className="grid grid-cols-5 gap-1.5 sm:gap-2">
+        <OptionGroup legend={m.frame_size()} className="grid grid-cols-5 gap-1.5 sm:gap-2">
           {SIZES.map((size) => (
             <Option
               key={size}
               name="size"
               value={size}
-              note={`${FRAME_SIZES[size]} in`}
+              note={m.inches({ size: formatFigure(FRAME_SIZES[size]) })}
               isStacked
               checked={build.size === size}
               onPick={() => set({ size })}
             />
           ))}
         </OptionGroup>
-        <OptionGroup legend="Wheel size" className="grid grid-cols-3 gap-2">
+        <OptionGroup legend={m.wheel_size()} className="grid grid-cols-3 gap-2">
           {WHEEL_SIZES.map((wheel) => (
             <Option
               key={wheel}
               name="wheel"
               value={String(wheel)}
-              label={`${wheel}″`}
+              label={formatFigure(`${wheel}″`)}
               isStacked
               checked={build.wheel === wheel}
               onPick={() => set({ wheel })}
             />
           ))}
         </OptionGroup>
-        <OptionGroup legend="Extras" className="flex flex-col gap-2">
+        <OptionGroup legend={m.extras()} className="flex flex-col gap-2">
           {EXTRAS.map((extra) => (
             <Option
               key={extra}
               type="checkbox"
               name="extra"
               value={extra}
-              label={extraName(extra)}
+              label={valueName(extraName(extra))}
               text={words[extra]}
-              note={`+$${EXTRA_PRICES[extra]}`}
+              note={`+$${formatFigure(EXTRA_PRICES[extra])}`}
               checked={build.extras.includes(extra)}
               onPick={() => set({ extras: toggled(build.extras, extra) })}
             />
@@ -140,23 +143,23 @@ export default function BuilderForm({ search }: { search: string }) {
               className: 'needs-script mt-5 w-full',
             })}
           >
-            Add to Cart
+            {m.add_to_cart()}
           </button>
           <div className="needs-script mt-3 grid grid-cols-2 gap-2">
             <Button onClick={() => choose(DEFAULT_BUILD)} className="px-3">
               <RotateCcw aria-hidden="true" className="size-5 max-sm:hidden" />
-              Reset
+              {m.reset()}
             </Button>
             <Button onClick={() => void share()} className="px-3">
               <Link2 aria-hidden="true" className="size-5 max-sm:hidden" />
-              Copy link
+              {m.copy_link()}
             </Button>
           </div>
           <button
             type="submit"
             className={buttonClass({ size: 'lg', className: 'without-script mt-5 w-full' })}
           >
-            Show this build
+            {m.show_this_build()}
           </button>
         </div>
       </div>

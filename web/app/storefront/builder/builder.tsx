@@ -1,4 +1,5 @@
 /** The custom bike builder. The server sends it whole; its scripts come when it is near, or the page is first used. */
+import * as m from '@spokehaat/texts/builder'
 import { lazy, Suspense } from 'react'
 import { fragment } from '../../render/fragment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -47,12 +48,9 @@ function Contents({ search }: BuilderProps) {
     <section id={SECTION} aria-labelledby="builder-title" className="wrap mt-20">
       <div className="mb-8 max-w-[60ch]">
         <h2 id="builder-title" className="text-section">
-          Build your own bike
+          {m.build_your_own_bike()}
         </h2>
-        <p className="mt-3 text-lg text-muted">
-          Five choices, one bicycle. The drawing and the price follow every one of them, and the link keeps
-          your build.
-        </p>
+        <p className="mt-3 text-lg text-muted">{m.five_choices_one_bicycle_the()}</p>
       </div>
       <Suspense fallback={<BuilderSkeleton />}>
         <BuilderForm search={search} />

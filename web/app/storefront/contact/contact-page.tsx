@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/contact'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useShopContact } from '../../layout/shop-contact.ts'
@@ -12,8 +13,8 @@ import { MessageForm } from './message-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    title: 'Contact',
-    description: 'Call the workshop, write to us, or come by in Dhanmondi, Dhaka. A mechanic answers.',
+    title: m.contact(),
+    description: m.call_the_workshop_write_to(),
     path: paths.contact(),
     facts: factsOf(matches[0]),
   })
@@ -23,21 +24,24 @@ export default function ContactPage() {
   const { phone, phoneLink, email, address } = useShopContact()
   return (
     <>
-      <Banner title="Contact" crumbs={[{ label: 'About Us', to: paths.about() }, { label: 'Contact' }]} />
+      <Banner
+        title={m.contact()}
+        crumbs={[{ label: m.about_us(), to: paths.about() }, { label: m.contact() }]}
+      />
       <div className="wrap mt-8 grid gap-6 lg:grid-cols-[0.8fr_1.2fr] lg:gap-8">
         <div className="on-green relative isolate overflow-hidden rounded-lg bg-green text-on-green shadow-md">
           <ul className="divide-y divide-green-deep">
-            <ContactCard icon={Phone} title="Phone" note="Saturday to Thursday, 10 am to 8 pm">
+            <ContactCard icon={Phone} title={m.phone()} note={m.saturday_to_thursday_10_am()}>
               <a href={phoneLink} className={cx('figures', VALUE_LINK)}>
                 {phone}
               </a>
             </ContactCard>
-            <ContactCard icon={Mail} title="Email" note="We answer within a working day">
+            <ContactCard icon={Mail} title={m.email()} note={m.we_answer_within_a_working()}>
               <a href={`mailto:${email}`} className={VALUE_LINK}>
                 {email}
               </a>
             </ContactCard>
-            <ContactCard icon={MapPin} title="Address" note="Showroom, workshop and test rides">
+            <ContactCard icon={MapPin} title={m.address()} note={m.showroom_workshop_and_test_rides()}>
               <address className="py-1.5 not-italic">{address}</address>
             </ContactCard>
           </ul>
@@ -48,12 +52,9 @@ export default function ContactPage() {
           className="rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8"
         >
           <h2 id="write" className="text-section font-bold">
-            Write to us
+            {m.write_to_us()}
           </h2>
-          <p className="mt-2 mb-7 max-w-[52ch] text-lg text-muted">
-            A squeak that will not go, a size you are unsure of, an order that is late: the people who build
-            the bikes read every message.
-          </p>
+          <p className="mt-2 mb-7 max-w-[52ch] text-lg text-muted">{m.a_squeak_that_will_not()}</p>
           <MessageForm />
         </section>
       </div>

@@ -1,4 +1,5 @@
 import type { MessageRequest } from '@spokehaat/contract/desk/message'
+import * as m from '@spokehaat/texts/contact'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { tabDraft } from '../../lib/tab-draft.ts'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -97,26 +98,24 @@ export function MessageForm() {
       onInput={keep}
       className="flex flex-col gap-5"
     >
-      <p className="without-script rounded-md bg-sunken px-4 py-3">
-        Please allow scripts for this page to send the form, or write to us by email.
-      </p>
+      <p className="without-script rounded-md bg-sunken px-4 py-3">{m.please_allow_scripts_for_this()}</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name}>
+        <Field label={m.name()} error={errors.name}>
           <TextInput name="name" autoComplete="name" required maxLength={100} />
         </Field>
-        <Field label="Email" error={errors.email}>
+        <Field label={m.email()} error={errors.email}>
           <TextInput name="email" type="email" autoComplete="email" required maxLength={254} />
         </Field>
       </div>
-      <Field label="Subject" error={errors.subject}>
+      <Field label={m.subject()} error={errors.subject}>
         <TextInput name="subject" required maxLength={150} />
       </Field>
-      <Field label="Message" error={errors.message}>
+      <Field label={m.message()} error={errors.message}>
         <TextArea name="message" rows={7} required maxLength={5_000} />
       </Field>
       {failure && (
-        <Notice ref={notice} title="Your message was not sent">
-          {failure} What you wrote is still here.
+        <Notice ref={notice} title={m.your_message_was_not_sent()}>
+          {m.what_you_wrote_is_still({ failure })}
         </Notice>
       )}
       <Button
@@ -127,7 +126,7 @@ export function MessageForm() {
         busy={isLoading}
         className="self-start max-sm:w-full"
       >
-        {isLoading ? 'Sending...' : 'Send Message'}
+        {isLoading ? m.sending() : m.send_message()}
       </Button>
     </form>
   )
@@ -144,11 +143,11 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-7">
       <h3 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-        Thank you for your message
+        {m.thank_you_for_your_message()}
       </h3>
-      <p className="text-lg text-muted">It has arrived. We answer by email, within a working day.</p>
+      <p className="text-lg text-muted">{m.it_has_arrived_we_answer()}</p>
       <Button className="self-start" onClick={onAgain}>
-        Write another
+        {m.write_another()}
       </Button>
     </div>
   )

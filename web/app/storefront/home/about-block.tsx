@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/home'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -11,9 +12,9 @@ function Contents() {
   const { categories } = useShopFacts()
   const bikes = categories.reduce((sum, { name, count }) => (name === 'Accessories' ? sum : sum + count), 0)
   const figures = [
-    { figure: formatCount(bikes), text: 'bikes, each with its full sheet' },
-    { figure: '64', text: 'districts we deliver to' },
-    { figure: '2', text: 'years of warranty on frames' },
+    { figure: formatCount(bikes), text: m.bikes_each_with_its_full() },
+    { figure: formatCount(64), text: m.districts_we_deliver_to() },
+    { figure: formatCount(2), text: m.years_of_warranty_on_frames() },
   ]
   return (
     <section aria-labelledby="about" className="wrap mt-20 grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
@@ -25,13 +26,9 @@ function Contents() {
       />
       <div>
         <h2 id="about" className="text-section">
-          A workshop first, a shop second
+          {m.a_workshop_first_a_shop()}
         </h2>
-        <p className="mt-4 max-w-[56ch] text-lg text-muted">
-          Every bike leaves our stand in Dhaka built, trued and ridden round the block. You choose by facts:
-          wheel and frame, weight and geometry, the height of rider that it fits. And when a spoke sings out
-          of tune, the people who built the wheel are the ones who mend it.
-        </p>
+        <p className="mt-4 max-w-[56ch] text-lg text-muted">{m.every_bike_leaves_our_stand()}</p>
         <dl className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-5">
           {figures.map(({ figure, text }) => (
             <div key={text} className="flex flex-col-reverse justify-end">
@@ -43,7 +40,7 @@ function Contents() {
           ))}
         </dl>
         <ButtonLink to={paths.about()} className="mt-7">
-          More about us
+          {m.more_about_us()}
         </ButtonLink>
       </div>
     </section>

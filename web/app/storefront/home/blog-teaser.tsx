@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/home'
 import { cx } from '../../lib/class-names.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
@@ -15,9 +16,9 @@ function Contents({ articles }: { articles: readonly ArticleCard[] }) {
     <section aria-labelledby="blog" className="wrap mt-20">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="blog" className="text-section">
-          From the workshop bench
+          {m.from_the_workshop_bench()}
         </h2>
-        <ButtonLink to={blogPaths.list()}>All articles</ButtonLink>
+        <ButtonLink to={blogPaths.list()}>{m.all_articles()}</ButtonLink>
       </div>
       <ul className="mt-6 grid gap-x-8 gap-y-8 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
         {articles.map((article, index) => (

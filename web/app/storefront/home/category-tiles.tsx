@@ -1,7 +1,9 @@
+import * as m from '@spokehaat/texts/home'
 import { ArrowUpRight } from 'lucide-react'
-import { plural } from '../../lib/format.ts'
+import { counted } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { fragment } from '../../render/fragment.tsx'
 import { Link } from '../../render/link.tsx'
@@ -24,7 +26,7 @@ function Contents() {
   return (
     <section aria-labelledby="categories" className="wrap mt-16">
       <h2 id="categories" className="text-section">
-        What do you ride?
+        {m.what_do_you_ride()}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-6 lg:grid-cols-4">
         {tiles.map(({ name, count, scene }) => (
@@ -39,9 +41,9 @@ function Contents() {
               <span className="mt-3 flex items-start justify-between gap-2">
                 <span>
                   <span className="block font-display text-lg leading-tight font-bold tracking-tight underline-offset-4 lg:text-2xl group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
-                    {name}
+                    {valueName(name)}
                   </span>
-                  <span className="figures text-muted">{plural(count, 'bike')}</span>
+                  <span className="figures text-muted">{counted(count, m.bike_one, m.bike_many)}</span>
                 </span>
                 <ArrowUpRight
                   aria-hidden="true"

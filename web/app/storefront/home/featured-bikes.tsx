@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/home'
 import type { MouseEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
@@ -5,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { Link } from '../../render/link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { ListedProduct } from '../listed-product.ts'
@@ -41,14 +43,14 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
     <section id="featured" aria-labelledby="featured-title" className="wrap mt-20">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="featured-title" className="text-section">
-          Featured bikes
+          {m.featured_bikes()}
         </h2>
-        <ButtonLink
-          to={paths.shop(category === null ? {} : { name: category })}
-        >{`See all ${formatCount(inShop)}`}</ButtonLink>
+        <ButtonLink to={paths.shop(category === null ? {} : { name: category })}>
+          {m.see_all({ inShop: formatCount(inShop) })}
+        </ButtonLink>
       </div>
       <nav
-        aria-label="Featured bikes by category"
+        aria-label={m.featured_bikes_by_category()}
         className="-mx-4 mt-5 overflow-x-auto px-4 sm:mx-0 sm:px-0"
       >
         <ul className="flex gap-2 pb-3 sm:flex-wrap">
@@ -66,14 +68,16 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
                     : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
                 )}
               >
-                {name ?? 'All'}
+                {name === null ? m.all() : valueName(name)}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
       <p role="status" className="sr-only">
-        {isNext ? '' : `${category ?? 'All bikes'}: ${products.map(({ name }) => name).join(', ')}`}
+        {isNext
+          ? ''
+          : `${category === null ? m.all_bikes() : valueName(category)}: ${products.map(({ name }) => name).join(', ')}`}
       </p>
       <ul aria-busy={isNext || undefined} className={cx(GRID, isNext && 'opacity-60')}>
         {products.map((product) => (

@@ -1,10 +1,13 @@
+import * as m from '@spokehaat/texts/home'
 import { useEffect, useState } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatCount, formatDateTime, formatFigure } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
 import { clockFace, secondsKept, secondsLeft, secondsToEnd, secondsToMidnight } from './countdown.ts'
+
+const UNITS = { days: m.days, hours: m.hours, minutes: m.minutes, seconds: m.seconds } as const
 
 /** `servedAt`: the server's clock when it made the page, in ms since 1970. */
 export function FlashSale({ servedAt }: { servedAt: number }) {
@@ -27,14 +30,14 @@ export function FlashSale({ servedAt }: { servedAt: number }) {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-12">
         <div className="max-w-[34ch]">
           <h2 id="flash-sale" className="text-section">
-            Flash sale
+            {m.flash_sale()}
           </h2>
           <p className="mt-2 text-lg">
-            Under every list price that you see struck through.{' '}
+            {m.under_every_list_price_that()}{' '}
             <span>
               {isDated
-                ? `It ends on ${formatDateTime(saleEndsAt)}, Dhaka time.`
-                : 'Today’s round ends at midnight in Dhaka, and the next one begins.'}
+                ? m.it_ends_on_dhaka_time({ saleEndsAt: formatDateTime(saleEndsAt) })
+                : m.todays_round_ends_at_midnight()}
             </span>
           </p>
         </div>
@@ -42,12 +45,16 @@ export function FlashSale({ servedAt }: { servedAt: number }) {
         <div
           role="timer"
           aria-live="off"
-          aria-label={`${face.map(({ unit, digits }) => `${Number(digits)} ${unit}`).join(', ')} left`}
+          aria-label={m.left({
+            time: face
+              .map(({ unit, digits }) => `${formatCount(Number(digits))} ${UNITS[unit]()}`)
+              .join(', '),
+          })}
           className="figures flex gap-2 sm:gap-3"
         >
           {face.map(({ unit, digits }) => (
-            <Digits key={unit} unit={unit}>
-              {digits}
+            <Digits key={unit} unit={UNITS[unit]()}>
+              {formatFigure(digits)}
             </Digits>
           ))}
         </div>
@@ -56,7 +63,7 @@ export function FlashSale({ servedAt }: { servedAt: number }) {
           size="lg"
           className="border-on-marigold! bg-on-marigold! text-marigold! hover:bg-green-deep!"
         >
-          See the prices
+          {m.see_the_prices()}
         </ButtonLink>
       </div>
     </section>

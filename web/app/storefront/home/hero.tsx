@@ -1,6 +1,8 @@
+import * as m from '@spokehaat/texts/home'
 import { Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Link } from '../../render/link.tsx'
@@ -10,9 +12,9 @@ import { SlideControls } from './slide-controls.tsx'
 import { useSlides } from './use-slides.ts'
 
 const STRIP_LINKS = [
-  { label: 'Electric', name: 'Electric Bikes' },
-  { label: 'Kids', name: 'Kids Bikes' },
-  { label: 'Accessories', name: 'Accessories' },
+  { label: m.electric(), name: 'Electric Bikes' },
+  { label: m.kids(), name: 'Kids Bikes' },
+  { label: m.accessories(), name: m.accessories() },
 ]
 const STRIP =
   'flex min-h-12 w-full items-center justify-center border-b-4 px-4 sm:px-3 font-semibold whitespace-nowrap hover:border-marigold'
@@ -31,7 +33,7 @@ export function Hero() {
     <section
       ref={root}
       aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-label={m.highlights()}
       onPointerEnter={settle}
       onFocus={settle}
     >
@@ -54,7 +56,7 @@ export function Hero() {
       <div className="on-green bg-green-deep text-on-green">
         <div className="wrap flex flex-wrap items-center gap-x-8 lg:flex-nowrap">
           <SlideControls
-            noun="slide"
+            noun={m.noun_slide()}
             names={HERO_SLIDES.map(({ title }) => title)}
             current={current}
             go={go}
@@ -62,7 +64,7 @@ export function Hero() {
           >
             <button
               type="button"
-              aria-label={isPaused ? 'Let the slides go on' : 'Hold the slides'}
+              aria-label={isPaused ? m.let_the_slides_go_on() : m.hold_the_slides()}
               onClick={togglePause}
               className="grid size-11 place-items-center rounded-full hover:bg-green"
             >
@@ -74,7 +76,7 @@ export function Hero() {
             </button>
           </SlideControls>
           <ul
-            aria-label="Kinds of riding"
+            aria-label={m.kinds_of_riding()}
             className="-mx-(--gutter) flex flex-1 basis-full self-stretch overflow-x-auto sm:-mx-2 sm:grid sm:grid-cols-6 lg:basis-auto"
           >
             {HERO_SLIDES.map(({ strip }, index) => (
@@ -105,9 +107,9 @@ export function Hero() {
       </div>
       <p className="bg-marigold text-on-marigold">
         <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
-          <span>Free shipping on orders over $500</span>
-          <span>And today on every other: free to all 64 districts</span>
-          <span>2-Year Warranty on frames</span>
+          <span>{m.free_shipping_on_orders_over()}</span>
+          <span>{m.and_today_on_every_other()}</span>
+          <span>{m.n_2_year_warranty_on_frames()}</span>
         </span>
       </p>
     </section>
@@ -131,7 +133,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
+      aria-label={m.place_of({ place: formatCount(place + 1), count: formatCount(HERO_SLIDES.length) })}
       inert={!isCurrent}
       className={cx(
         'relative isolate flex flex-col bg-green transition-[opacity,visibility] duration-500 ease-out lg:min-h-[clamp(36rem,50vw,46rem)] lg:justify-center lg:bg-sky',
@@ -175,7 +177,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
               {cta}
             </ButtonLink>
             <ButtonLink to={paths.contact()} variant="on-green" size="lg" className={CALL}>
-              Learn More <span className="sr-only">from the people of the shop</span>
+              {m.learn_more()} <span className="sr-only">{m.from_the_people_of_the()}</span>
             </ButtonLink>
           </div>
         </div>

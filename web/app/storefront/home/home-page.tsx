@@ -1,11 +1,7 @@
-import {
-  BUILD_SKU,
-  buildName,
-  buildSearch,
-  DEFAULT_BUILD,
-  readBuild,
-} from '@spokehaat/contract/catalogue/build'
+import { BUILD_SKU, buildSearch, DEFAULT_BUILD, readBuild } from '@spokehaat/contract/catalogue/build'
+import * as m from '@spokehaat/texts/home'
 import { useLocation } from 'react-router'
+import { buildName } from '../../lib/build-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
@@ -31,9 +27,8 @@ export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescripto
   const facts = factsOf(matches[0])
   const card = buildCard(new URLSearchParams(location.search), facts)
   return pageMeta({
-    title: 'Bicycles for Bangladesh',
-    description:
-      'Mountain, road, fat tire, city, electric and kids bikes, with prices in taka and dollars. Delivered free all over Bangladesh.',
+    title: m.bicycles_for_bangladesh(),
+    description: m.mountain_road_fat_tire_city(),
     path: paths.home(),
     facts,
     ...(card && { card }),
@@ -72,7 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* in a size that the page has anyway: each takes a browser time of its own, seen or not */}
-      <h1 className="sr-only text-lg">Spokehaat, bicycles for Bangladesh</h1>
+      <h1 className="sr-only text-lg">{m.spokehaat_bicycles_for_bangladesh()}</h1>
       <Hero />
       <StructuredData
         of={import.meta.env.SSR ? (facts) => [organizationData(facts), websiteData(facts)] : null}

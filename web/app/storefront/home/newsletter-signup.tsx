@@ -1,4 +1,5 @@
 import { NEWSLETTER_INTERESTS } from '@spokehaat/contract/basics/constants'
+import * as m from '@spokehaat/texts/home'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '../../lib/email-problem.ts'
 import { fragment } from '../../render/fragment.tsx'
@@ -47,12 +48,9 @@ function Contents() {
       <div className="grid gap-x-16 gap-y-8 rounded-lg bg-sky p-3 pt-7 max-sm:*:first:px-3 text-on-sky sm:p-10 lg:grid-cols-[1fr_1.2fr] lg:p-14">
         <div>
           <h2 id="newsletter" className="text-section">
-            One letter a month, for riders
+            {m.one_letter_a_month_for()}
           </h2>
-          <p className="mt-3 max-w-[44ch] text-lg">
-            Rides we found, things we learned at the stand, and what is new on the hooks. Leave it with one
-            click, whenever you like.
-          </p>
+          <p className="mt-3 max-w-[44ch] text-lg">{m.rides_we_found_things_we()}</p>
         </div>
         <div className="relative rounded-lg bg-surface p-4 text-ink sm:p-7">
           <form
@@ -62,7 +60,7 @@ function Contents() {
             inert={thanks !== null}
             className={thanks === null ? undefined : 'invisible'}
           >
-            <Field label="Email" error={problem}>
+            <Field label={m.email()} error={problem}>
               <TextInput
                 ref={field}
                 type="email"
@@ -75,7 +73,7 @@ function Contents() {
             </Field>
             <fieldset className="mt-5">
               <legend className="font-semibold">
-                What do you care for? <span className="font-normal text-muted">(optional)</span>
+                {m.what_do_you_care_for()} <span className="font-normal text-muted">{m.optional()}</span>
               </legend>
               <div className="mt-2 flex flex-wrap gap-2">
                 {NEWSLETTER_INTERESTS.map((interest) => (
@@ -110,7 +108,7 @@ function Contents() {
               busy={isSending}
               className="mt-6 w-full sm:w-auto"
             >
-              Subscribe
+              {m.subscribe()}
             </Button>
           </form>
           <div

@@ -1,6 +1,8 @@
+import * as m from '@spokehaat/texts/home'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
 
 interface SlideControlsProps {
   /** What is stepped through: `slide`, `rider`. */
@@ -19,14 +21,19 @@ const ROUND =
 export function SlideControls({ noun, names, current, go, className, children }: SlideControlsProps) {
   return (
     <div data-repeat className={cx('needs-script flex items-center gap-2', className)}>
-      <button type="button" aria-label={`Previous ${noun}`} onClick={() => go(current - 1)} className={ROUND}>
+      <button
+        type="button"
+        aria-label={m.previous({ noun })}
+        onClick={() => go(current - 1)}
+        className={ROUND}
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </button>
       {names.map((name, index) => (
         <button
           key={name}
           type="button"
-          aria-label={`${noun} ${index + 1}: ${name}`}
+          aria-label={m.slide_name({ noun, place: formatCount(index + 1), name })}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => go(index)}
           className="group grid h-11 min-w-11 place-items-center"
@@ -39,7 +46,7 @@ export function SlideControls({ noun, names, current, go, className, children }:
           />
         </button>
       ))}
-      <button type="button" aria-label={`Next ${noun}`} onClick={() => go(current + 1)} className={ROUND}>
+      <button type="button" aria-label={m.next({ noun })} onClick={() => go(current + 1)} className={ROUND}>
         <ArrowRight aria-hidden="true" className="size-5" />
       </button>
       {children}

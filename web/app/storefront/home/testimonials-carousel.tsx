@@ -1,5 +1,8 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
+import * as m from '@spokehaat/texts/home'
 import { useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { fragment } from '../../render/fragment.tsx'
@@ -22,10 +25,10 @@ function Contents() {
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="testimonials" className="text-section">
-            Riders say
+            {m.riders_say()}
           </h2>
           <SlideControls
-            noun="rider"
+            noun={m.noun_rider()}
             names={TESTIMONIALS.map(({ name }) => name)}
             current={current}
             go={(to) => setCurrent((to + count) % count)}
@@ -60,7 +63,7 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${TESTIMONIALS.length}`}
+      aria-label={m.place_of({ place: formatCount(place + 1), count: formatCount(TESTIMONIALS.length) })}
       inert={!isCurrent}
       className={cx(
         'transition-[opacity,visibility] duration-300 ease-out',
@@ -83,13 +86,20 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
             <span className="block text-lg font-semibold">{name}</span>
             <span className="block text-muted">{role}</span>
             <span className="flex flex-wrap items-center gap-x-1.5 text-muted">
-              rides the
-              <Link
-                to={paths.shop({ search: bikePurchased })}
-                className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
-              >
-                {bikePurchased}
-              </Link>
+              <ParaglideMessage
+                message={m.rides_the}
+                inputs={{ bike: bikePurchased }}
+                markup={{
+                  link: ({ children }) => (
+                    <Link
+                      to={paths.shop({ search: bikePurchased })}
+                      className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
+                    >
+                      {children}
+                    </Link>
+                  ),
+                }}
+              />
             </span>
           </figcaption>
         </div>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/home'
 /** Invented riders on bikes that the demo catalogue has. */
 export interface Testimonial {
   id: string
@@ -14,38 +15,38 @@ export interface Testimonial {
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     id: 'tanjila',
-    name: 'Tanjila Rahman',
-    role: 'Student, Jahangirnagar University',
+    name: m.tanjila_rahman(),
+    role: m.tanjila_role(),
     image: 'portrait-student',
     rating: 5,
-    text: 'I measured my inseam against the geometry table three times, because I was sure a steel bike for this money could not fit. It fits. Forty minutes of bus are now eighteen minutes of birds.',
-    bikePurchased: 'Dhanmondi Saree',
+    text: m.i_measured_my_inseam_against(),
+    bikePurchased: m.dhanmondi_saree(),
   },
   {
     id: 'imran',
-    name: 'Imran Sarker',
-    role: 'Software tester, Mohakhali',
+    name: m.imran_sarker(),
+    role: m.imran_role(),
     image: 'portrait-commuter',
     rating: 5,
-    text: 'Through Eid week I rode past the same jam every evening. When a spoke went in month five, the workshop trued the wheel while I drank tea and would not take a taka for it.',
-    bikePurchased: 'Farmgate Flatbar',
+    text: m.through_eid_week_i_rode(),
+    bikePurchased: m.farmgate_flatbar(),
   },
   {
     id: 'abdul-mannan',
-    name: 'Abdul Mannan',
-    role: 'Grandfather of three, Bogura',
+    name: m.abdul_mannan(),
+    role: m.mannan_role(),
     image: 'portrait-grandfather',
     rating: 4,
-    text: 'The courier rang before he came, and my granddaughter was riding within the hour. One star less because I now have to run behind her.',
-    bikePurchased: 'Kathbirali 18',
+    text: m.the_courier_rang_before_he(),
+    bikePurchased: m.kathbirali_18(),
   },
   {
     id: 'sharmin',
-    name: 'Sharmin Akter',
-    role: 'Ride organiser, Sylhet',
+    name: m.sharmin_akter(),
+    role: m.sharmin_role(),
     image: 'portrait-organiser',
     rating: 5,
-    text: 'Teknaf to Tetulia with four bags, and the only thing I replaced was a brake pad. The sheet said what it weighs, and it weighs what the sheet said.',
-    bikePurchased: 'Srabon Tour',
+    text: m.teknaf_to_tetulia_with_four(),
+    bikePurchased: m.srabon_tour(),
   },
 ]

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/legal'
 import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
@@ -20,17 +21,20 @@ export const DeliveryNote = fragment('delivery note', Contents)
 function Contents({ inNewTab = false, className }: DeliveryNoteProps) {
   const target = inNewTab ? { target: '_blank' } : {}
   return (
-    <ul aria-label="Delivery and returns" className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}>
+    <ul
+      aria-label={m.delivery_and_returns()}
+      className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}
+    >
       <Point icon={<Truck aria-hidden="true" className="size-5" />}>
-        With you within 5 days in Dhaka, within 10 elsewhere; we call before we come.{' '}
+        {m.with_you_within_5_days()}{' '}
         <Link to={`${paths.terms()}#delivery`} {...target} className={LINK}>
-          Delivery
+          {m.delivery()}
         </Link>
       </Point>
       <Point icon={<RotateCcw aria-hidden="true" className="size-5" />}>
-        Damaged, wrong or missing? Tell us within 7 days, and we replace it or pay it back.{' '}
+        {m.damaged_wrong_or_missing_tell()}{' '}
         <Link to={`${paths.terms()}#returns`} {...target} className={LINK}>
-          Returns
+          {m.returns()}
         </Link>
       </Point>
     </ul>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/legal'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,10 +21,10 @@ interface LegalPageProps {
 export function LegalPage({ title, summary, sections }: LegalPageProps) {
   return (
     <>
-      <Banner title={title} crumbs={[{ label: 'Home', to: paths.home() }, { label: title }]} />
+      <Banner title={title} crumbs={[{ label: m.home(), to: paths.home() }, { label: title }]} />
       <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_16rem] lg:pt-12">
-        <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:order-2">
-          <h2 className="mb-1 text-lg">On this page</h2>
+        <nav aria-label={m.on_this_page()} className="lg:sticky lg:top-28 lg:order-2">
+          <h2 className="mb-1 text-lg">{m.on_this_page()}</h2>
           <ul className="border-l-2 border-line pl-4">
             {sections.map((section) => (
               <li key={section.id}>

@@ -1,15 +1,15 @@
+import * as m from '@spokehaat/texts/legal'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 
-const SUMMARY =
-  'We keep what an account and an order need, and nothing to follow you with. There are no trackers, no advertising and no third-party scripts on these pages.'
+const SUMMARY = m.we_keep_what_an_account()
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    title: 'Privacy',
+    title: m.privacy(),
     description: SUMMARY,
     path: paths.privacy(),
     facts: factsOf(matches[0]),
@@ -19,68 +19,52 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const SECTIONS: LegalSection[] = [
   {
     id: 'what-we-keep',
-    title: 'What we keep',
+    title: m.what_we_keep(),
     text: (
       <ul>
         <li>
-          <strong>Account:</strong> your name, e-mail address, phone number and picture, and your password as
-          a hash that can't be turned back into it.
+          <strong>{m.account()}</strong> {m.your_name_e_mail_address()}
         </li>
         <li>
-          <strong>Orders:</strong> what you ordered and at which price, the name, address, phone number and
-          e-mail address for the delivery, your notes, and what the payment provider told us about the
-          payment.
+          <strong>{m.orders()}</strong> {m.what_you_ordered_and_at()}
         </li>
         <li>
-          <strong>Sign-ins:</strong> when a session began and was last used, so that it can be ended.
+          <strong>{m.sign_ins()}</strong> {m.when_a_session_began_and()}
         </li>
         <li>
-          <strong>Newsletter:</strong> if you ask for it, your e-mail address and your interests, until you
-          unsubscribe.
+          <strong>{m.newsletter()}</strong> {m.if_you_ask_for_it()}
         </li>
       </ul>
     ),
   },
   {
     id: 'at-your-browser',
-    title: 'What stays at your browser',
+    title: m.what_stays_at_your_browser(),
     text: (
       <>
-        <p>
-          Your cart, a short-lived proof that you are signed in, and the products that you viewed last are
-          kept in your browser's local storage. One cookie, which scripts can't read, renews the sign-in.
-          Neither follows you to other sites.
-        </p>
-        <p>Deleting this site's data in your browser removes all of it.</p>
+        <p>{m.your_cart_a_short_lived()}</p>
+        <p>{m.deleting_this_sites_data_in()}</p>
       </>
     ),
   },
   {
     id: 'who-else',
-    title: 'Who else sees it',
+    title: m.who_else_sees_it(),
     text: (
       <ul>
-        <li>
-          The payment provider gets your name, address, phone number, e-mail address and the amount. You type
-          your card or wallet details on its own page; they never reach this shop.
-        </li>
-        <li>The courier gets your name, address and phone number.</li>
-        <li>Nobody else. We sell nothing about you.</li>
+        <li>{m.the_payment_provider_gets_your()}</li>
+        <li>{m.the_courier_gets_your_name()}</li>
+        <li>{m.nobody_else_we_sell_nothing()}</li>
       </ul>
     ),
   },
   {
     id: 'your-say',
-    title: 'Your say in it',
-    text: (
-      <p>
-        You see and change your name, phone number and picture in your profile. Ask us, and we delete your
-        account; orders stay, as the law asks of a shop's books.
-      </p>
-    ),
+    title: m.your_say_in_it(),
+    text: <p>{m.you_see_and_change_your()}</p>,
   },
 ]
 
 export default function PrivacyPage() {
-  return <LegalPage title="Privacy" summary={SUMMARY} sections={SECTIONS} />
+  return <LegalPage title={m.privacy()} summary={SUMMARY} sections={SECTIONS} />
 }

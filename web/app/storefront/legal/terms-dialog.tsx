@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/legal'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,11 +17,11 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id="terms-title" className="text-2xl font-bold">
-          Terms of sale
+          {m.terms_of_sale()}
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={m.close()}
           onClick={() => dialog.current?.close()}
           className={buttonClass({ variant: 'quiet', size: 'icon', className: '-mt-2 -mr-2' })}
         >

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/legal'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -7,7 +8,7 @@ import { TERMS, TERMS_SUMMARY } from './terms.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    title: 'Terms of sale',
+    title: m.terms_of_sale(),
     description: TERMS_SUMMARY,
     path: paths.terms(),
     facts: factsOf(matches[0]),
@@ -15,5 +16,5 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TermsPage() {
-  return <LegalPage title="Terms of sale" summary={TERMS_SUMMARY} sections={TERMS} />
+  return <LegalPage title={m.terms_of_sale()} summary={TERMS_SUMMARY} sections={TERMS} />
 }
