@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSearch } from './read-search.ts'
+import { meantText, readSearch, readTerms, synonymBook } from './read-search.ts'
+import { searchWords } from './search-words.ts'
 
 const SYNONYMS = [
   { typed: 'cycle', meant: 'bike/bicycle' },
@@ -8,7 +9,17 @@ const SYNONYMS = [
   { typed: 'ladies cycle', meant: 'bike/bicycle step/ladies' },
   { typed: 'e bike', meant: 'electric bike/bicycle' },
 ]
-const read = (text: string) => readSearch(text, SYNONYMS)
+const BOOK = synonymBook([
+  ...SYNONYMS,
+  { typed: 'চাকা', meant: 'wheel' },
+  { typed: 'গিয়ার সাইকেল', meant: 'gear bike/bicycle' },
+])
+const read = (text: string, isHeard = true) => {
+  const { typed, price } = readSearch(text)
+  const terms = readTerms(searchWords(typed), BOOK, () => isHeard)
+  const meant = meantText(terms)
+  return { meant: meant ?? typed, typed, hasSynonym: meant !== null, price, terms }
+}
 
 test.each([
   ['cycle', 'bike/bicycle'],
@@ -23,7 +34,21 @@ test.each([
 })
 
 test.each(['road bike', 'motorcycle', 'cyclecross', '27.5 tube'])('%s stays as it is', (text) => {
-  expect(read(text)).toEqual({ meant: text, typed: text, hasSynonym: false, price: null })
+  expect(read(text)).toMatchObject({ meant: text, typed: text, hasSynonym: false, price: null })
+})
+
+test.each([
+  ['chaka', 'wheel'],
+  ['CHAAKA', 'wheel'],
+  ['giyar saikel', 'gear bike/bicycle'],
+  ['saikel', 'bike/bicycle'],
+])('%s has the sound of what means %s, and counts only where that may be', (text, meant) => {
+  expect(read(text)).toMatchObject({ meant, hasSynonym: true })
+  expect(read(text, false).hasSynonym).toBe(false)
+})
+
+test('a word that is meant is also looked for as it is called in Bangla', () => {
+  expect(read('wheel').terms).toEqual([{ typed: ['wheel'], meant: [], also: ['চাকা'] }])
 })
 
 describe('prices', () => {

@@ -3,7 +3,7 @@
  * owner's list of synonyms is given.
  */
 import { searchForm } from '../basics/search-form.ts'
-import { searchWords } from './search-words.ts'
+import { soundKey } from '../basics/sound-key.ts'
 
 export interface Synonym {
   /** Words in the form of the search, a blank between them. */
@@ -19,15 +19,50 @@ export interface ReadPrice {
   currency: 'USD' | 'BDT'
 }
 
+/** A part of a search. It is met by its words as they were typed, or by what a synonym puts in for them. */
+export interface Term {
+  /** All of them, if by these. */
+  typed: readonly string[]
+  /** All of these, by one word of each. None where there is no synonym. */
+  meant: readonly (readonly string[])[]
+  /** Other words for the same: words of riders, in Bangla, that the list says mean it. */
+  also: readonly string[]
+}
+
 export interface ReadSearch {
-  /** What is to be looked for, in place of what was typed; '' where only a price was. */
-  meant: string
-  /** As it was typed, without the price. */
+  /** As it was typed, without the price; '' where only a price was. */
   typed: string
-  /** Whether a synonym was put in. */
-  hasSynonym: boolean
   price: ReadPrice | null
 }
+
+/** The owner's list, ready to be looked up in. */
+export interface SynonymBook {
+  byPhrase: ReadonlyMap<string, string>
+  byKey: ReadonlyMap<string, string>
+  /** By a word that is meant, what is typed for it in Bangla. */
+  alsoCalled: ReadonlyMap<string, readonly string[]>
+  /** Words in the longest phrase. */
+  longest: number
+}
+
+/** A shorter key is that of many words. */
+const SHORTEST_KEY = 3
+
+export function synonymBook(synonyms: readonly Synonym[]): SynonymBook {
+  const alsoCalled = new Map<string, string[]>()
+  for (const { typed, meant } of synonyms) {
+    if (!/^[\u0980-\u09ff]+$/.test(typed) || meant.includes(' ')) continue
+    for (const word of meant.split('/')) alsoCalled.set(word, [...(alsoCalled.get(word) ?? []), typed])
+  }
+  return {
+    byPhrase: new Map(synonyms.map(({ typed, meant }) => [typed, meant])),
+    byKey: new Map(synonyms.map(({ typed, meant }) => [keyOf(typed.split(' ')), meant])),
+    alsoCalled,
+    longest: Math.max(0, ...synonyms.map(({ typed }) => typed.split(' ').length)),
+  }
+}
+
+const keyOf = (words: readonly string[]) => words.map(soundKey).join(' ')
 
 /** In front of a figure without a currency, more than this are taka. */
 const MOST_DOLLARS = 10_000
@@ -65,19 +100,23 @@ function formOf(pattern: string): string {
 const MEASURE =
   /^\s*(?:kgs?|kilos?|g|grams?|lbs?|cm|mm|m|km|inch(?:es)?|in|″|"|speeds?|gears?|years?|yrs?|watts?|w|wh|bar|psi|কেজি|ইঞ্চি|বছর)(?![\p{L}\p{M}])/u
 
-export function readSearch(text: string, synonyms: readonly Synonym[]): ReadSearch {
+export function readSearch(text: string): ReadSearch {
   const form = searchForm(text)
   const found = readPrice(form)
   const typed = (found ? `${form.slice(0, found.from)} ${form.slice(found.to)}` : form)
     .replace(/\s+/g, ' ')
     .trim()
-  const { meant, hasSynonym } = translate(searchWords(typed), synonyms)
-  return {
-    meant: hasSynonym ? meant : typed,
-    typed,
-    hasSynonym,
-    price: found?.price ?? null,
-  }
+  return { typed, price: found?.price ?? null }
+}
+
+/** The words to look for, said as the owner's list says them. Null where no synonym was put in. */
+export function meantText(terms: readonly Term[]): string | null {
+  if (terms.every(({ meant }) => meant.length === 0)) return null
+  const said = terms.flatMap(({ typed, meant }) =>
+    meant.length === 0 ? typed : meant.map((one) => one.join('/')),
+  )
+  // 'mountain cycle' by 'mtb cycle' says bike twice
+  return [...new Set(said)].join(' ')
 }
 
 function readPrice(form: string): { price: ReadPrice; from: number; to: number } | null {
@@ -118,30 +157,37 @@ function amountOf(groups: Record<string, string | undefined>, name: string): num
   return amount > 0 && amount <= MOST ? amount : null
 }
 
-/** The longest phrase first; what was put in is not looked at again. */
-function translate(words: readonly string[], synonyms: readonly Synonym[]) {
-  const meantBy = new Map(synonyms.map(({ typed, meant }) => [typed, meant]))
-  const longest = Math.max(0, ...synonyms.map(({ typed }) => typed.split(' ').length))
-  const meant: string[] = []
-  let hasSynonym = false
+/**
+ * The longest phrase first; what was put in is not looked at again. `isHeard`: whether these words may be taken for a
+ * synonym that only sounds like them.
+ */
+export function readTerms(
+  words: readonly string[],
+  book: SynonymBook | null,
+  isHeard: (words: readonly string[]) => boolean,
+): Term[] {
+  const terms: Term[] = []
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(longest, words.length - at)
-    for (; length > 0; length--) {
-      const found = lookUp(meantBy, words.slice(at, at + length))
-      if (found === undefined) continue
-      meant.push(found)
-      hasSynonym = true
-      break
-    }
-    if (length === 0) meant.push(words[at] ?? '')
-    at += Math.max(1, length)
+    const most = words.slice(at, at + (book?.longest ?? 0))
+    const found = book && longestTerm(most, book, isHeard)
+    const typed = words[at] ?? ''
+    terms.push(found ?? { typed: [typed], meant: [], also: book?.alsoCalled.get(typed) ?? [] })
+    at += found?.typed.length ?? 1
   }
-  // 'mountain cycle' by 'mtb cycle' says bike twice
-  return { meant: [...new Set(meant.join(' ').split(' '))].join(' '), hasSynonym }
+  return terms
 }
 
-/** As it stands, or of more than one: 'cycles'. */
-function lookUp(meantBy: ReadonlyMap<string, string>, words: readonly string[]): string | undefined {
+function longestTerm(
+  words: readonly string[],
+  book: SynonymBook,
+  isHeard: (words: readonly string[]) => boolean,
+): Term | null {
+  if (words.length === 0) return null
   const phrase = words.join(' ')
-  return meantBy.get(phrase) ?? (phrase.endsWith('s') ? meantBy.get(phrase.slice(0, -1)) : undefined)
+  const key = keyOf(words)
+  // as it stands, or of more than one: 'cycles'
+  const said = book.byPhrase.get(phrase) ?? book.byPhrase.get(phrase.replace(/s$/, ''))
+  const heard = said ?? (key.length >= SHORTEST_KEY && isHeard(words) ? book.byKey.get(key) : undefined)
+  if (heard === undefined || heard === phrase) return longestTerm(words.slice(0, -1), book, isHeard)
+  return { typed: words, meant: heard.split(' ').map((one) => one.split('/')), also: [] }
 }

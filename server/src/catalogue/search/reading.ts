@@ -1,6 +1,11 @@
 /** How a search is read: with the owner's synonyms, and with figures of money at today's rate. */
 import type { ProductQuery, ReadAs } from '@spokehaat/contract/catalogue/product'
-import { type ReadPrice, type ReadSearch, readSearch } from '@spokehaat/contract/catalogue/read-search'
+import {
+  type ReadPrice,
+  readSearch,
+  type SynonymBook,
+  synonymBook,
+} from '@spokehaat/contract/catalogue/read-search'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { SETTINGS, SYNONYMS } from '../../cache/tags.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -8,7 +13,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { listSynonyms } from '../synonyms/synonyms.ts'
 
 export interface Reader {
-  synonyms(): ReturnType<typeof listSynonyms>
+  synonyms(): Promise<SynonymBook>
   /** Taka for a dollar. */
   rate(): Promise<number>
 }
@@ -16,42 +21,37 @@ export interface Reader {
 /** Both are kept in memory until somebody changes them. */
 export function createReader(db: Database, responseCache: ResponseCache): Reader {
   return {
-    synonyms: () => responseCache.value(SYNONYMS, () => listSynonyms(db)),
+    synonyms: () => responseCache.value(SYNONYMS, async () => synonymBook(await listSynonyms(db))),
     rate: async () => (await responseCache.value(SETTINGS, () => readSettings(db))).bdtPerUsd,
   }
 }
 
-export interface Reading {
-  search: ReadSearch
-  /** What to ask the catalogue for, with the words as they were typed. */
+interface Reading {
+  /** What to ask the catalogue for: the words as they were typed, and the price. */
   query: ProductQuery
-  /** What to say of it where the synonyms were used, and where they were not. */
-  said: { meant: ReadAs; typed: ReadAs | null }
+  book: SynonymBook | null
+  /** What to say of a price; null where none was typed. */
+  said: Omit<ReadAs, 'search'> | null
 }
 
-/** Null where it is to be taken as it stands. */
-export async function readQuery(reader: Reader, query: ProductQuery): Promise<Reading | null> {
-  if (query.search === '' || query.literal) return null
-  const search = readSearch(query.search, await reader.synonyms())
-  const { price } = search
-  if (!search.hasSynonym && price === null) return null
-  const bounds = price === null ? {} : await inDollars(reader, price)
+/** Without a reader, and where it is asked for, a search is taken as it stands. */
+export async function readQuery(reader: Reader | undefined, query: ProductQuery): Promise<Reading> {
+  if (!reader || query.literal) return { query, book: null, said: null }
+  const { typed, price } = readSearch(query.search)
+  const book = await reader.synonyms()
+  if (price === null) return { query, book, said: null }
+  const bounds = await inDollars(reader, price)
   const { minPrice = bounds.min, maxPrice = bounds.max } = query
-  const saidPrice =
-    price === null ? {} : { minPrice: price.min, maxPrice: price.max, currency: price.currency }
   return {
-    search,
     query: {
       ...query,
-      search: search.typed,
+      search: typed,
       // what was chosen beside it holds, too
       minPrice: highest(minPrice, bounds.min),
       maxPrice: lowest(maxPrice, bounds.max),
     },
-    said: {
-      meant: { search: search.meant, ...saidPrice },
-      typed: price === null ? null : { search: search.typed, ...saidPrice },
-    },
+    book,
+    said: { minPrice: price.min, maxPrice: price.max, currency: price.currency },
   }
 }
 

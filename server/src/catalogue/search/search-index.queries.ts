@@ -24,19 +24,91 @@ export async function updateSearchColumns(
   await trx.updateTable('products').set(columns).where('id', '=', id).execute()
 }
 
-/** Words of three letters and more. In their order: two products that bring the same ones never wait in a ring. */
-export async function insertSearchWords(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  await sql`
-    insert into search_words (word)
-    select distinct word
-    from products
-    cross join regexp_split_to_table(
-      plain_words(concat_ws(' ', name, brand, category, type, joined(tags))), ' +'
-    ) as word
-    where id = any(${ids}::uuid[]) and length(word) between 3 and 40 and word !~ '[0-9]'
-    order by word
-    on conflict do nothing
+/** Texts of a product: what names it, and all the rest. */
+const NAMES = sql`concat_ws(
+  ' ', name, name_bn, brand, category, type, joined(tags), regexp_replace(joined(facets), '(^|\\|)[a-z]+:', '|', 'g')
+)`
+const REST = sql`concat_ws(' ', description, description_bn)`
+
+export interface FoundWord {
+  word: string
+  /** Some product has it in a name, as a tag, or the like. */
+  isNamed: boolean
+}
+
+/** Words of these products that are new to the table: of three letters and more, or in Bangla, where one has three bytes. */
+export async function selectNewWords(trx: DatabaseTransaction, ids: readonly string[]): Promise<FoundWord[]> {
+  const { rows } = await sql<FoundWord>`
+    select found.* from (
+      select word, bool_or(text.is_named) as "isNamed" from products
+      cross join lateral (values (${NAMES}, true), (${REST}, false)) as text (text, is_named)
+      cross join regexp_split_to_table(plain_words(text.text), ' +') as word
+      where id = any(${ids}::uuid[]) and octet_length(word) between 3 and 120 and word !~ '[0-9]'
+      group by word
+    ) as found
+    left join search_words w on w.word = found.word
+    where w.word is null or (found."isNamed" and not w.is_named)
   `.execute(trx)
+  return rows
+}
+
+/** In their order: two products that bring the same ones never wait in a ring. */
+export async function insertWords(
+  trx: DatabaseTransaction,
+  words: readonly (FoundWord & { key: string })[],
+  version: number,
+) {
+  await sql`
+    insert into search_words (word, key, is_named, keyed_by)
+    select word, key, "isNamed", ${version}
+    from json_to_recordset(${JSON.stringify(words)}::json) as keyed (word text, key text, "isNamed" boolean)
+    order by word
+    on conflict (word) do update set key = excluded.key, keyed_by = excluded.keyed_by,
+      is_named = search_words.is_named or excluded.is_named
+  `.execute(trx)
+}
+
+/** Words that another version of the key was made of. No two nodes get the same ones. */
+export async function takeOldWords(
+  trx: DatabaseTransaction,
+  version: number,
+  limit: number,
+): Promise<FoundWord[]> {
+  const { rows } = await sql<FoundWord>`
+    select word, is_named as "isNamed" from search_words where keyed_by < ${version} or keyed_by > ${version}
+    limit ${limit} for update skip locked
+  `.execute(trx)
+  return rows
+}
+
+/** Signs that part words since 0040. */
+const PARTING = '[\u0080-\u00bf\u0964\u0965\u2000-\u2bff\u3000-\u3020]'
+
+/** Writes the words of the next products anew where they were parted otherwise. Null where the walk has ended. */
+export async function walkOn(trx: DatabaseTransaction, limit: number): Promise<string[] | null> {
+  const walk = await trx
+    .selectFrom('search_walk')
+    .select('after_id')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!walk) return null
+  const products = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>', walk.after_id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = products.map(({ id }) => id)
+  const last = ids.at(-1)
+  if (last === undefined) await trx.deleteFrom('search_walk').execute()
+  else await trx.updateTable('search_walk').set({ after_id: last }).execute()
+  await sql`
+    update products set name = name
+    where id = any(${ids}::uuid[]) and concat_ws(' ', name, brand, joined(tags), name_bn, description, description_bn) ~ ${PARTING}
+  `.execute(trx)
+  return ids
 }
 
 export async function selectUnnoted(db: Database): Promise<string[]> {

@@ -1,14 +1,62 @@
 /** Keeps what the search reads in step with the products. */
+import { createHash } from 'node:crypto'
+import { soundKey } from '@spokehaat/contract/basics/sound-key'
+import { noteChange } from '../../cache/changes.ts'
+import { LIST } from '../../cache/tags.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
 import { storedSearchColumns } from './search-columns.ts'
 import * as queries from './search-index.queries.ts'
 
+/** Every letter of both scripts beside every vowel, at the beginning, in the middle and at the end. */
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz', ...'অআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ']
+const VOWELS = [...'aeiouyhw', ...'ািীুূেৈোৌৃ্ংঃঁ']
+const SAMPLE = LETTERS.flatMap((letter) =>
+  VOWELS.map((vowel) => `${letter}${vowel}${letter}${letter}${vowel}n${vowel}`),
+)
+
+/** Words or products that the job takes in one transaction: nobody who shops or writes waits for long. */
+const BATCH = 500
+
+/** Of the function that makes the keys: another one has other keys for these, and so another version. */
+const VERSION = createHash('sha256').update(SAMPLE.map(soundKey).join(' ')).digest().readInt32BE()
+
 /** To be called wherever products come or change in what they are found or filtered by. */
 export async function insertSearchWords(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  await queries.insertSearchWords(trx, ids)
+  await keyWords(trx, await queries.selectNewWords(trx, ids))
   await noteFacetChanges(trx, ids)
+}
+
+const keyWords = (trx: DatabaseTransaction, words: readonly queries.FoundWord[]) =>
+  queries.insertWords(
+    trx,
+    words.map((one) => ({ ...one, key: soundKey(one.word) })),
+    VERSION,
+  )
+
+/**
+ * Brings the words of the catalogue up to this version of the shop, batch by batch, while it is open: keys that an older
+ * function has made, and the words of products from before. What is not done yet is found by its exact words.
+ */
+export async function renewWords(
+  db: Database,
+  signal?: AbortSignal,
+): Promise<{ words: number; products: number }> {
+  const done = { words: 0, products: 0 }
+  for (let isOpen = true; isOpen && !signal?.aborted; ) {
+    isOpen = await inTransaction(db, async (trx) => {
+      const old = await queries.takeOldWords(trx, VERSION, BATCH)
+      const ids = old.length > 0 ? [] : await queries.walkOn(trx, BATCH)
+      await keyWords(trx, old.length > 0 ? old : await queries.selectNewWords(trx, ids ?? []))
+      done.words += old.length
+      done.products += ids?.length ?? 0
+      const isChanged = old.length > 0 || (ids !== null && ids.length > 0)
+      if (isChanged) noteChange(trx, LIST)
+      return isChanged
+    })
+  }
+  return done
 }
 
 /** After a change: works the product's search columns out anew. */

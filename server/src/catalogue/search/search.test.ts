@@ -6,6 +6,7 @@ import type {
 } from '@spokehaat/contract/catalogue/product'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { demoCatalogue } from '../../shop/demo/catalogue.ts'
 import type { DemoProduct } from '../../shop/demo/demo-product.ts'
 import { seedDemo } from '../../shop/demo/seed.ts'
@@ -14,7 +15,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { colorFamily } from './color-family.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
-import { noteAllForSearch } from './search-index.ts'
+import { insertSearchWords, noteAllForSearch, renewWords } from './search-index.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -283,6 +284,161 @@ describe('words', () => {
     expect((await list({ search: 'xylophnoe' })).meta.correctedTo).toBe('xylophone')
   })
 })
+
+describe('in any spelling, and in Bangla', () => {
+  const spellings = ['cycle', 'saikel', 'cykel', 'সাইকেল', 'শাইকেল']
+  let words: Shop
+  beforeAll(async () => {
+    words = await openShop()
+    await buildProduct(words, { name: 'Cycle Stand' })
+    await buildProduct(words, { name: 'সাইকেল স্ট্যান্ড' })
+    await buildProduct(words, { name: 'Saikel Stand' })
+    await buildProduct(words, { name: 'Rain Cover', description: 'For your helmet.' })
+    await buildProduct(words, { name: 'Town Helmet' })
+    await buildProduct(words, { name: 'শহরের হেলমেট' })
+    await buildProduct(words, { name: 'Wide Rim', nameBn: 'চওড়া চাকা', descriptionBn: 'বৃষ্টির দিনে, কাদায়।' })
+    await buildProduct(words, { name: 'Rear Wheel' })
+  }, 60_000)
+  afterAll(() => words.close())
+
+  const found = async (search: string) =>
+    (await list({ search, limit: 20 }, words)).data.map(({ name }) => name)
+
+  test.each(spellings)(
+    '%s stand: what has it as it was typed first, then all that sounds the same',
+    async (word) => {
+      const stands = await found(`${word} stand`)
+      expect([...stands].sort()).toEqual(['Cycle Stand', 'Saikel Stand', 'সাইকেল স্ট্যান্ড'].sort())
+      const same = { cycle: 'Cycle Stand', saikel: 'Saikel Stand', সাইকেল: 'সাইকেল স্ট্যান্ড' }[word]
+      if (same !== undefined && same !== 'সাইকেল স্ট্যান্ড') expect(stands[0]).toBe(same)
+    },
+  )
+
+  test.each(['helmet', 'helmat', 'হেলমেট', 'হেল্মেট', 'helmt'])(
+    '%s finds helmets of both scripts',
+    async (word) => {
+      expect((await found(word)).sort()).toEqual(['Rain Cover', 'Town Helmet', 'শহরের হেলমেট'].sort())
+    },
+  )
+
+  test('in each script its own comes first', async () => {
+    expect((await found('helmet'))[0]).toBe('Town Helmet')
+    expect((await found('হেলমেট'))[0]).toBe('শহরের হেলমেট')
+  })
+
+  test('an English word finds what only a text in Bangla has, and a synonym either way', async () => {
+    expect(await found('kaday')).toEqual(['Wide Rim'])
+    expect(await found('কাদায়')).toEqual(['Wide Rim'])
+    const admin = await buildAdmin(words)
+    const payload = { typed: 'চাকা', meant: 'wheel' }
+    await words.app.inject({
+      method: 'POST',
+      url: '/api/settings/synonyms',
+      headers: { authorization: admin.token },
+      payload,
+    })
+    for (const search of ['চাকা', 'chaka', 'chakaa', 'wheel']) {
+      expect((await found(search)).sort(), search).toEqual(['Rear Wheel', 'Wide Rim'])
+    }
+    expect((await found('wheel'))[0]).toBe('Rear Wheel')
+  })
+
+  test('a word that is still being typed is heard as far as it goes', async () => {
+    expect((await found('হেলম')).sort()).toEqual(['Rain Cover', 'Town Helmet', 'শহরের হেলমেট'].sort())
+    expect(await found('helm')).toContain('শহরের হেলমেট')
+  })
+
+  // as keyboards send them: joiners within a word, a letter and its dot, a letter and its accent
+  test.each([
+    [
+      '\u09b0\u200d\u09cd\u09af\u09be\u09b2\u09bf',
+      ['\u09b0\u200d\u09cd\u09af\u09be\u09b2\u09bf', '\u09b0\u09cd\u09af\u09be\u09b2\u09bf', 'rali'],
+    ],
+    [
+      '\u09b0\u200c\u09cd\u09af\u09be\u09ae',
+      ['\u09b0\u200c\u09cd\u09af\u09be\u09ae', '\u09b0\u09cd\u09af\u09be\u09ae'],
+    ],
+    ['\u09ac\u09be\u09af\u09bc\u09c1', ['\u09ac\u09be\u09df\u09c1', '\u09ac\u09be\u09af\u09bc\u09c1']],
+    ['V\u00e9lo', ['Ve\u0301lo', 'velo', 'ভেলো']],
+    ['Cr\u00e8me Br\u00fbl\u00e9e Saddle', ['brulee', 'Creme Brulee', 'cre\u0300me bru\u0302le\u0301e']],
+  ])('%s, however it is typed', async (name, typed) => {
+    await buildProduct(words, { name })
+    for (const search of typed) expect(await found(search), search).toContain(name)
+  })
+
+  test.each([
+    '\u200d',
+    '\u200c\u200d\u200c',
+    '\u200b\u2060\ufeff',
+    'ক'.repeat(100),
+    '্'.repeat(100),
+    '🚲🚲',
+    '👩‍🔧',
+    'প্রশ্ন?🚲',
+    'cyসাইcleকেল',
+    '%',
+    '_%_',
+    `'"`,
+    '।॥৳',
+    'а́бв্ক',
+  ])('%j is only text', async (search) => {
+    const { meta } = await list({ search, facets: '1' }, words)
+    expect(meta.total).toBe(0)
+    await suggestionsFor(search)
+  })
+
+  test.each(['সা'.repeat(250), 'সাইকেল\0'])('%j can be no search, and is told so', async (search) => {
+    const answer = await words.app.inject({ url: `/api/bycles?${new URLSearchParams({ search })}` })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields.search).toEqual(expect.any(String))
+  })
+
+  test('a rare word is found among many newer ones of its sound', async () => {
+    await sql`
+      insert into products (id, name, brand, price_cents, type, category, description, sku, in_stock, tags, rating, facets, created_at)
+      select gen_random_uuid(), 'Lokka ' || n, 'Many', 100, 'Road', 'Bicycles', '', 60000000 + n, true, '{}', 5, '{}', now()
+      from generate_series(1, 600) as n`.execute(words.db)
+    await buildProduct(words, { name: 'Another lokka', description: '' })
+    await sql`update products set created_at = '2020-01-01', name = 'Laka' where name = 'Another lokka'`.execute(
+      words.db,
+    )
+    await inTransaction(words.db, async (trx) => {
+      const { rows } = await sql<{ id: string }>`select id from products`.execute(trx)
+      await insertSearchWords(
+        trx,
+        rows.map(({ id }) => id),
+      )
+    })
+    const { data, meta } = await list({ search: 'laka' }, words)
+    expect(meta.total).toBe(601)
+    expect(data[0]?.name).toBe('Laka')
+  })
+})
+
+describe('words of before', () => {
+  test('are keyed anew in batches where the function was another, and those of products are gathered', async () => {
+    const old = await openShop()
+    await buildProduct(old, { name: 'দুরন্ত সাইকেল', description: 'পাহাড়ে চলে।' })
+    for (let n = 0; n < 600; n++)
+      await sql`insert into search_words (word) values (${`word${letters(n)}`})`.execute(old.db)
+    await sql`update search_words set key = '', keyed_by = 1`.execute(old.db)
+    await sql`delete from search_words where word like 'প%'`.execute(old.db)
+    await sql`insert into search_walk values ('00000000-0000-0000-0000-000000000000')`.execute(old.db)
+    // by its exact words alone
+    expect((await list({ search: 'দুরন্ত' }, old)).meta.total).toBe(1)
+    expect((await list({ search: 'duronto' }, old)).meta.total).toBe(0)
+    const done = await renewWords(old.db)
+    expect(done.words).toBeGreaterThan(600)
+    expect(done.products).toBe(1)
+    expect((await list({ search: 'duronto' }, old)).meta.total).toBe(1)
+    expect((await list({ search: 'paharhe' }, old)).meta.total).toBe(1)
+    expect(await renewWords(old.db)).toEqual({ words: 0, products: 0 })
+    await old.close()
+  })
+})
+
+/** Names in letters alone. */
+const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 describe('suggestions', () => {
   test('at most five products with what matched, and the categories of that name', async () => {

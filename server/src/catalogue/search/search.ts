@@ -1,8 +1,9 @@
 /**
- * Finding products. A search that nothing meets is tried again with slips of the finger mended (**corrected**); where
- * that finds nothing either, the nearest words of the catalogue are offered (**did you mean**).
+ * Finding products. Words that only sound like ones of the catalogue, and slips of the finger where nothing is found, are
+ * mended (**corrected**); where the nearest words are not near enough, they are offered (**did you mean**).
  */
 import { SUGGESTED_PRODUCTS } from '@spokehaat/contract/basics/constants'
+import { soundKey } from '@spokehaat/contract/basics/sound-key'
 import {
   COLOR_FAMILIES,
   type Facets,
@@ -12,6 +13,7 @@ import {
   type Suggestions,
 } from '@spokehaat/contract/catalogue/product'
 import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product-fields'
+import { meantText } from '@spokehaat/contract/catalogue/read-search'
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
 import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/catalogue/sheet'
 import type { Database } from '../../platform/db/client.ts'
@@ -19,11 +21,15 @@ import { summaryView } from '../columns/summary-view.ts'
 import type { FacetCounts } from './product-conditions.ts'
 import { type Reader, readQuery } from './reading.ts'
 import * as queries from './search.queries.ts'
-import { editDistance, isSlip } from './word-distance.ts'
-import type { SearchManner } from './words.queries.ts'
+import { understand } from './search-query.ts'
+import type { Near } from './sounds.queries.ts'
+import { isSearch, selectSearchPage } from './words.queries.ts'
 
-/** What a word must share with another to be offered for it, from 0 to 1: about a third of its groups of three letters. */
+/** What two keys share of their groups of three letters, from 0 to 1. PostgreSQL gives no less than the first. */
 const ALIKE = 0.3
+const SURE = 0.5
+/** Words that are near may belong to what is sold no longer. */
+const TRIES = 3
 
 interface ProductPage {
   items: ProductSummary[]
@@ -44,50 +50,49 @@ interface Manner {
   reader?: Reader
 }
 
-/**
- * One page of what is for sale: of what the words were read as, if that finds anything, else of the words themselves.
- */
+/** One page of what is for sale. */
 export async function listProducts(
   db: Database,
-  query: ProductQuery,
+  asked: ProductQuery,
   { isForFew = false, reader }: Manner = {},
 ): Promise<ProductPage> {
-  const read = reader ? await readQuery(reader, query) : null
-  if (!read) return findTyped(db, query, isForFew)
-  const { search, said } = read
-  if (search.hasSynonym) {
-    const meant = { ...read.query, search: search.meant }
-    const found = await pageOf(db, meant, { isForFew, hasAlternatives: true })
-    if (found.total > 0) return { ...found, readAs: said.meant }
+  if (!isSearch(asked.search)) return viewOf(await queries.selectPage(db, asked))
+  const { query, book, said } = await readQuery(reader, asked)
+  if (!isSearch(query.search)) {
+    return {
+      ...viewOf(await queries.selectPage(db, query)),
+      ...(said && { readAs: { search: '', ...said } }),
+    }
   }
-  const found = await findTyped(db, read.query, isForFew)
-  return said.typed ? { ...found, readAs: said.typed } : found
+  const pageOf = async (text: string, isMended = false): Promise<ProductPage> => {
+    const search = await understand(db, text, { book, isMended })
+    const page = viewOf(await selectSearchPage(db, { ...query, search: text }, search, isForFew))
+    if (page.total === 0) return page
+    const meant = meantText(search.terms)
+    return {
+      ...page,
+      ...((meant !== null || said) && { readAs: { search: meant ?? text, ...said } }),
+      ...(search.corrected !== null && { correctedTo: search.corrected }),
+    }
+  }
+  const found = await pageOf(query.search)
+  if (found.total > 0) return found
+  const empty = { ...found, ...(said && { readAs: { search: query.search, ...said } }) }
+  // nothing has the words, or words of their sound; what leads to another empty list is no help
+  for (const near of await nearSearches(db, query.search)) {
+    const page = await pageOf(near.search, near.endsInMended)
+    if (page.total === 0) continue
+    return near.isSure ? { ...page, correctedTo: near.search } : { ...empty, didYouMean: near.search }
+  }
+  return empty
 }
 
-/** Finding nothing costs more questions to the database. */
-async function findTyped(db: Database, query: ProductQuery, isForFew: boolean): Promise<ProductPage> {
-  const found = await pageOf(db, query, { isForFew })
-  if (found.total > 0 || query.search === '') return found
-  let tried: string | null = null
-  // nearly always something for sale has the word; where nothing is found, only such words are offered
-  for (const verified of [false, true]) {
-    const meant = await findMeant(db, query.search, verified)
-    if (meant === null || meant.search === tried) break
-    tried = meant.search
-    const corrected = await pageOf(
-      db,
-      { ...query, search: tried },
-      { isForFew, isMended: meant.endsInMended },
-    )
-    if (corrected.total === 0) continue
-    return meant.isSure ? { ...corrected, correctedTo: tried } : { ...found, didYouMean: tried }
-  }
-  // what leads to another empty list is no help
-  return found
-}
-
-async function pageOf(db: Database, query: ProductQuery, manner: SearchManner): Promise<ProductPage> {
-  const { rows, total, facets, isAtLeast } = await queries.selectPage(db, query, manner)
+function viewOf({
+  rows,
+  total,
+  facets,
+  isAtLeast,
+}: Awaited<ReturnType<typeof queries.selectPage>>): ProductPage {
   return {
     items: rows.map(summaryView),
     total,
@@ -96,39 +101,44 @@ async function pageOf(db: Database, query: ProductQuery, manner: SearchManner): 
   }
 }
 
-interface Meant {
+interface NearSearch {
   search: string
   isSure: boolean
   /** Whether its last word is another than the last one typed, or the one before that. */
   endsInMended: boolean
 }
 
-/** The search with each unknown word replaced, or left out where it is like none; null where nothing is left of it. */
-async function findMeant(db: Database, search: string, verified: boolean): Promise<Meant | null> {
+/**
+ * The search with each unknown word replaced by one whose sound is near, or left out where it is near to none; the nearest
+ * first. Empty where every word is known, and where nothing is left.
+ */
+export async function nearSearches(db: Database, search: string): Promise<NearSearch[]> {
   const words = searchWords(search)
-  const alike = await queries.selectAlike(db, words, verified)
-  if (alike.size === 0) return null
-  const endsInMended = alike.has(words.at(-1) ?? '')
-  let isSure = true
-  const meant = words.flatMap((typed) => {
-    const candidates = alike.get(typed)
-    if (!candidates) return [typed]
-    // sorting keeps those of one distance in the order of their likeness
-    const byDistance = candidates
-      .map(({ word, likeness }) => ({ word, likeness, distance: editDistance(typed, word) }))
-      .sort((a, b) => a.distance - b.distance)
-    const slip = byDistance.find(({ word }) => isSlip(typed, word))
-    if (slip) return [slip.word]
-    isSure = false
-    const [nearest] = candidates
-    if (nearest && nearest.likeness >= ALIKE) return [nearest.word]
-    // too short to be sure of, such as 'bke'
-    return byDistance
-      .filter(({ word, distance }) => distance === 1 && word.length >= typed.length && word[0] === typed[0])
-      .slice(0, 1)
-      .map(({ word }) => word)
+  const near = await queries.selectUnknown(db, words)
+  if (near.size === 0) return []
+  const tries = Array.from({ length: TRIES }, (_, place) => {
+    const chosen = words.map((typed) => {
+      const others = near.get(typed)
+      return others ? { typed, other: others[Math.min(place, others.length - 1)] } : typed
+    })
+    const said = chosen.flatMap((one) => (typeof one === 'string' ? one : (one.other?.word ?? [])))
+    return {
+      search: said.join(' '),
+      isSure: chosen.every((one) => typeof one === 'string' || (one.other && isSlip(one.typed, one.other))),
+      endsInMended: near.has(words.at(-1) ?? ''),
+    }
   })
-  return meant.length === 0 ? null : { search: meant.join(' '), isSure, endsInMended }
+  return tries.filter(
+    (one, at) => one.search !== '' && tries.findIndex(({ search: s }) => s === one.search) === at,
+  )
+}
+
+/** A word of three letters is near to many. Of a longer one half the sound is enough, or a third with the same first letter. */
+function isSlip(typed: string, { key, likeness, spelled }: Near): boolean {
+  const heard = soundKey(typed)
+  const more = Math.abs(key.length - heard.length)
+  const isHeard = likeness >= (more <= 1 && key[0] === heard[0] ? ALIKE : SURE) && more <= 2
+  return typed.length > 3 && isHeard && (likeness === 1 || spelled === null || spelled >= ALIKE)
 }
 
 /** What to offer while somebody types. */
@@ -138,14 +148,14 @@ export async function suggest(db: Database, search: string, reader?: Reader): Pr
   const page = await listProducts(db, query, { isForFew: true, ...(reader && { reader }) })
   const meant = page.correctedTo ?? search
   const words = searchWords(page.readAs?.search ?? meant)
-  const named = CATEGORIES.filter((name) => {
-    const parts = searchWords(name)
-    return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
-  })
+  const named = CATEGORIES.filter((name) => words.every((word) => findMarks(name, [word]).length > 0))
   return {
     search: meant,
-    products: page.items.map((item) => ({ ...item, marks: findMarks(item.name, words) })),
-    categories: (await queries.selectCategoriesInUse(db, named)).map((name) => ({
+    products: page.items.map((item) => ({
+      ...item,
+      marks: findMarks(item.name, [...new Set([...words, ...searchWords(search)])]),
+    })),
+    categories: (await queries.selectCategoriesInUse(db, words.length === 0 ? [] : named)).map((name) => ({
       name,
       marks: findMarks(name, words),
     })),

@@ -15,7 +15,7 @@ export interface WordCounts {
   unfinished(word: TypedWord): number
 }
 
-export interface TypedWord {
+interface TypedWord {
   word: string
   stems: readonly string[]
 }

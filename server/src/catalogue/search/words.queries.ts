@@ -2,16 +2,14 @@
  * A page of a search. Where a word is rare, everything that has it is looked at, and every figure is exact. Where all
  * words are common, the newest products are looked at: the total and the counts are then lower bounds, and say so.
  */
-
-import { searchForm } from '@spokehaat/contract/basics/search-form'
 import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
-import { searchWords } from '@spokehaat/contract/catalogue/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { type SummaryRow, summaryColumns } from '../columns/summary-columns.ts'
 import type { PageRow, ProductPageRow } from './list.queries.ts'
 import * as by from './product-conditions.ts'
-import { type TypedWord, wordCounts } from './word-counts.queries.ts'
+import { queryOf, type Search } from './search-query.ts'
+import { wordCounts } from './word-counts.queries.ts'
 
 /** Weights of D, C, B and A: a word of the name counts far more than one of the description. */
 const WEIGHTS = '{0.05, 0.2, 0.5, 1}'
@@ -26,95 +24,13 @@ const ENOUGH = 40
 /** How many of what is found, the newest, are put in the order of relevance. */
 const RANKED = 500
 
-/** A word in the forms that a query needs. */
-interface SearchWord extends TypedWord {
-  /** As a query: finished, and as the beginning of others. */
-  whole: string
-  begun: string
-  /** Such as 'for': counts only where there is nothing else. */
-  isSmall: boolean
-}
-
-interface Search {
-  words: readonly SearchWord[]
-  /** Whether the last of them may go on. */
-  isLastBegun: boolean
+/** A search with its queries. */
+interface Asked extends Search {
   /** Every word, the last one perhaps unfinished. */
   tsquery: RawBuilder<unknown>
-  /** Products of which the whole text is the SKU, or a variant's. */
-  named: readonly string[]
+  /** The same, of what is met exactly; null where nothing is met otherwise. */
+  exact: RawBuilder<unknown> | null
 }
-
-/** How a search is meant. */
-export interface SearchManner {
-  /** Only the first few are wanted, and not how many there are. */
-  isForFew?: boolean
-  /**
-   * The last word was put in from the catalogue's own: it is whole, unless others there begin so. As the beginning of others
-   * the index takes a word seven times as long.
-   */
-  isMended?: boolean
-  /** Of words with a stroke between them, such as `bike/bicycle`, one will do. They are whole. */
-  hasAlternatives?: boolean
-}
-
-/** The English stems are the database's. */
-async function readSearch(
-  db: Database,
-  text: string,
-  { isMended = false, hasAlternatives = false }: SearchManner,
-): Promise<Search> {
-  // one element a word, its alternatives with a blank between them
-  const typed = hasAlternatives
-    ? text.split(' ').flatMap((term) => searchWords(term).join(' ') || [])
-    : searchWords(text)
-  const whole = searchForm(text.replaceAll('\0', '').trim())
-  // a product's own SKU; none is 0
-  const sku = /^\d{1,10}$/.test(whole) && Number(whole) <= 2_147_483_647 ? Number(whole) : 0
-  const last = sql`${typed.at(-1) ?? ''}::text`
-  // what begins so comes right behind it; `like` has no index in a plan for all values
-  const goesOn = hasAlternatives
-    ? sql`false`
-    : isMended
-      ? sql`(
-        select starts_with(word, ${last}) from search_words where word > ${last} order by word limit 1
-      ) is true`
-      : sql`true`
-  const { rows } = await sql<{ words: SearchWord[]; named: string[]; goes_on: boolean }>`
-    select ${goesOn} as goes_on, array(
-      select v.product_id from variants v where lower(v.sku) = ${whole}
-      union select p.id from products p where p.sku = ${sku}
-    ) as named, (
-      select coalesce(json_agg(json_build_object(
-        'word', split_part(word, ' ', 1),
-        'stems', tsvector_to_array(to_tsvector('simple', word) || to_tsvector('english', word)),
-        'whole', said.whole,
-        'begun', said.begun,
-        'isSmall', said.is_small
-      ) order by place), '[]')
-      from unnest(${typed}::text[]) with ordinality as typed (word, place)
-      cross join lateral (
-        select string_agg((to_tsquery('simple', one) || to_tsquery('english', one))::text, ' | ') as whole,
-          string_agg((to_tsquery('simple', one || ':*') || to_tsquery('english', one || ':*'))::text, ' | ') as begun,
-          bool_and(numnode(to_tsquery('english', one)) = 0) as is_small
-        from unnest(string_to_array(word, ' ')) as one
-        where numnode(to_tsquery('simple', one)) > 0
-      ) as said
-      where said.whole is not null
-    ) as words
-  `.execute(db)
-  const { words = [], named = [], goes_on = true } = rows[0] ?? {}
-  const large = words.filter(({ isSmall }) => !isSmall)
-  const counted = large.length > 0 ? large : words
-  // a small word at the end is whole
-  const isLastBegun = goes_on && counted.at(-1) === words.at(-1)
-  return { words: counted, isLastBegun, tsquery: queryOf(counted, isLastBegun), named }
-}
-
-const queryOf = (words: readonly SearchWord[], isLastBegun: boolean) =>
-  words.length === 0
-    ? sql`null::tsquery`
-    : sql`${words.map(({ whole, begun }, at) => `(${isLastBegun && at === words.length - 1 ? begun : whole})`).join(' & ')}::tsquery`
 
 /** Nothing but signs can't be found, and is no search. */
 export const isSearch = (search: string): boolean => search.replaceAll('\0', '').trim() !== ''
@@ -125,11 +41,11 @@ export const isSearch = (search: string): boolean => search.replaceAll('\0', '')
  */
 function wholeStatement(
   query: ProductQuery,
-  search: Search,
+  search: Asked,
   driver: RawBuilder<unknown> | null,
   isAtLeast = false,
 ) {
-  const { matched, conditions } = matchedOf(query, [by.LISTED, fitsOf(search, driver)])
+  const { matched, conditions } = matchedOf(query, search, [by.LISTED, fitsOf(search, driver)])
   return pageOf(
     query,
     sql`
@@ -139,7 +55,7 @@ function wholeStatement(
   )
 }
 
-const fitsOf = (search: Search, driver: RawBuilder<unknown> | null) =>
+const fitsOf = (search: Asked, driver: RawBuilder<unknown> | null) =>
   orNamed(
     search,
     driver
@@ -147,14 +63,14 @@ const fitsOf = (search: Search, driver: RawBuilder<unknown> | null) =>
       : sql<boolean>`products.search @@ ${search.tsquery}`,
   )
 
-const orNamed = ({ named }: Search, fits: RawBuilder<boolean>) =>
+const orNamed = ({ named }: Asked, fits: RawBuilder<boolean>) =>
   named.length === 0 ? fits : sql<boolean>`(${fits} or ${isNamed(named)})`
 
 const isNamed = (named: readonly string[]) => sql<boolean>`products.id = any(${named}::uuid[])`
 
 /** A few of what fits, where nobody asks how many there are. More than so many are not fetched. */
-function fewStatement(query: ProductQuery, search: Search, driver: RawBuilder<unknown> | null) {
-  const { matched, conditions } = matchedOf(query, [by.LISTED, fitsOf(search, driver)])
+function fewStatement(query: ProductQuery, search: Asked, driver: RawBuilder<unknown> | null) {
+  const { matched, conditions } = matchedOf(query, search, [by.LISTED, fitsOf(search, driver)])
   return pageOf(
     query,
     sql`
@@ -166,10 +82,18 @@ function fewStatement(query: ProductQuery, search: Search, driver: RawBuilder<un
   )
 }
 
-/** Of the newest, those that fit. */
-function recentStatement(query: ProductQuery, search: Search) {
+/**
+ * Of the newest, those that fit; where few products are met exactly, all of those beside them, so that no word that few have
+ * is lost among many that sound like it.
+ */
+function recentStatement(query: ProductQuery, search: Asked, isExactRare: boolean) {
+  const isExact = sql<boolean>`(products.search @@ ${search.exact ?? search.tsquery}) is true`
   const fits = orNamed(search, sql<boolean>`(products.search @@ ${search.tsquery}) is true`)
-  const { matched, conditions } = matchedOf(query, [fits])
+  const newest = matchedOf(query, search, isExactRare ? [fits, sql`not ${isExact}`] : [fits])
+  const exact = matchedOf(query, search, [
+    by.LISTED,
+    sql`products.search @@ ${search.exact ?? search.tsquery}`,
+  ])
   const { sort = 'relevance', ...rest } = query
   const choice = [...by.choices(query).values()].map(({ condition }) => condition)
   // the cheapest are not among the newest: the order's own index finds common words soon enough
@@ -181,11 +105,12 @@ function recentStatement(query: ProductQuery, search: Search) {
     query,
     sql`
     matched as materialized (
-      select ${matched}
+      select ${newest.matched}
       from (
         select products.*, ctid from products where ${by.LISTED} order by created_at desc, id limit ${sql.lit(WINDOW)}
       ) as products
-      where ${by.all(conditions)}
+      where ${by.all(newest.conditions)}
+      ${isExactRare ? sql`union all select ${exact.matched} from products where ${by.all(exact.conditions)}` : sql``}
     ),
     chosen as (${sort === 'relevance' ? chosenOf(query, search) : walked(by.columnOrder({ ...rest, sort }))})`,
     true,
@@ -193,22 +118,20 @@ function recentStatement(query: ProductQuery, search: Search) {
 }
 
 /** Columns and conditions of what is found before a facet is chosen; where nothing is counted, of what is left. */
-function matchedOf(query: ProductQuery, fits: by.Condition[]) {
+function matchedOf(query: ProductQuery, { exact }: Asked, fits: by.Condition[]) {
   const chosen = by.choices(query)
   const conditions = [...fits, ...by.priceConditions(query)]
-  if (query.facets)
-    return {
-      matched: sql`products.id, products.ctid as tid, products.created_at ${countedColumns(chosen)}`,
-      conditions,
-    }
+  const isExact = exact ? sql`(products.search @@ ${exact}) is true` : sql`true`
+  const columns = sql`products.id, products.ctid as tid, products.created_at, ${isExact} as is_exact`
+  if (query.facets) return { matched: sql`${columns} ${countedColumns(chosen)}`, conditions }
   return {
-    matched: sql`products.id, products.ctid as tid, products.created_at, '{}'::text[] as failed`,
+    matched: sql`${columns}, '{}'::text[] as failed`,
     conditions: [...conditions, ...[...chosen.values()].map(({ condition }) => condition)],
   }
 }
 
-/** The page's part of `matched`. The exact SKU comes first; and ids last, so that no two products change places. */
-function chosenOf(query: ProductQuery, { named, tsquery }: Search): RawBuilder<unknown> {
+/** The page's part of `matched`. The exact SKU comes first, then what is met exactly; ids last, so that no two products change places. */
+function chosenOf(query: ProductQuery, { named, tsquery, exact }: Asked): RawBuilder<unknown> {
   const { sort = 'relevance', ...rest } = query
   const offset = (query.page - 1) * query.limit
   const window = sql`order by place limit ${query.limit} offset ${offset}`
@@ -219,14 +142,16 @@ function chosenOf(query: ProductQuery, { named, tsquery }: Search): RawBuilder<u
       from matched join products on products.id = matched.id where failed = '{}' ${window}`
   }
   const rank = sql`case when products.age <= ${sql.lit(RANKED)} then (
-    select ts_rank(${sql.lit(WEIGHTS)}, p.search, ${tsquery}) from products p where p.ctid = products.tid
+    select ts_rank(${sql.lit(WEIGHTS)}, p.search, ${exact ? sql`case when products.is_exact then ${exact} else ${tsquery} end` : tsquery})
+    from products p where p.ctid = products.tid
   ) end`
   return sql`
-    select products.id, row_number() over (order by ${first} ${rank} desc nulls last, products.age) as place
+    select products.id,
+      row_number() over (order by ${first} products.is_exact desc, ${rank} desc nulls last, products.age) as place
     from (
-      select id, tid, row_number() over () as age from (
-        select products.id, products.tid from matched as products where failed = '{}'
-        order by ${first} created_at desc, id desc limit ${Math.max(RANKED, offset + query.limit)}
+      select id, tid, is_exact, row_number() over () as age from (
+        select products.id, products.tid, products.is_exact from matched as products where failed = '{}'
+        order by ${first} is_exact desc, created_at desc, id desc limit ${Math.max(RANKED, offset + query.limit)}
       ) as newest
     ) as products
     ${window}`
@@ -252,36 +177,46 @@ function pageOf(query: ProductQuery, parts: RawBuilder<unknown>, isAtLeast: bool
   `
 }
 
-export async function selectSearchPage(db: Database, query: ProductQuery, manner: SearchManner = {}) {
-  const { isForFew = false } = manner
-  const [search, counts] = await Promise.all([readSearch(db, query.search, manner), wordCounts(db)])
-  const { words, isLastBegun } = search
-  const last = words.length - 1
+/** `isForFew`: only the first few are wanted, and not how many there are. */
+export async function selectSearchPage(db: Database, query: ProductQuery, search: Search, isForFew: boolean) {
+  const counts = await wordCounts(db)
+  const { parts, isLastBegun } = search
+  const last = parts.length - 1
   const isBegun = (at: number) => isLastBegun && at === last
-  const expected = words.map((word, at) => counts[isBegun(at) ? 'unfinished' : 'finished'](word))
-  const isRare = (at: number) => (expected[at] ?? 0) <= (isForFew ? RARE_FOR_FEW : RARE)
-  const rare = words.filter((_, at) => isRare(at))
-  const few = async (driver: RawBuilder<unknown> | null) =>
-    toPage((await (isForFew ? fewStatement : wholeStatement)(query, search, driver).execute(db)).rows)
-  if (rare.length > 0 || last < 0) {
-    return few(rare.length === words.length ? null : queryOf(rare, isBegun(last) && isRare(last)))
+  const meetings = parts.map(({ whole, begun }, at) => (isBegun(at) ? begun : whole))
+  const few = isForFew ? RARE_FOR_FEW : RARE
+  const isAllExact = meetings.every(({ exact, full }) => exact === full)
+  const asked: Asked = {
+    ...search,
+    tsquery: queryOf(parts, isLastBegun),
+    exact: isAllExact ? null : queryOf(parts, isLastBegun, 'exact'),
   }
+  const isRare = (at: number) => (meetings[at]?.expected ?? 0) <= few
+  const rare = parts.filter((_, at) => isRare(at))
+  const inFull = async (driver: RawBuilder<unknown> | null) =>
+    toPage((await (isForFew ? fewStatement : wholeStatement)(query, asked, driver).execute(db)).rows)
+  if (rare.length > 0 || last < 0) {
+    return inFull(rare.length === parts.length ? null : queryOf(rare, isBegun(last) && isRare(last)))
+  }
+  const isExactRare =
+    meetings.some(({ exact, expectedExact }) => exact !== '' && expectedExact <= few) && !isAllExact
   const window = Math.min(WINDOW, counts.products)
   const enough = isForFew ? query.limit : ENOUGH
+  const [{ expected } = { expected: 0 }] = meetings
   // too few of the newest will have it
-  if (last === 0 && (expected[0] ?? 0) * window < enough * counts.products) return few(null)
-  const { rows } = await recentStatement(query, search).execute(db)
+  if (last === 0 && expected * window < enough * counts.products) return inFull(null)
+  const { rows } = await recentStatement(query, asked, isExactRare).execute(db)
   const found = rows[0]?.total ?? 0
-  if (found >= enough && (isForFew || found * counts.products > RARE * window)) return toPage(rows)
-  if (last === 0) return few(null)
+  if (found >= enough && (isForFew || isExactRare || found * counts.products > RARE * window))
+    return toPage(rows)
+  if (last === 0) return inFull(null)
   // the last one as if it were finished: else all that begins so would be gathered first
   const finished = toPage(
-    (await wholeStatement(query, search, queryOf(words, false), isLastBegun).execute(db)).rows,
+    (await wholeStatement(query, asked, queryOf(parts, false), isLastBegun).execute(db)).rows,
   )
   // a common word that is whole as it stands was hardly meant to go on, and to gather all that does takes seconds
-  if (finished.total > 0 || !isLastBegun || words.slice(-1).some((word) => counts.finished(word) > RARE))
-    return finished
-  return toPage((await wholeStatement(query, search, queryOf(words.slice(0, last), false)).execute(db)).rows)
+  if (finished.total > 0 || !isLastBegun || (parts[last]?.whole.expected ?? 0) > RARE) return finished
+  return toPage((await wholeStatement(query, asked, queryOf(parts.slice(0, last), false)).execute(db)).rows)
 }
 
 export function toPage(rows: readonly (ProductPageRow & { at_least?: boolean })[]) {

@@ -165,6 +165,10 @@ export interface NewsletterLetters {
   text: string;
 }
 
+export interface OfferedSynonyms {
+  typed: string;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   by_name: string | null;
@@ -374,7 +378,7 @@ export interface Products {
   price_cents: number;
   rating: number;
   rider_heights: string | null;
-  search: Generated<string | null>;
+  search: string | null;
   sheet: unknown | null;
   sku: number;
   tags: string[];
@@ -445,8 +449,14 @@ export interface SearchSynonyms {
   version: Generated<number>;
 }
 
+export interface SearchWalk {
+  after_id: string;
+}
+
 export interface SearchWords {
-  letters: Generated<string | null>;
+  is_named: Generated<boolean>;
+  key: Generated<string>;
+  keyed_by: Generated<number>;
   word: string;
 }
 
@@ -556,6 +566,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   newsletter_letters: NewsletterLetters;
+  offered_synonyms: OfferedSynonyms;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_return_lines: OrderReturnLines;
@@ -576,6 +587,7 @@ export interface DB {
   refunds: Refunds;
   remembered_devices: RememberedDevices;
   search_synonyms: SearchSynonyms;
+  search_walk: SearchWalk;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;

@@ -118,6 +118,7 @@ test('the timetable is in Dhaka’s time, and a restart changes nothing of it', 
     { name: 'reconcile', cron: '30 2 * * *', timezone: 'Asia/Dhaka' },
     { name: 'sweep', cron: '* * * * *', timezone: 'Asia/Dhaka' },
     { name: 'uploads', cron: '47 * * * *', timezone: 'Asia/Dhaka' },
+    { name: 'words', cron: '* * * * *', timezone: 'Asia/Dhaka' },
   ])
 })
 
@@ -211,6 +212,7 @@ describe('who may look', () => {
       'clean',
       'uploads',
       'facets',
+      'words',
     ])
     for (const role of ['manager', 'support', 'user'] as const) {
       expect((await get((await buildUser(shop, { role })).token)).statusCode).toBe(403)

@@ -8,14 +8,16 @@ export interface TableShape {
 
 /**
  * The tables to back up, those that others refer to first. Not among them: `migrations`, which the manifest holds, and
- * unlogged ones, which a crash would have emptied as well. Generated columns are worked out anew.
+ * unlogged ones, which a crash would have emptied as well. Generated columns are worked out anew, and so is what a trigger
+ * writes for the search.
  */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(`
     select c.relname as name,
       array(
         select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          and a.atttypid <> 'tsvector'::regtype order by a.attnum
       ) as columns,
       array(
         select distinct f.confrelid::regclass::text from pg_constraint f

@@ -1,5 +1,6 @@
 /** The jobs that the shop runs by itself, and when. `platform/job-queue` runs them. */
 import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
+import { renewWords } from '../../catalogue/search/search-index.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
 import type { Timetable } from '../../platform/job-queue/job.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
@@ -53,5 +54,13 @@ export const TIMETABLE: Timetable<Sales> = {
     takesAtMost: 15 * 60,
     poll: 10,
     run: async ({ db }) => ({ products: await foldFacetChanges(db) }),
+  },
+  words: {
+    cron: '* * * * *',
+    missed: 'skip',
+    retries: { limit: 3, first: 10, longest: 60 },
+    takesAtMost: 60 * 60,
+    poll: 10,
+    run: async ({ db }, _log, _by, signal) => renewWords(db, signal),
   },
 }

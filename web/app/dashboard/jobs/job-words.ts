@@ -27,4 +27,9 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'Works what has changed since the last time into the counts beside the shop’s filters, so that they stay fast.',
     when: 'Every minute',
   },
+  words: {
+    title: 'Words of the search',
+    what: 'After an update of the shop, works out anew how the words of the catalogue sound, so that they are found in any spelling.',
+    when: 'Every minute',
+  },
 }
