@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { containingForm } from '../../platform/db/like-pattern.ts'
 import { columnsOf, FIELD_COLUMNS } from '../columns/product-columns.ts'
 import { available, type ColorRow, colors, isDrawn } from '../columns/summary-columns.ts'
+import { queryOf, type Search } from '../search/search-query.ts'
 import type { VariantRow } from './products.queries.ts'
 
 const OTHER_COLUMNS = ['products.id', 'version', 'created_at', 'updated_at', 'archived_at'] as const
@@ -31,22 +32,34 @@ function isSellable(): Expression<SqlBool> {
   )`
 }
 
-/** One page, archived or not, and how many match. `lowStock`: the shop's threshold, for a filter by it. */
-export async function selectManagedProducts(db: Database, query: ManagedProductQuery, lowStock: number) {
-  let matching = db
-    .selectFrom('products')
-    .where('archived_at', query.state === 'archived' ? 'is not' : 'is', null)
-  if (query.search !== '') {
-    const pattern = containingForm(query.search)
-    matching = matching.where((eb) =>
-      eb.or([
-        sql<SqlBool>`search_form(name) like ${pattern}`,
-        sql<SqlBool>`search_form(brand) like ${pattern}`,
-        sql<SqlBool>`sku::text like ${pattern}`,
-        sql<SqlBool>`exists (
-          select from variants v where v.product_id = products.id and search_form(v.sku) like ${pattern}
-        )`,
-      ]),
+/**
+ * One page, archived or not, and how many match: what has the words of `search` as they stand first, each part in the chosen
+ * order. `lowStock`: the shop's threshold, for a filter by it.
+ */
+export async function selectManagedProducts(
+  db: Database,
+  query: ManagedProductQuery,
+  search: Search | null,
+  lowStock: number,
+) {
+  const isListed = sql<SqlBool>`archived_at is ${sql.raw(query.state === 'archived' ? 'not null' : 'null')}`
+  let matching = db.selectFrom('products').where(isListed)
+  const inFull = search && queryOf(search.parts, search.isLastBegun)
+  // the same for all, where nothing is searched
+  const exactFirst = search
+    ? sql`(search @@ ${queryOf(search.parts, search.isLastBegun, 'exact')}) is true`
+    : sql`archived_at is null`
+  if (search) {
+    // of a SKU a part is enough, and a whole one is meant alone; each of the three has an index of its own
+    const byWords = search.named.length > 0 ? sql`null::tsquery` : inFull
+    const ofSku = /\d/.test(query.search)
+      ? sql`union select product_id from variants where search_form(sku) like ${containingForm(query.search)}`
+      : sql``
+    matching = matching.where(
+      sql<SqlBool>`products.id in (
+        select id from products where search @@ ${byWords} and ${isListed}
+        union select unnest(${search.named}::uuid[]) ${ofSku}
+      )`,
     )
   }
   if (query.category !== undefined) matching = matching.where('category', '=', query.category)
@@ -63,6 +76,7 @@ export async function selectManagedProducts(db: Database, query: ManagedProductQ
   // the page is cut first: what is worked out of each row is worked out of these only
   const page = matching
     .select('products.id as page_id')
+    .orderBy(exactFirst, 'desc')
     .orderBy(SORTS[query.sort], query.order)
     .orderBy('products.id', 'desc')
     .limit(query.limit)
@@ -81,6 +95,7 @@ export async function selectManagedProducts(db: Database, query: ManagedProductQ
         isPlain.as('is_plain'),
         isOrdered.as('is_ordered'),
       ])
+      .orderBy(exactFirst, 'desc')
       .orderBy(SORTS[query.sort], query.order)
       .orderBy('products.id', 'desc')
       .execute(),
