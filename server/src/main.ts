@@ -8,6 +8,8 @@ import { listen } from './cache/listen.ts'
 import { proveNotices } from './cache/prove-notices.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { noteAllForSearch } from './catalogue/search/search-index.ts'
+import { FIRST_SYNONYMS } from './catalogue/synonyms/first-synonyms.ts'
+import { offerSynonyms } from './catalogue/synonyms/synonyms.ts'
 import { ensureAdmin } from './identity/accounts/ensure-admin.ts'
 import { sessionSecret } from './identity/sessions/session-secret.ts'
 import { resetTwoFactorOf } from './identity/two-factor/reset-two-factor.ts'
@@ -88,6 +90,7 @@ async function start(config: Config): Promise<void> {
     if (added > 0) print(`Filled the empty catalogue with ${added} demo products.`)
   }
   await noteAllForSearch(db)
+  await offerSynonyms(db, FIRST_SYNONYMS)
   const admin = await ensureAdmin(db, config)
 
   const now = () => new Date()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { SearchSynonyms } from '../../platform/db/tables.ts'
 
@@ -24,6 +24,21 @@ export function insertSynonym(
     .onConflict((conflict) => conflict.column('typed').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
+}
+
+/** Without those that were offered before, and those whose words are in the list. Gives how many. */
+export async function insertUnoffered(
+  trx: DatabaseTransaction,
+  rows: readonly Pick<SynonymRow, 'id' | 'typed' | 'meant'>[],
+): Promise<number> {
+  const { rows: added } = await sql`
+    with given as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, typed text, meant text)),
+    offered as (insert into offered_synonyms select typed from given on conflict do nothing returning typed)
+    insert into search_synonyms (id, typed, meant)
+    select given.id, given.typed, given.meant from given join offered using (typed)
+    on conflict (typed) do nothing returning id
+  `.execute(trx)
+  return added.length
 }
 
 export async function isTaken(trx: DatabaseTransaction, typed: string, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** The words of riders and what they mean, as the owner sets them. */
+import type { Synonym } from '@spokehaat/contract/catalogue/read-search'
 import type { ListedSynonym, SynonymRequest, SynonymUpdate } from '@spokehaat/contract/catalogue/synonym'
 import { noteChange } from '../../cache/changes.ts'
 import { SYNONYMS } from '../../cache/tags.ts'
@@ -19,6 +20,21 @@ const view = ({ id, typed, meant, version }: queries.SynonymRow): ListedSynonym 
 
 export async function listSynonyms(db: Database): Promise<ListedSynonym[]> {
   return (await queries.selectSynonyms(db)).map(view)
+}
+
+/**
+ * Adds those that this shop was never offered: what its owner has changed or taken out stays as it is. Gives how many were
+ * added.
+ */
+export function offerSynonyms(db: Database, words: readonly Synonym[]): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const added = await queries.insertUnoffered(
+      trx,
+      words.map((one) => ({ id: newId(), ...one })),
+    )
+    if (added > 0) noteChange(trx, SYNONYMS)
+    return added
+  })
 }
 
 /** Throws `synonym_taken`. */
