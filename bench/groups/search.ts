@@ -31,6 +31,22 @@ const KINDS: readonly Kind[] = [
     paths: (names) => names.map((name) => searchFor(misspelt(longestOf(wordsOf(name))))),
   },
   {
+    name: 'search, Banglish',
+    atMost: 30,
+    paths: (names) =>
+      names.map((name, place) =>
+        searchFor(`${respelt(longestOf(wordsOf(name)))} ${RIDERS[place % RIDERS.length]}`),
+      ),
+  },
+  {
+    name: 'search, Bangla',
+    atMost: 30,
+    paths: (names) =>
+      names.map((name, place) =>
+        searchFor(`${inBangla(longestOf(wordsOf(name)))} ${BANGLA[place % BANGLA.length]}`),
+      ),
+  },
+  {
     name: 'suggestions',
     atMost: 30,
     paths: (names) =>
@@ -45,6 +61,10 @@ const KINDS: readonly Kind[] = [
   },
   { name: 'first page without filters', atMost: 10, paths: (names) => names.map(() => '/api/bycles') },
 ]
+
+/** What riders call things, in half of the searches; the rest is a word of the catalogue. */
+const RIDERS = ['saikel', '', 'baik', '', 'mauntain', '', 'helmat', '']
+const BANGLA = ['সাইকেল', '', 'বাইক', '', 'মাউন্টেন', '', 'হেলমেট', '']
 
 const FILTERS = [
   'category=Mountain%20Bikes',
@@ -116,6 +136,53 @@ async function namesOf({ node }: BenchShop, count: number): Promise<string[]> {
 const searchFor = (words: string) => `/api/bycles?search=${encodeURIComponent(words)}`
 const wordsOf = (name: string) => name.toLowerCase().match(/[a-z]+/g) ?? [name]
 const longestOf = (words: readonly string[]) => words.reduce((a, b) => (b.length > a.length ? b : a), '')
+
+/** As somebody writes it by its sound. */
+const respelt = (word: string) =>
+  word
+    .replace(/sh?/g, 'sh')
+    .replaceAll('o', 'a')
+    .replaceAll('v', 'bh')
+    .replaceAll('z', 'j')
+    .replaceAll('ee', 'i')
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{
+    a: 'া',
+    b: 'ব',
+    c: 'ক',
+    d: 'ড',
+    e: 'ে',
+    f: 'ফ',
+    g: 'গ',
+    h: 'হ',
+    i: 'ি',
+    j: 'জ',
+    k: 'ক',
+    l: 'ল',
+    m: 'ম',
+  },
+  ...{
+    n: 'ন',
+    o: 'ো',
+    p: 'প',
+    q: 'ক',
+    r: 'র',
+    s: 'স',
+    t: 'ট',
+    u: 'ু',
+    v: 'ভ',
+    w: 'ও',
+    x: 'ক্স',
+    y: 'ি',
+    z: 'জ',
+  },
+}
+const inBangla = (word: string) =>
+  word
+    .replace(/sh/g, 'শ')
+    .replace(/ch/g, 'চ')
+    .replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter)
 
 /** Two letters in the middle change places, or one is left out where they are the same. */
 function misspelt(word: string): string {
