@@ -4,7 +4,7 @@ import { plainScript } from './web/plain-script.ts'
 export default defineConfig({
   plugins: [plainScript()],
   test: {
-    include: ['{contract,server,gateway,web,scripts,harness,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,gateway,web,texts,scripts,harness,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     setupFiles: ['server/src/testing/wait-timeout.ts'],

@@ -53,13 +53,17 @@ async function read(path: string) {
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
 describe.each([
-  { name: 'home', path: () => '/', scripts: 140, files: 6, html: 20 },
+  { name: 'home', path: () => '/', scripts: 141, files: 7, html: 20 },
   // one file more: the form in which words are compared, which the blog's search has, too
   { name: 'shop', path: () => '/shop', scripts: 140, files: 7, html: 13 },
-  { name: 'product', path: () => product, scripts: 140, files: 6, html: 13 },
-  { name: 'blog', path: () => '/blog', scripts: 133.4, files: 6, html: 15 },
+  { name: 'product', path: () => product, scripts: 140, files: 7, html: 13 },
+  { name: 'blog', path: () => '/blog', scripts: 133.6, files: 7, html: 15 },
   { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 133.8, files: 6, html: 13 },
-  { name: 'cart', path: () => '/shoppingcart', scripts: 157, files: 16, html: 10 },
+  { name: 'cart', path: () => '/shoppingcart', scripts: 158, files: 16, html: 10 },
+  // in Bangla: the goal is 140, too, but letters of three bytes pack less well
+  { name: 'home in Bangla', path: () => '/bn', scripts: 144, files: 7, html: 27 },
+  { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 142, files: 7, html: 17 },
+  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 142.5, files: 7, html: 16 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {
     const page = await read(path())
@@ -89,14 +93,16 @@ describe.each([
     )
   })
 
-  test('waits for one stylesheet, and asks early for two fonts', async () => {
+  test('waits for one stylesheet, and asks early for its fonts', async () => {
     const page = await read(path())
     expect(page.styles).toHaveLength(1)
     expect(page.html).not.toMatch(/<script[^>]* src=/)
     // 0.3 for the grounds of products in both themes, cards that are low, and facets that scroll
     expect(sum(await Promise.all(page.styles.map(weigh)))).toBeLessThanOrEqual(12.8 * KB)
-    expect(page.fonts).toHaveLength(2)
-    expect(sum(await Promise.all(page.fonts.map(weigh)))).toBeLessThanOrEqual(46 * KB)
+    // of Bangla one alone, for text and headings: its letters have many shapes
+    const isBangla = path().startsWith('/bn')
+    expect(page.fonts).toHaveLength(isBangla ? 1 : 2)
+    expect(sum(await Promise.all(page.fonts.map(weigh)))).toBeLessThanOrEqual((isBangla ? 136 : 46) * KB)
     expect(page.isHeld).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/layout'
+import * as m from '@spokehaat/texts/drawer'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

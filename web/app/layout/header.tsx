@@ -61,7 +61,7 @@ export function Header({ here }: HeaderProps) {
       >
         <div
           className={cx(
-            'wrap flex items-center gap-2 transition-[height] duration-200 ease-out lg:gap-4',
+            'wrap flex items-center gap-1 transition-[height] sm:gap-2 duration-200 ease-out lg:gap-4',
             isScrolled ? 'h-16' : 'h-20',
           )}
         >

@@ -18,7 +18,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       rel="nofollow"
       referrerPolicy="same-origin"
       aria-label={m.switch_language_label()}
-      className={cx('flex min-h-11 items-center px-2 font-semibold', className)}
+      className={cx('flex min-h-11 items-center px-1 font-semibold sm:px-2', className)}
     >
       {m.switch_language()}
     </a>

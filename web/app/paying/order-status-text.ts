@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@spokehaat/contract/sales/order-state'
-import * as m from '@spokehaat/texts/store'
+import * as m from '@spokehaat/texts/paying'
 
 const TEXTS: Record<OrderStatus, string> = {
   Pending: m.status_pending(),

@@ -1,6 +1,6 @@
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import { type RepricedLine, type Repricing, repricing } from '@spokehaat/contract/sales/order'
-import * as m from '@spokehaat/texts/store'
+import * as m from '@spokehaat/texts/paying'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../lib/format.ts'
 import { ownName } from '../lib/own-text.ts'

@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/store'
+import * as m from '@spokehaat/texts/paying'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goToPayment } from '../lib/go-to-payment.ts'
 import { asApiError } from '../store/api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Marks } from '@spokehaat/contract/catalogue/product'
-import * as m from '@spokehaat/texts/shop'
+import * as m from '@spokehaat/texts/card'
 import { memo } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { formatCount, formatFigure } from '../lib/format.ts'

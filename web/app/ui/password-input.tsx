@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/ui'
+import * as m from '@spokehaat/texts/fields'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { buttonClass } from './button.tsx'

@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/ui'
+import * as m from '@spokehaat/texts/fields'
 import { Camera } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { cx } from '../lib/class-names.ts'

@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/ui'
+import * as m from '@spokehaat/texts/fields'
 import type { Ref } from 'react'
 import { Button, buttonClass } from './button.tsx'
 import { useFieldWiring } from './field.tsx'

@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/ui'
+import * as m from '@spokehaat/texts/fields'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CodeInput, RecoveryCodeInput } from './code-input.tsx'
 import { Field } from './field.tsx'

@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/layout'
+import * as m from '@spokehaat/texts/links'
 import { useEffect, useRef, useState } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { asApiError } from '../../store/api/api-error.ts'

@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/layout'
+import * as m from '@spokehaat/texts/links'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlainCard } from './plain-card.tsx'
 import { PlainLayout } from './plain-layout.tsx'

@@ -1,4 +1,3 @@
-import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import * as m from '@spokehaat/texts/home'
 import { useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
@@ -86,20 +85,13 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
             <span className="block text-lg font-semibold">{name}</span>
             <span className="block text-muted">{role}</span>
             <span className="flex flex-wrap items-center gap-x-1.5 text-muted">
-              <ParaglideMessage
-                message={m.rides_the}
-                inputs={{ bike: bikePurchased }}
-                markup={{
-                  link: ({ children }) => (
-                    <Link
-                      to={paths.shop({ search: bikePurchased })}
-                      className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
-                    >
-                      {children}
-                    </Link>
-                  ),
-                }}
-              />
+              <span>{m.rides()}</span>
+              <Link
+                to={paths.shop({ search: bikePurchased })}
+                className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
+              >
+                {bikePurchased}
+              </Link>
             </span>
           </figcaption>
         </div>

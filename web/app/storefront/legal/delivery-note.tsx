@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/legal'
+import * as m from '@spokehaat/texts/delivery'
 import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'

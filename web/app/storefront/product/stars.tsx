@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/card'
 import { formatFigure } from '../../lib/format.ts'
 
 const STARS = [1, 2, 3, 4, 5]

@@ -1,4 +1,4 @@
-import * as m from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/card'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useIsNear } from '../../../lib/use-is-near.ts'
 import { CARD_GRID, ProductCardSkeleton } from '../../product-card.tsx'
