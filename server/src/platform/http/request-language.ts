@@ -8,13 +8,16 @@ import { overwriteGetLocale } from '@spokehaat/texts/answers/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const answered = new AsyncLocalStorage<Language>()
-overwriteGetLocale(() => answered.getStore() ?? 'en')
 
 /** The API answers in the language that it is asked in, `Accept-Language`; anything else in that of its address. */
 export function requestLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   if (!url.startsWith('/api/')) return languageOf(url)
   return /^bn\b/i.test(headers['accept-language'] ?? '') ? 'bn' : 'en'
 }
+
+/** The language of the request that this is a part of; English where it is part of none. */
+export const answeredIn = (): Language => answered.getStore() ?? 'en'
+overwriteGetLocale(answeredIn)
 
 /** Runs something, and all that follows from it, with the messages of a language. */
 export const answering = <T>(language: Language, run: () => T): T => answered.run(language, run)

@@ -1,8 +1,16 @@
-/** A node that dies while it asks the gateway for the payment page. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** The payment page: where it leads back to, and what becomes of it where a node dies while it asks the gateway for it. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
-import { ask, finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
+import {
+  ask,
+  finishPayment,
+  orderBody,
+  paymentOf,
+  placeOrder,
+  stockOf,
+  verify,
+} from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -48,4 +56,18 @@ test('so does paying again, counted from when the dead one asked', async () => {
   const again = await ask(shop, rider.token, 'POST', `/${order}/pay`)
   expect(again.status).toBe(200)
   await pay(order, again.data, product)
+})
+
+test.each([
+  ['bn', '/bn/order/verify'],
+  ['en', '/order/verify'],
+])('who leaves for it from a page in %s comes back to %s', async (language, page) => {
+  const start = vi.spyOn(shop.services.gateway, 'start')
+  const product = await buildProduct(shop, { stock: 1 })
+  const order = orderBody([{ product: product._id, quantity: 1 }])
+  await ask(shop, rider.token, 'POST', '', order, { 'accept-language': language })
+  const { returnUrl, cancelUrl, merchantRef } = start.mock.lastCall?.[0] ?? {}
+  start.mockRestore()
+  expect(new URL(returnUrl ?? '').pathname).toBe(page)
+  expect(new URL(cancelUrl ?? '').pathname).toBe(`${page}/${merchantRef}`)
 })

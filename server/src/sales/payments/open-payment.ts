@@ -1,8 +1,10 @@
 /** Opening the gateway's page for an order's latest attempt. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { answeredIn } from '../../platform/http/request-language.ts'
 import { GatewayRefusal, GatewaySilence, type StartedPayment } from '../gateway/gateway.ts'
 import { findOrderRow } from '../order-record/orders.queries.ts'
 import {
@@ -39,7 +41,8 @@ export async function openPayment(services: Sales, orderId: string, clientIp: st
   // the door is always open, so that one who stopped half-way keeps nobody waiting
   if (!claimed && attempt.gateway !== COD) return waitForStart(services, attempt)
 
-  const { publicUrl } = services.config
+  // who pays comes back to the language that they left in
+  const returnUrl = `${services.config.publicUrl}${inLanguage(answeredIn(), '/order/verify')}`
   try {
     const started = await gatewayOf(services, attempt.gateway).start({
       merchantRef: attempt.merchant_ref,
@@ -54,9 +57,9 @@ export async function openPayment(services: Sales, orderId: string, clientIp: st
         postcode: order.postcode,
       },
       clientIp,
-      returnUrl: `${publicUrl}/order/verify`,
+      returnUrl,
       // the gateway does not promise to name the payment on a cancel, so the address does
-      cancelUrl: `${publicUrl}/order/verify/${attempt.merchant_ref}`,
+      cancelUrl: `${returnUrl}/${attempt.merchant_ref}`,
       orderId,
       attemptId: attempt.id,
     })
