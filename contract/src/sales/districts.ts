@@ -1,3 +1,5 @@
+import type { Language } from '../basics/language.ts'
+
 /** The 64 districts of Bangladesh by division, in the spelling of the government gazette of April 2018. */
 export const DISTRICTS_BY_DIVISION = {
   Barishal: ['Barguna', 'Barishal', 'Bhola', 'Jhalokati', 'Patuakhali', 'Pirojpur'],
@@ -60,3 +62,79 @@ type Division = keyof typeof DISTRICTS_BY_DIVISION
 export type District = (typeof DISTRICTS_BY_DIVISION)[Division][number]
 
 export const DISTRICTS = Object.values(DISTRICTS_BY_DIVISION).flat() as [District, ...District[]]
+
+/** As the district administrations write their own names. */
+const IN_BANGLA: Record<District, string> = {
+  Barguna: 'বরগুনা',
+  Barishal: 'বরিশাল',
+  Bhola: 'ভোলা',
+  Jhalokati: 'ঝালকাঠি',
+  Patuakhali: 'পটুয়াখালী',
+  Pirojpur: 'পিরোজপুর',
+  Bandarban: 'বান্দরবান',
+  Brahmanbaria: 'ব্রাহ্মণবাড়িয়া',
+  Chandpur: 'চাঁদপুর',
+  Chattogram: 'চট্টগ্রাম',
+  "Cox's Bazar": 'কক্সবাজার',
+  Cumilla: 'কুমিল্লা',
+  Feni: 'ফেনী',
+  Khagrachhari: 'খাগড়াছড়ি',
+  Lakshmipur: 'লক্ষ্মীপুর',
+  Noakhali: 'নোয়াখালী',
+  Rangamati: 'রাঙ্গামাটি',
+  Dhaka: 'ঢাকা',
+  Faridpur: 'ফরিদপুর',
+  Gazipur: 'গাজীপুর',
+  Gopalganj: 'গোপালগঞ্জ',
+  Kishoreganj: 'কিশোরগঞ্জ',
+  Madaripur: 'মাদারীপুর',
+  Manikganj: 'মানিকগঞ্জ',
+  Munshiganj: 'মুন্সীগঞ্জ',
+  Narayanganj: 'নারায়ণগঞ্জ',
+  Narsingdi: 'নরসিংদী',
+  Rajbari: 'রাজবাড়ী',
+  Shariatpur: 'শরীয়তপুর',
+  Tangail: 'টাঙ্গাইল',
+  Bagerhat: 'বাগেরহাট',
+  Chuadanga: 'চুয়াডাঙ্গা',
+  Jashore: 'যশোর',
+  Jhenaidah: 'ঝিনাইদহ',
+  Khulna: 'খুলনা',
+  Kushtia: 'কুষ্টিয়া',
+  Magura: 'মাগুরা',
+  Meherpur: 'মেহেরপুর',
+  Narail: 'নড়াইল',
+  Satkhira: 'সাতক্ষীরা',
+  Jamalpur: 'জামালপুর',
+  Mymensingh: 'ময়মনসিংহ',
+  Netrokona: 'নেত্রকোনা',
+  Sherpur: 'শেরপুর',
+  Bogura: 'বগুড়া',
+  Chapainawabganj: 'চাঁপাইনবাবগঞ্জ',
+  Joypurhat: 'জয়পুরহাট',
+  Naogaon: 'নওগাঁ',
+  Natore: 'নাটোর',
+  Pabna: 'পাবনা',
+  Rajshahi: 'রাজশাহী',
+  Sirajganj: 'সিরাজগঞ্জ',
+  Dinajpur: 'দিনাজপুর',
+  Gaibandha: 'গাইবান্ধা',
+  Kurigram: 'কুড়িগ্রাম',
+  Lalmonirhat: 'লালমনিরহাট',
+  Nilphamari: 'নীলফামারী',
+  Panchagarh: 'পঞ্চগড়',
+  Rangpur: 'রংপুর',
+  Thakurgaon: 'ঠাকুরগাঁও',
+  Habiganj: 'হবিগঞ্জ',
+  Moulvibazar: 'মৌলভীবাজার',
+  Sunamganj: 'সুনামগঞ্জ',
+  Sylhet: 'সিলেট',
+}
+
+/**
+ * A district's name in a language, or a division's: it has its first city's. What is sent and kept is the English one; a
+ * name that is none of these, of an old order, stays as it is.
+ */
+export function districtName(district: string, language: Language): string {
+  return language === 'bn' && Object.hasOwn(IN_BANGLA, district) ? IN_BANGLA[district as District] : district
+}

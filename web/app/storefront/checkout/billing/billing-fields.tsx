@@ -1,6 +1,7 @@
-import { DISTRICTS_BY_DIVISION } from '@spokehaat/contract/sales/districts'
+import { DISTRICTS_BY_DIVISION, districtName } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import { LANGUAGE } from '../../../lib/language.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea, TextInput } from '../../../ui/text-input.tsx'
@@ -9,6 +10,14 @@ import type { BillingForm } from './use-billing-form.ts'
 
 /** Fixed, but still to be read and copied, which a disabled field is not. */
 const FIXED = 'read-only:border-line read-only:bg-sunken read-only:hover:border-line'
+
+type Division = keyof typeof DISTRICTS_BY_DIVISION
+
+/** As the reader's alphabet has them: Unicode's order is that of Bangla, too. */
+function inOrder<T extends string>(places: readonly T[]): T[] {
+  const names = places.map((place) => ({ place, name: districtName(place, LANGUAGE) }))
+  return names.sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ place }) => place)
+}
 
 export function BillingFields({ form, email }: { form: BillingForm; email: string }) {
   const {
@@ -48,10 +57,12 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
       <Field label={m.district()} error={errors.district?.message}>
         <Select {...register('district')} autoComplete="address-level1" aria-required="true">
           <option value="">{m.choose_district()}</option>
-          {Object.entries(DISTRICTS_BY_DIVISION).map(([division, districts]) => (
-            <optgroup key={division} label={m.division({ division })}>
-              {districts.map((district) => (
-                <option key={district}>{district}</option>
+          {inOrder(Object.keys(DISTRICTS_BY_DIVISION) as Division[]).map((division) => (
+            <optgroup key={division} label={m.division({ division: districtName(division, LANGUAGE) })}>
+              {inOrder(DISTRICTS_BY_DIVISION[division]).map((district) => (
+                <option key={district} value={district}>
+                  {districtName(district, LANGUAGE)}
+                </option>
               ))}
             </optgroup>
           ))}

@@ -1,5 +1,7 @@
 import type { Address } from '@spokehaat/contract/identity/account'
+import { districtName } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
+import { LANGUAGE } from '../../../lib/language.ts'
 import { useAddressesQuery } from '../../../store/api/addresses-api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -29,7 +31,13 @@ export function EarlierAddress({ form }: { form: BillingForm }) {
         <option value="">{m.another_address()}</option>
         {addresses.map((address, index) => (
           <option key={address.usedAt} value={index}>
-            {[address.firstName, address.streetAddress, address.apartment, address.city, address.district]
+            {[
+              address.firstName,
+              address.streetAddress,
+              address.apartment,
+              address.city,
+              districtName(address.district, LANGUAGE),
+            ]
               .filter(Boolean)
               .join(', ')}
           </option>
