@@ -33,7 +33,8 @@ async function* lines(db: Database): AsyncGenerator<string> {
 }
 
 const csv = (rows: readonly (readonly string[])[]): string =>
-  stringify(rows as string[][], { record_delimiter: '\r\n' })
+  // a line feed alone is no end of a record, and still has to be quoted
+  stringify(rows as string[][], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 
 type Cells = Partial<Record<FileColumn, string>>
 

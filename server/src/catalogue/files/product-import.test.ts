@@ -451,6 +451,7 @@ describe('the export', () => {
     })
     await buildProduct(shop, { colors: [], listPrice: 750, inStock: false, tags: [] })
     await buildProduct(shop, { tags: ['none'] })
+    await buildProduct(shop, { description: 'two lines\nwithout a comma' })
     const file = await exported(shop.app, admin.token)
     const result = await checked(file)
     expect(result).toMatchObject({ status: 'checked', counts: { new: 0, changed: 0, bad: 0 }, errors: 0 })
