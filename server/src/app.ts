@@ -4,6 +4,8 @@ import formbody from '@fastify/formbody'
 import type { Registry } from '@prometheus-io/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { articleRoutes } from './blog/articles.routes.ts'
+import { blogRoutes } from './blog/blog.routes.ts'
 import { respondFromCache } from './cache/send-response.ts'
 import { productFileRoutes } from './catalogue/files/product-files.routes.ts'
 import { manageProductRoutes } from './catalogue/products/manage.routes.ts'
@@ -153,6 +155,8 @@ export async function buildApp(
         manageProductRoutes,
         productRoutes,
         productFileRoutes,
+        blogRoutes,
+        articleRoutes,
         cartRoutes,
         orderRoutes,
         staffOrderRoutes,

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, type Services } from './app.ts'
+import { plantFirstArticles } from './blog/first-articles.ts'
 import { onChange } from './cache/changes.ts'
 import { listen } from './cache/listen.ts'
 import { proveNotices } from './cache/prove-notices.ts'
@@ -85,6 +86,8 @@ async function start(config: Config): Promise<void> {
   }
   const migrated = await migratePastPooler(db, config)
   if (migrated.length > 0) print(`Migrated the database: ${migrated.join(', ')}`)
+  const planted = await plantFirstArticles(db)
+  if (planted > 0) print(`Filled the blog with ${planted} articles.`)
   if (config.demo) {
     const added = await seedDemo(db)
     if (added > 0) print(`Filled the empty catalogue with ${added} demo products.`)

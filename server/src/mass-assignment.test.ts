@@ -26,6 +26,8 @@ const MEANT: Record<string, string[]> = {
   'POST /api/bycles': ['price', 'stock', 'id'],
   'PUT /api/bycles/{id}': ['price', 'stock', 'version', 'id'],
   'POST /api/bycles/bulk': ['price', 'stock', 'version', 'id'],
+  'POST /api/articles': ['id', 'isPublished'],
+  'PUT /api/articles/{id}': ['isPublished', 'version'],
   // what the shopper saw: another price is refused, never charged
   'POST /api/orders': ['price', 'totalPrice'],
   'POST /api/cart/quote': ['price'],

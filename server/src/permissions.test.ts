@@ -47,10 +47,24 @@ test('a manager runs the shop, support helps its customers, and a customer may n
   // orders are read at the address of one's own; whose, the list itself asks
   const all = ['orders.read' as const, ...new Set(Object.values(WHO_MAY_ASK).filter(isPermission))].sort()
   const allowed = (role: Role) => all.filter((permission) => may(role, permission))
-  const support = ['messages.write', 'orders.read', 'orders.write', 'products.read', 'stock.read']
+  const support = [
+    'articles.read',
+    'messages.write',
+    'orders.read',
+    'orders.write',
+    'products.read',
+    'stock.read',
+  ]
   const manager = [
     ...support,
-    ...['overview.read', 'payments.read', 'products.write', 'refunds.write', 'subscribers.read'],
+    ...[
+      'articles.write',
+      'overview.read',
+      'payments.read',
+      'products.write',
+      'refunds.write',
+      'subscribers.read',
+    ],
   ]
   expect(allowed('admin')).toEqual(all)
   expect(allowed('manager')).toEqual(manager.sort())

@@ -76,6 +76,11 @@ export const ERRORS = {
   out_of_stock: 409,
   price_changed: 409,
 
+  // the blog
+  article_not_found: 404,
+  article_address_taken: 409,
+  too_many_articles: 409,
+
   // product files
   import_file_missing: 422,
   import_too_large: 413,

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from './constants.ts'
 import { z } from './zod.ts'
 
 /** A day of the calendar in Dhaka, `2026-02-03`. */
-const day = z.iso
+export const day = z.iso
   .date({ error: m.not_day })
   .refine((text) => text >= '2000-01-01' && text < '2100-01-01', { error: m.not_day_of_century })
 

@@ -8,6 +8,7 @@ export const AUDIT_ENTITIES = [
   'user',
   'setting',
   'synonym',
+  'article',
   'message',
   'subscriber',
   'import',

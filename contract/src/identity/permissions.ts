@@ -10,6 +10,8 @@ const PERMISSIONS = {
   'overview.read': ['admin', 'manager'],
   'products.read': ['admin', 'manager', 'support'],
   'products.write': ['admin', 'manager'],
+  'articles.read': ['admin', 'manager', 'support'],
+  'articles.write': ['admin', 'manager'],
   'stock.read': ['admin', 'manager', 'support'],
   'orders.read': ['admin', 'manager', 'support'],
   'orders.write': ['admin', 'manager', 'support'],

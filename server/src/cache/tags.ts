@@ -5,5 +5,7 @@ export const LIST = 'list'
 /** Which categories have products, and how many. */
 export const CATEGORIES = 'categories'
 export const SETTINGS = 'settings'
+/** Published articles of the blog, any text of them. */
+export const ARTICLES = 'articles'
 /** Of words in searches. */
 export const SYNONYMS = 'synonyms'

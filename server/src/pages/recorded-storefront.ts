@@ -1,6 +1,6 @@
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { UNKEPT } from '../cache/response-cache.ts'
-import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
+import { ARTICLES, CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
 
 /**
  * The storefront as one page asks it, noting what: each tag before it is read, so that no change is missed. What
@@ -41,6 +41,22 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       const found = await storefront.product(id)
       if (found) shows(found.related)
       return found
+    },
+    articles(query) {
+      tags.add(ARTICLES)
+      return storefront.articles(query)
+    },
+    wholeArticles(language) {
+      tags.add(ARTICLES)
+      return storefront.wholeArticles(language)
+    },
+    article(id, language) {
+      tags.add(ARTICLES)
+      return storefront.article(id, language)
+    },
+    suggestArticles(search, language) {
+      tags.add(ARTICLES)
+      return storefront.suggestArticles(search, language)
     },
     categories() {
       tags.add(CATEGORIES)

@@ -1,6 +1,7 @@
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
+import { createBlog } from '../blog/blog.ts'
 import { CATEGORIES, SETTINGS } from '../cache/tags.ts'
 import { countCategories, findWithRelated, listNewest } from '../catalogue/products/products.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
@@ -14,6 +15,7 @@ import type { PagesNeeds } from './pages.ts'
 /** What the pages ask for, answered by the shop's own functions. */
 export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds): Storefront {
   const reader = createReader(readDb, responseCache)
+  const blog = createBlog({ readDb, responseCache })
   return {
     async listProducts(query) {
       const { items, total, ...notes } = await listProducts(readDb, query, { reader })
@@ -26,6 +28,10 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     async product(id) {
       return productId.safeParse(id).success ? findWithRelated(readDb, id) : null
     },
+    articles: blog.list,
+    wholeArticles: blog.listWhole,
+    article: blog.find,
+    suggestArticles: blog.suggest,
     categories: () => responseCache.value(CATEGORIES, () => countCategories(readDb)),
     async facts() {
       const now = await responseCache.value(SETTINGS, () => readSettings(readDb))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { plantFirstArticles } from '../blog/first-articles.ts'
 import { connect } from '../platform/db/client.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
@@ -34,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sql.raw(`create database ${TEMPLATE}`).execute(maintenance)
   const template = connect(databaseUrl(postgres.url, TEMPLATE), 1)
   await migrate(template)
+  await plantFirstArticles(template)
   await template.destroy()
   await maintenance.destroy()
   project.provide('postgresUrl', postgres.url)

@@ -8,3 +8,7 @@ export const LANGUAGE: Language = import.meta.env.VITE_LANGUAGE === 'bn' ? 'bn' 
  * its links and `navigate` are given; whoever writes an `href`, or reads the location of a navigation, needs it whole.
  */
 export const pageAddress = (path: string): string => inLanguage(LANGUAGE, path)
+
+/** What an English text needs on a page of another language, for who reads it aloud or hyphenates it. */
+export const langOf = (isEnglish: boolean | undefined): 'en' | undefined =>
+  isEnglish && LANGUAGE !== 'en' ? 'en' : undefined

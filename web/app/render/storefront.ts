@@ -1,6 +1,9 @@
 /** What the pages need from the shop. The server fulfils it by calling the shop's own functions in process. */
+import type { Language } from '@spokehaat/contract/basics/language'
+import type { Article, ArticleCard, ArticleQuery } from '@spokehaat/contract/blog/article'
 import type { Build } from '@spokehaat/contract/catalogue/build'
 import type {
+  Marks,
   Product,
   ProductPageMeta,
   ProductQuery,
@@ -29,6 +32,14 @@ export interface Storefront {
    * With at most three like it, never itself among them. Null where there is no such product, or the id is not one.
    */
   product(id: string): Promise<{ product: Product; related: ProductSummary[] } | null>
+  /** Published articles, newest first. Those of the query have every word of its search in either language. */
+  articles(query: ArticleQuery): Promise<ArticleCard[]>
+  /** All of them with their texts. */
+  wholeArticles(language: Language): Promise<Article[]>
+  /** With three to read next. Null where there is no such article, or it is not published. */
+  article(id: string, language: Language): Promise<{ article: Article; next: ArticleCard[] } | null>
+  /** At most three to offer while somebody types; `search` as the search has read it. */
+  suggestArticles(search: string, language: Language): Promise<{ id: string; title: string; marks: Marks }[]>
   /** Categories that have products, in the order a shopper sees them. */
   categories(): Promise<CategoryCount[]>
   /** What an admin has set, in one question. */

@@ -73,7 +73,7 @@ export function readSku(cell: string | undefined): number {
 }
 
 /** Throws CellError. */
-function readFlag(cell: string): boolean {
+export function readFlag(cell: string): boolean {
   const word = cell.toLowerCase()
   if (['true', 'yes', '1'].includes(word)) return true
   if (['false', 'no', '0'].includes(word)) return false

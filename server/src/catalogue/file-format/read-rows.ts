@@ -17,10 +17,20 @@ const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*$/i
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-export interface FileRow {
+/** Which columns a file may have, and the one that it must have. */
+export interface FileTable<Column extends string> {
+  columns: readonly Column[]
+  key: Column
+}
+const PRODUCTS: FileTable<FileColumn> = { columns: FILE_COLUMNS, key: 'sku' }
+
+export interface FileRow<Column extends string = FileColumn> {
   /** As a spreadsheet counts, the header being 1. */
   row: number
-  cells: Partial<Record<FileColumn, string>>
+  /** Without those that are empty. */
+  cells: Partial<Record<Column, string>>
+  /** Those that the file has. */
+  columns: readonly Column[]
   /** Where the row has not as many cells as the header. */
   problem: string | null
 }
@@ -36,7 +46,15 @@ const rowsIn = (info: Pick<Info, 'records' | 'empty_lines'>) => info.records + i
  * Throws, here or while the rows are read, `import_empty`, `import_no_rows`, `import_not_text`, `import_not_utf8`,
  * `import_broken_row`, `import_too_many_rows`, and `import_bad_header` with `fields`: column → what is wrong with it.
  */
-export async function readRows(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<FileRow>> {
+export function readRows(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<FileRow>> {
+  return readTable(bytes, PRODUCTS)
+}
+
+/** As `readRows`, for files of something else. */
+export async function readTable<Column extends string>(
+  bytes: AsyncIterable<Uint8Array>,
+  table: FileTable<Column>,
+): Promise<AsyncIterable<FileRow<Column>>> {
   const { firstLine, text } = await decodeText(bytes)
   const said = SEPARATOR_LINE.exec(firstLine)?.[1]
   const delimiter = said ?? separatorOf(firstLine)
@@ -49,31 +67,40 @@ export async function readRows(bytes: AsyncIterable<Uint8Array>): Promise<AsyncI
     info: true,
     max_record_size: MAX_ROW,
   })
-  return namedRows(feed(parser, said === undefined ? text : withoutFirstLine(text)))
+  return namedRows(feed(parser, said === undefined ? text : withoutFirstLine(text)), table)
 }
 
-async function* namedRows(records: AsyncIterable<Parsed>): AsyncGenerator<FileRow> {
-  let header: (FileColumn | null)[] | undefined
+async function* namedRows<Column extends string>(
+  records: AsyncIterable<Parsed>,
+  table: FileTable<Column>,
+): AsyncGenerator<FileRow<Column>> {
+  let header: (Column | null)[] | undefined
+  let columns: Column[] = []
   let filled = 0
   for await (const { record, info } of records) {
     const row = rowsIn(info)
     if (row > MAX_LINES) throw fail('import_too_many_rows')
     if (!header) {
-      header = readHeader(record)
+      header = readHeader(record, table)
+      columns = header.filter((column) => column !== null)
       continue
     }
     const fileRow = nameCells(header, record, row)
     if (!fileRow) continue
     filled += 1
     if (filled > IMPORT_LIMITS.rows) throw fail('import_too_many_rows')
-    yield fileRow
+    yield { ...fileRow, columns }
   }
   if (filled === 0) throw fail('import_no_rows')
 }
 
 /** Null for a row with nothing in it. */
-function nameCells(header: readonly (FileColumn | null)[], record: string[], row: number): FileRow | null {
-  const cells: FileRow['cells'] = {}
+function nameCells<Column extends string>(
+  header: readonly (Column | null)[],
+  record: string[],
+  row: number,
+): Omit<FileRow<Column>, 'columns'> | null {
+  const cells: FileRow<Column>['cells'] = {}
   let isEmpty = true
   let isTooLong = false
   for (const [index, text] of record.entries()) {
@@ -94,14 +121,17 @@ function nameCells(header: readonly (FileColumn | null)[], record: string[], row
 }
 
 /** Null for a column without a name that stands at the end. Throws `import_bad_header`. */
-function readHeader(record: readonly string[]): (FileColumn | null)[] {
+function readHeader<Column extends string>(
+  record: readonly string[],
+  { columns, key }: FileTable<Column>,
+): (Column | null)[] {
   const fields: Record<string, string> = {}
   const seen = new Set<string>()
   const names = record.map((cell) => cell.trim())
   while (names.length > 0 && names.at(-1) === '') names.pop()
-  const header = names.map((name): FileColumn | null => {
+  const header = names.map((name): Column | null => {
     const wanted = name.toLowerCase().replaceAll(/[\s-]+/g, '_')
-    const column = FILE_COLUMNS.find((one) => one === wanted)
+    const column = columns.find((one) => one === wanted)
     if (!column) {
       const shown = name.slice(0, 60)
       fields[shown] = shown === '' ? 'A column has no name.' : 'There is no column of this name.'
@@ -109,7 +139,7 @@ function readHeader(record: readonly string[]): (FileColumn | null)[] {
     seen.add(wanted)
     return column ?? null
   })
-  if (!seen.has('sku')) fields.sku = 'This column has to be there.'
+  if (!seen.has(key)) fields[key] = 'This column has to be there.'
   if (Object.keys(fields).length > 0) throw fail('import_bad_header', { fields })
   return header
 }

@@ -2,23 +2,21 @@ import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { idParams, success, successPage } from '@spokehaat/contract/basics/envelope'
 import {
-  IMPORT_LIMITS,
   importChange,
   importChangesQuery,
   importError,
   importRun,
   productImport,
 } from '@spokehaat/contract/catalogue/product-file'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import type { Databases } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
-import { fail } from '../../platform/http/refusal.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { inTime } from '../../platform/load/bodies.ts'
+import { bytesOf, fileOf } from '../file-format/uploaded-file.ts'
 import { exportFileName, exportProducts } from './export-products.ts'
 import { importChangeView, importErrorView, importView } from './import-view.ts'
 import { createProductImports } from './product-imports.ts'
@@ -171,35 +169,4 @@ export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> 
         .header('cache-control', 'no-store')
         .send(exportProducts(services.readDb) as Readable & string),
   )
-}
-
-type Upload = NonNullable<Awaited<ReturnType<FastifyRequest['file']>>>
-
-/** The form's field `file`. Throws `import_file_missing`, `malformed_body`. */
-async function fileOf(request: FastifyRequest): Promise<{ name: string; file: Upload['file'] }> {
-  if (!request.isMultipart()) throw fail('import_file_missing')
-  const limits = { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 20, parts: 24, fieldSize: 1024 }
-  const part = await request.file({ limits }).catch(() => {
-    throw fail('malformed_body')
-  })
-  if (part?.fieldname !== 'file') {
-    part?.file.resume()
-    throw fail('import_file_missing')
-  }
-  // PostgreSQL keeps no NUL, and nobody reads a name of any length
-  const name = part.filename
-    .replaceAll(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .slice(0, 200)
-  return { name: name || 'products.csv', file: part.file }
-}
-
-/** Throws, once it is read so far, `import_too_large` and `malformed_body`. */
-async function* bytesOf(file: Upload['file']): AsyncGenerator<Buffer> {
-  try {
-    for await (const piece of file) yield piece as Buffer
-  } catch {
-    throw fail('malformed_body')
-  }
-  if (file.truncated) throw fail('import_too_large')
 }

@@ -45,6 +45,24 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "manager" | "support" | "user";
 
+export interface Articles {
+  author: string;
+  category: string;
+  content: string;
+  content_bn: string;
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  excerpt: string;
+  excerpt_bn: string;
+  id: string;
+  image: string;
+  is_published: boolean;
+  title: string;
+  title_bn: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   after: Generated<unknown>;
@@ -460,6 +478,11 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Seeds {
+  name: string;
+  planted_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -553,6 +576,7 @@ export interface Variants {
 }
 
 export interface DB {
+  articles: Articles;
   audit_log: AuditLog;
   facet_bits: FacetBits;
   facet_changes: FacetChanges;
@@ -589,6 +613,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_walk: SearchWalk;
   search_words: SearchWords;
+  seeds: Seeds;
   sessions: Sessions;
   settings: Settings;
   stock_holds: StockHolds;

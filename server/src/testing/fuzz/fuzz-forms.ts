@@ -35,12 +35,22 @@ const PICTURES = [
 /** A file that is what it should be. */
 function goodFile({ field, kind }: FormFile, chance: Chance): Required<Part> {
   if (kind === 'picture') return { field, ...chance.pick(PICTURES) }
+  if (kind === 'articles') return { field, fileName: 'blog.csv', type: 'text/csv', content: articles(chance) }
   const rows = Array.from({ length: chance.whole(1, 4) }, () => {
     const sku = chance.whole(700_000, 700_400)
     return `${sku},Heron ${sku},${chance.whole(1, 900)}.50,City Bikes,${chance.whole(0, 50)}`
   })
   const content = Buffer.from(['sku,name,price,category,stock', ...rows].join('\r\n'))
   return { field, fileName: 'bikes.csv', type: 'text/csv', content }
+}
+
+function articles(chance: Chance): Buffer {
+  const head = 'address,category,picture,author,date,published,title_en,excerpt_en,text_en'
+  const rows = Array.from({ length: chance.whole(1, 4) }, () => {
+    const id = `heron-${chance.whole(1, 40)}`
+    return `${id},Racing,puncture,Nabila Karim,2026-02-20,true,${id},A bird.,"It stands.\n\nIt flies."`
+  })
+  return Buffer.from([head, ...rows].join('\r\n'))
 }
 
 const CAPTION: Part = { field: 'caption', content: Buffer.from('me on my bike') }

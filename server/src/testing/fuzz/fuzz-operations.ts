@@ -17,7 +17,7 @@ export interface Operation {
 
 export interface FormFile {
   field: string
-  kind: 'picture' | 'table'
+  kind: 'picture' | 'products' | 'articles'
 }
 
 interface Description {
@@ -40,7 +40,7 @@ export function operations(description: Description): Operation[] {
         path,
         parameters,
         body: requestBody?.content['application/json']?.schema ?? null,
-        file: fileIn(requestBody?.content['multipart/form-data']?.schema),
+        file: fileIn(path, requestBody?.content['multipart/form-data']?.schema),
         answers: new Map(
           Object.entries(responses).map(([status, { content }]) => [
             Number(status),
@@ -52,10 +52,11 @@ export function operations(description: Description): Operation[] {
   )
 }
 
-function fileIn(form: Schema | undefined): FormFile | null {
+function fileIn(path: string, form: Schema | undefined): FormFile | null {
   for (const [field, { format, contentMediaType }] of Object.entries(form?.properties ?? {})) {
-    if (format === 'binary')
-      return { field, kind: contentMediaType?.startsWith('image/') ? 'picture' : 'table' }
+    if (format !== 'binary') continue
+    if (contentMediaType?.startsWith('image/')) return { field, kind: 'picture' }
+    return { field, kind: path.startsWith('/api/articles') ? 'articles' : 'products' }
   }
   return null
 }

@@ -10,6 +10,7 @@ import type { Known } from './fuzz-requests.ts'
 /** The part of an address before an id → the table that the id is in. */
 const KINDS = {
   bycles: 'products',
+  articles: 'articles',
   manage: 'products',
   orders: 'orders',
   refunds: 'refunds',

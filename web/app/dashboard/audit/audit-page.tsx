@@ -28,6 +28,7 @@ const NAMES: Record<AuditEntity, string> = {
   user: 'User',
   setting: 'Setting',
   synonym: 'Search word',
+  article: 'Article',
   message: 'Message',
   subscriber: 'Subscriber',
   import: 'Import',

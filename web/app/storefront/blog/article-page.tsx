@@ -1,27 +1,26 @@
+import type { Article, ArticleText } from '@spokehaat/contract/blog/article'
+import { type Block, toBlocks } from '@spokehaat/contract/blog/article-blocks'
 import { ArrowLeft } from 'lucide-react'
 import { PageError } from '../../layout/plain/page-error.tsx'
+import { LANGUAGE, langOf } from '../../lib/language.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { isNotFound, notFound } from '../../lib/status-error.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Link } from '../../render/link.tsx'
+import { storefrontContext } from '../../render/storefront-context.ts'
+import { ArticleContent } from '../../ui/article-content.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
 import type { Route } from './+types/article-page.ts'
-import { type Block, toBlocks } from './article/article-blocks.ts'
 import { ARTICLE_GRID, ArticleCard } from './article/article-card.tsx'
-import { ArticleContent } from './article/article-content.tsx'
 import { articleJsonLd } from './article/article-json-ld.ts'
 import { ArticlePicture } from './article/article-picture.tsx'
 import { AuthorAvatar } from './article/author-avatar.tsx'
 import { Byline } from './article/byline.tsx'
-import type { Article, Author } from './article.ts'
-import { findArticle, nextCards } from './articles.server.ts'
 import { blogPaths } from './blog-paths.ts'
 import { FEED_LINK } from './feed-link.ts'
-
-const NEXT = 3
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: 'Post not found · Spokehaat' }]
@@ -48,19 +47,16 @@ function cardOf({ image, title }: Pick<Article, 'image' | 'title'>, facts: ShopF
   return sceneCard(`article-${image}`, title, facts)
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const article = findArticle(params.id)
-  if (!article) throw notFound()
-  const { content, ...head } = article
-  return {
-    article: head,
-    blocks: toBlocks(content),
-    next: nextCards(article, NEXT),
-  }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await context.get(storefrontContext).article(params.id, LANGUAGE)
+  if (!found) throw notFound()
+  const { content, ...article } = found.article
+  return { article, blocks: toBlocks(content), next: found.next }
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, blocks, next } = loaderData
+  const lang = (text: ArticleText) => langOf(article.english?.includes(text))
   return (
     <>
       <article>
@@ -83,8 +79,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 {article.category}
               </Link>
             </p>
-            <h1 className="mt-1 text-page leading-[1.06] font-extrabold">{article.title}</h1>
-            <p className="mt-5 max-w-[58ch] text-lg text-muted sm:text-xl">{article.excerpt}</p>
+            <h1 lang={lang('title')} className="mt-1 text-page leading-[1.06] font-extrabold">
+              {article.title}
+            </h1>
+            <p lang={lang('excerpt')} className="mt-5 max-w-[58ch] text-lg text-muted sm:text-xl">
+              {article.excerpt}
+            </p>
             <Byline article={article} className="mt-7" />
           </div>
           <ArticlePicture
@@ -95,9 +95,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           />
         </header>
         <div className="wrap mt-10 grid gap-x-12 lg:mt-16 lg:grid-cols-[1fr_minmax(0,33rem)_1fr]">
-          <Contents blocks={blocks} />
+          <Contents blocks={blocks} lang={lang('content')} />
           <div className="mx-auto w-full max-w-[33rem]">
-            <ArticleContent blocks={blocks} />
+            <ArticleContent blocks={blocks} lang={lang('content')} />
             <Wheel className="mt-8 size-8 text-edge" spokes={16} tyre={0.12} />
             <AboutAuthor author={article.author} />
           </div>
@@ -123,14 +123,14 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What stands in the article, beside it where there is room. */
-function Contents({ blocks }: { blocks: readonly Block[] }) {
+function Contents({ blocks, lang }: { blocks: readonly Block[]; lang: 'en' | undefined }) {
   return (
     <nav aria-label="In this article" className="hidden lg:block">
       <div className="sticky top-24 max-w-60">
         <p aria-hidden="true" className="label-caps text-muted">
           In this article
         </p>
-        <ul className="mt-2 border-l-2 border-line">
+        <ul lang={lang} className="mt-2 border-l-2 border-line">
           {blocks.map(
             (block) =>
               block.kind === 'heading' && (
@@ -147,7 +147,7 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
-function AboutAuthor({ author }: { author: Author }) {
+function AboutAuthor({ author }: { author: Article['author'] }) {
   return (
     <section aria-labelledby="author" className="mt-10 flex gap-5 rounded-lg bg-sunken p-6">
       <AuthorAvatar author={author} sizes="80px" className="size-16 sm:size-20" />

@@ -1,12 +1,11 @@
+import { ARTICLE_CATEGORIES, ARTICLE_SEARCH, type ArticleCategory } from '@spokehaat/contract/blog/article'
 import { Search } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Link } from '../../render/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ARTICLE_CATEGORIES, type ArticleCategory } from './article.ts'
 import { type BlogQuery, blogPaths } from './blog-paths.ts'
-import { SEARCH_LENGTH } from './blog-query.ts'
 
 interface BlogFiltersProps {
   query: BlogQuery
@@ -38,7 +37,7 @@ export function BlogFilters({ query, onSearch }: BlogFiltersProps) {
             aria-label="Search articles"
             placeholder="Search articles..."
             enterKeyHint="search"
-            maxLength={SEARCH_LENGTH}
+            maxLength={ARTICLE_SEARCH}
             value={search.draft}
             onChange={(event) => search.change(event.target.value)}
             className="pl-11"

@@ -2,17 +2,18 @@ import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import type { Route } from './+types/blog-page.ts'
 import { ARTICLE_GRID, ArticleCard } from './article/article-card.tsx'
-import { findCards } from './articles.server.ts'
 import { BlogFilters } from './blog-filters.tsx'
 import { blogPaths } from './blog-paths.ts'
 import { readBlogQuery } from './blog-query.ts'
 import { FEED_LINK } from './feed-link.ts'
+import { listArticles } from './list-articles.ts'
 import { useBlogQuery } from './use-blog-query.ts'
 
 export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,8 +33,8 @@ export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescripto
   ]
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { cards: findCards(readBlogQuery(url.searchParams)) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { cards: await listArticles(context.get(storefrontContext), readBlogQuery(url.searchParams)) }
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

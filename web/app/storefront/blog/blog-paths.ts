@@ -1,6 +1,6 @@
 /** The addresses of the blog. */
+import type { ArticleCategory } from '@spokehaat/contract/blog/article'
 import { paths } from '../../lib/paths.ts'
-import type { ArticleCategory } from './article.ts'
 
 export interface BlogQuery {
   /** As it was typed. */

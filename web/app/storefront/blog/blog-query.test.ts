@@ -1,40 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blogPaths } from './blog-paths.ts'
-import { isFound, readBlogQuery } from './blog-query.ts'
-
-const article = {
-  title: 'Fixing a puncture',
-  excerpt: 'Find what made the hole.',
-  content: 'Don’t squeeze the lever.\n\nPump to 60–70 psi.',
-  category: 'Maintenance',
-} as const
-
-function finds(search: string) {
-  return isFound(article, { search, category: null })
-}
-
-describe('a search', () => {
-  it.each(['PUNCTURE', 'made the HOLE', 'lever', 'puncture lever', '  hole ', ''])(
-    'finds by %j',
-    (search) => {
-      expect(finds(search)).toBe(true)
-    },
-  )
-
-  it('finds typeset signs by those of a keyboard', () => {
-    expect(finds("don't")).toBe(true)
-    expect(finds('60-70')).toBe(true)
-  })
-
-  it('wants every word', () => {
-    expect(finds('puncture saddle')).toBe(false)
-  })
-
-  it('keeps to the category', () => {
-    expect(isFound(article, { search: 'hole', category: 'Maintenance' })).toBe(true)
-    expect(isFound(article, { search: 'hole', category: 'Racing' })).toBe(false)
-  })
-})
+import { readBlogQuery } from './blog-query.ts'
 
 describe('an address', () => {
   it('holds the search and the category', () => {

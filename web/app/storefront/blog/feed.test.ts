@@ -1,6 +1,6 @@
+import type { Article } from '@spokehaat/contract/blog/article'
+import { AUTHORS } from '@spokehaat/contract/blog/authors'
 import { expect, it } from 'vitest'
-import type { Article } from './article.ts'
-import { arifulKabir } from './authors.ts'
 import { toFeed } from './feed.ts'
 
 const facts = { origin: 'https://shop.example', drawingVersion: 'v1' }
@@ -11,10 +11,10 @@ const article: Article = {
   excerpt: 'Turn by turn.',
   content: '## Round & round\n\n- one < two\n- ]]>\n\nSize | Nm\nM | 5',
   category: 'Maintenance',
-  image: 'spokes',
+  image: 'puncture',
   date: '2026-02-20',
-  readTime: '1 min read',
-  author: arifulKabir,
+  minutes: 1,
+  author: { ...AUTHORS.mechanic.en, avatar: 'mechanic' },
 }
 
 it('says each article with its address, its day and its words made safe', () => {
@@ -33,7 +33,7 @@ it('holds the whole article as HTML, escaped once more for XML, with whole addre
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
-  expect(html).toContain('<img src="https://shop.example/pictures/scene/v1/article-spokes-social.jpg"')
+  expect(html).toContain('<img src="https://shop.example/pictures/scene/v1/article-puncture-social.jpg"')
   expect(html).toContain('<h2>Round &#38; round</h2>')
   expect(html).toContain('<li>one &#60; two</li>')
   expect(html).toContain('<tr><th>Size</th><th>Nm</th></tr>')

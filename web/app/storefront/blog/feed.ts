@@ -1,9 +1,9 @@
 /** The blog as RSS 2.0: https://www.rssboard.org/rss-specification */
+import type { Article } from '@spokehaat/contract/blog/article'
 import { LANGUAGE, pageAddress } from '../../lib/language.ts'
 import type { ShopFacts } from '../../lib/shop-facts.ts'
 import { sceneCard } from '../seo/page-meta.ts'
 import { toHtml } from './article/article-html.ts'
-import type { Article } from './article.ts'
 import { blogPaths } from './blog-paths.ts'
 
 type Facts = Pick<ShopFacts, 'origin' | 'drawingVersion'>

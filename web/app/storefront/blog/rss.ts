@@ -1,11 +1,13 @@
+import { LANGUAGE } from '../../lib/language.ts'
 import { DRAWING_VERSION } from '../../picture/drawings.server.ts'
+import { storefrontContext } from '../../render/storefront-context.ts'
 import type { Route } from './+types/rss.ts'
-import { articles } from './articles.server.ts'
 import { toFeed } from './feed.ts'
 
 const HOUR = 3_600
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const articles = await context.get(storefrontContext).wholeArticles(LANGUAGE)
   return new Response(toFeed(articles, { origin: url.origin, drawingVersion: DRAWING_VERSION }), {
     headers: {
       'content-type': 'application/rss+xml; charset=utf-8',

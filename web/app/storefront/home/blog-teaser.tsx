@@ -1,11 +1,12 @@
+import type { ArticleCard } from '@spokehaat/contract/blog/article'
 import * as m from '@spokehaat/texts/home'
 import { cx } from '../../lib/class-names.ts'
 import { formatDate } from '../../lib/format.ts'
+import { langOf } from '../../lib/language.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { fragment } from '../../render/fragment.tsx'
 import { Link } from '../../render/link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { ArticleCard } from '../blog/article.ts'
 import { blogPaths } from '../blog/blog-paths.ts'
 
 /** The newest articles: the first large, the others beside it. */
@@ -32,7 +33,7 @@ function Contents({ articles }: { articles: readonly ArticleCard[] }) {
 }
 
 function Teaser({ article, isLead }: { article: ArticleCard; isLead: boolean }) {
-  const { id, title, excerpt, category, image, date, readTime, author } = article
+  const { id, title, excerpt, category, image, date, minutes, author, english } = article
   return (
     <article className={cx('group relative flex h-full', isLead ? 'flex-col' : 'items-start gap-4 sm:gap-5')}>
       <ScenePicture
@@ -43,18 +44,22 @@ function Teaser({ article, isLead }: { article: ArticleCard; isLead: boolean }) 
       />
       <div className={cx('min-w-0', isLead && 'pt-4')}>
         <p className={'label-caps text-muted'}>
-          <span className="text-leaf">{category}</span> · {readTime}
+          <span className="text-leaf">{category}</span> · {`${minutes} min read`}
         </p>
         <h3 className={cx('mt-1.5 text-xl', isLead && 'md:text-lead')}>
           <Link
             to={blogPaths.article(id)}
             prefetch="intent"
+            lang={langOf(english?.includes('title'))}
             className="underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2 after:absolute after:inset-0"
           >
             {title}
           </Link>
         </h3>
-        <p className={cx('mt-2 text-muted', isLead ? 'max-w-[60ch] text-lg' : 'line-clamp-2 max-sm:hidden')}>
+        <p
+          lang={langOf(english?.includes('excerpt'))}
+          className={cx('mt-2 text-muted', isLead ? 'max-w-[60ch] text-lg' : 'line-clamp-2 max-sm:hidden')}
+        >
           {excerpt}
         </p>
         <p className="mt-2 text-[0.9375rem] text-muted">

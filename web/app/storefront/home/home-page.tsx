@@ -5,7 +5,7 @@ import { buildName } from '../../lib/build-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
-import { findCards } from '../blog/articles.server.ts'
+import { listArticles } from '../blog/list-articles.ts'
 import { Builder } from '../builder/builder.tsx'
 import { toListed } from '../listed-product.ts'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
@@ -44,6 +44,9 @@ function buildCard(query: URLSearchParams, facts: ShopFacts | undefined): Card |
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
+  const newestArticles = listArticles(storefront)
+  // where another question fails first, nobody waits for this one
+  newestArticles.catch(() => {})
   const names = (await storefront.categories()).map(({ name }) => name)
   const asked = new URL(request.url).searchParams.get('category')
   const category = names.find((name) => name === asked) ?? null
@@ -51,11 +54,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // all that can be ridden
     category === null ? names.filter((name) => name !== 'Accessories') : [category],
   )
-  const articles = findCards({ search: '', category: null }).slice(0, TEASERS)
   return {
     featured: newest.map(toListed),
     category,
-    articles,
+    articles: (await newestArticles).slice(0, TEASERS),
     // the sale's clock starts from the server's: that of the visitor may be wrong
     servedAt: Date.now(),
   }

@@ -2,13 +2,14 @@
 
 import { paths } from '../../lib/paths.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
-import { articles } from '../blog/articles.server.ts'
 import { blogPaths } from '../blog/blog-paths.ts'
+import { listArticles } from '../blog/list-articles.ts'
 import type { Route } from './+types/sitemap-pages.ts'
 import { inAllLanguages, urlSet, xmlResponse } from './sitemap-xml.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const categories = await context.get(storefrontContext).categories()
+  const storefront = context.get(storefrontContext)
+  const [categories, articles] = await Promise.all([storefront.categories(), listArticles(storefront)])
   const pages = [
     paths.home(),
     paths.shop(),

@@ -1,6 +1,7 @@
+import type { ArticleCard as Card } from '@spokehaat/contract/blog/article'
 import { cx } from '../../../lib/class-names.ts'
+import { langOf } from '../../../lib/language.ts'
 import { Link } from '../../../render/link.tsx'
-import type { ArticleCard as Card } from '../article.ts'
 import { blogPaths } from '../blog-paths.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Byline } from './byline.tsx'
@@ -37,11 +38,21 @@ export function ArticleCard({ article, isLead = false, heading: Heading = 'h2' }
       <div className="flex flex-1 flex-col pt-4">
         <p className="label-caps text-muted">{article.category}</p>
         <Heading className={cx('mt-2', isLead ? 'text-lead leading-[1.12]' : 'text-2xl leading-[1.18]')}>
-          <Link to={blogPaths.article(article.id)} prefetch="intent" className="article-link">
+          <Link
+            to={blogPaths.article(article.id)}
+            prefetch="intent"
+            lang={langOf(article.english?.includes('title'))}
+            className="article-link"
+          >
             {article.title}
           </Link>
         </Heading>
-        <p className={cx('mt-3 mb-5 text-muted', isLead && 'lg:text-lg')}>{article.excerpt}</p>
+        <p
+          lang={langOf(article.english?.includes('excerpt'))}
+          className={cx('mt-3 mb-5 text-muted', isLead && 'lg:text-lg')}
+        >
+          {article.excerpt}
+        </p>
         <Byline article={article} className={isLead ? undefined : 'mt-auto'} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 /** An article as plain HTML, for readers of feeds. */
+import { type Block, toBlocks } from '@spokehaat/contract/blog/article-blocks'
 import { escapeText } from '../../../bike/pen/svg.ts'
-import { type Block, toBlocks } from './article-blocks.ts'
 
 export interface Illustration {
   /** A whole address. */

@@ -1,7 +1,7 @@
-import { pageAddress } from '../../../lib/language.ts'
+import type { Article } from '@spokehaat/contract/blog/article'
+import { LANGUAGE, pageAddress } from '../../../lib/language.ts'
 import type { ShopFacts } from '../../../lib/shop-facts.ts'
 import { absolute } from '../../seo/page-meta.ts'
-import type { Article } from '../article.ts'
 import { blogPaths } from '../blog-paths.ts'
 
 /** An article as search engines read it: https://schema.org/Article */
@@ -18,7 +18,7 @@ export function articleJsonLd(
     image: absolute(facts, image),
     articleSection: article.category,
     datePublished: article.date,
-    inLanguage: 'en',
+    inLanguage: article.english?.includes('content') ? 'en' : LANGUAGE,
     url: address,
     mainEntityOfPage: address,
     author: { '@type': 'Person', name: article.author.name },

@@ -1,9 +1,9 @@
+import type { ArticleCard } from '@spokehaat/contract/blog/article'
 import { cx } from '../../../lib/class-names.ts'
 import { ScenePicture } from '../../../picture/scene-picture.tsx'
-import type { Author } from '../article.ts'
 
 interface AuthorAvatarProps {
-  author: Pick<Author, 'avatar'>
+  author: Pick<ArticleCard['author'], 'avatar'>
   /** How wide it is shown, as `sizes` of an img has it. */
   sizes: string
   /** Sets the width. */

@@ -1,6 +1,6 @@
+import type { ArticleCard } from '@spokehaat/contract/blog/article'
 import { cx } from '../../../lib/class-names.ts'
 import { formatDate } from '../../../lib/format.ts'
-import type { ArticleCard } from '../article.ts'
 import { AuthorAvatar } from './author-avatar.tsx'
 
 /** Who wrote an article, when, and how long it takes to read. */
@@ -8,7 +8,7 @@ export function Byline({
   article,
   className,
 }: {
-  article: Pick<ArticleCard, 'author' | 'date' | 'readTime'>
+  article: Pick<ArticleCard, 'author' | 'date' | 'minutes'>
   className?: string
 }) {
   return (
@@ -19,7 +19,7 @@ export function Byline({
         <p className="figures text-base text-muted">
           <time dateTime={article.date}>{formatDate(article.date)}</time>
           <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">{article.readTime}</span>
+          <span className="whitespace-nowrap">{`${article.minutes} min read`}</span>
         </p>
       </div>
     </div>

@@ -4,11 +4,9 @@ import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-wor
 import { LANGUAGE } from '../../../lib/language.ts'
 import { ownName } from '../../../lib/own-text.ts'
 import { storefrontContext } from '../../../render/storefront-context.ts'
-import { articles } from '../../blog/articles.server.ts'
 import { blogPaths } from '../../blog/blog-paths.ts'
 import { type ListedProduct, toListed } from '../../listed-product.ts'
 import type { Route } from './+types/suggestions.ts'
-import { matchArticles } from './match-articles.ts'
 
 export interface Offered extends Omit<Suggestions, 'products'> {
   products: (ListedProduct & { marks: Marks })[]
@@ -17,7 +15,9 @@ export interface Offered extends Omit<Suggestions, 'products'> {
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Offered> {
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const found = await context.get(storefrontContext).suggest(typed)
+  const storefront = context.get(storefrontContext)
+  const found = await storefront.suggest(typed)
+  const articles = await storefront.suggestArticles(found.search, LANGUAGE)
   const words = searchWords(found.readAs?.search ?? found.search)
   return {
     ...found,
@@ -26,10 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Offere
       // those that came are of the English name
       marks: LANGUAGE === 'en' ? product.marks : findMarks(ownName(product).text, words),
     })),
-    articles: matchArticles(articles, found.search).map(({ id, title, marks }) => ({
-      to: blogPaths.article(id),
-      title,
-      marks,
-    })),
+    articles: articles.map(({ id, title, marks }) => ({ to: blogPaths.article(id), title, marks })),
   }
 }
