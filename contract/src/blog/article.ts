@@ -5,8 +5,8 @@
 import { LANGUAGES } from '../basics/language.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { day } from '../basics/period.ts'
-import { required, z } from '../basics/zod.ts'
 import { searchForm } from '../basics/search-form.ts'
+import { required, z } from '../basics/zod.ts'
 import { AUTHOR_IDS } from './authors.ts'
 
 export const ARTICLE_CATEGORIES = ['Buying Guide', 'Maintenance', 'Trends', 'Racing', 'Training'] as const
@@ -53,10 +53,14 @@ export function addressOf(title: string): string {
     .replace(/-$/, '')
 }
 
+/** One spelling for one letter and for the end of a line; what shows nothing, such as a joiner alone, is no text. */
+const tidy = (text: string) =>
+  /^[\s\p{Cf}]*$/u.test(text) ? '' : text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
+
 const line = (what: string, longest: number) =>
   z
     .string(required(`${what} is required`))
-    .trim()
+    .overwrite(tidy)
     .max(longest, `${what} must be at most ${longest} characters`)
     .regex(ONE_LINE, `${what} must be one line`)
 
@@ -68,13 +72,9 @@ const title = line('Title', ARTICLE_LIMITS.title)
 const excerpt = line('Excerpt', ARTICLE_LIMITS.excerpt)
 const content = z
   .string(required('Text is required'))
-  .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-  .pipe(
-    z
-      .string()
-      .max(ARTICLE_LIMITS.content, 'Text must be at most 40,000 characters')
-      .regex(WRITTEN, 'There is a sign in this text that can not be shown.'),
-  )
+  .overwrite(tidy)
+  .max(ARTICLE_LIMITS.content, 'Text must be at most 40,000 characters')
+  .regex(WRITTEN, 'There is a sign in this text that can not be shown.')
 
 const given = (text: string) => text !== ''
 const english = z.strictObject({

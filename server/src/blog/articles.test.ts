@@ -156,6 +156,7 @@ describe('the desk', () => {
     ['bn.content', { bn: { title: '', excerpt: '', content: 'ক'.repeat(40_001) } }],
     ['bn.title', { bn: { title: 'এক\nদুই', excerpt: '', content: '' } }],
     ['en.content', { en: { title: 't', excerpt: 'e', content: 'a\u0007b' } }],
+    ['en.title', { en: { title: '\u200d\u200c', excerpt: 'e', content: 'c' } }],
     ['image', { image: 'puncture.jpg' }],
     ['image', { image: '../../etc/passwd' }],
     ['author', { author: 'nobody' }],

@@ -7,7 +7,7 @@ import { ARTICLES } from '../cache/tags.ts'
 import type { Databases } from '../platform/db/platform.ts'
 import { articleView, cardView } from './article-view.ts'
 import { selectPublished } from './articles.queries.ts'
-import { isFound, matchArticles, othersLike } from './find-articles.ts'
+import { findArticles, matchArticles, othersLike } from './find-articles.ts'
 
 /** Articles to read next. */
 const NEXT = 3
@@ -21,8 +21,7 @@ export function createBlog({ readDb, responseCache }: BlogNeeds) {
   return {
     /** Newest first. */
     async list(query: ArticleQuery): Promise<ArticleCard[]> {
-      const found = (await all()).filter((row) => isFound(row, query))
-      return found.map((row) => cardView(row, query.language))
+      return findArticles(await all(), query).map((row) => cardView(row, query.language))
     },
 
     /** Whole, newest first. */

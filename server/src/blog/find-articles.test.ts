@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isFound, matchArticles, othersLike } from './find-articles.ts'
+import { findArticles, matchArticles, othersLike } from './find-articles.ts'
 
 const article = {
   title: 'Fixing a puncture',
@@ -11,7 +11,7 @@ const article = {
   category: 'Maintenance',
 }
 
-const finds = (search: string) => isFound(article, { search })
+const finds = (search: string) => findArticles([article], { search }).length === 1
 
 describe('a search of the blog', () => {
   it.each([
@@ -32,9 +32,22 @@ describe('a search of the blog', () => {
     expect(finds('সাইকেল হেলমেট')).toBe(false)
   })
 
+  it.each(['saikel', 'cykel', 'শাইকেল'])('finds %j by its sound', (search) => {
+    expect(finds(search)).toBe(true)
+  })
+
+  it('finds by sound only where no article has the word itself', () => {
+    const other = { ...article, title: 'Saikel', content_bn: '' }
+    expect(findArticles([article, other], { search: 'saikel' })).toEqual([other])
+  })
+
+  it.each(['zeppelin', '\u200d', '🚲', 'ঙ'])('finds nothing by %j', (search) => {
+    expect(finds(search)).toBe(false)
+  })
+
   it('keeps to the category', () => {
-    expect(isFound(article, { search: 'hole', category: 'Maintenance' })).toBe(true)
-    expect(isFound(article, { search: 'hole', category: 'Racing' })).toBe(false)
+    expect(findArticles([article], { search: 'hole', category: 'Maintenance' })).toEqual([article])
+    expect(findArticles([article], { search: 'hole', category: 'Racing' })).toEqual([])
   })
 })
 
@@ -62,6 +75,10 @@ describe('suggestions', () => {
     expect(matchArticles(articles, 'care ch').map(({ id }) => id)).toEqual(['c', 'a'])
     expect(matchArticles(articles, 'hained')).toEqual([])
     expect(matchArticles(articles, ' !')).toEqual([])
+  })
+
+  test('are found by sound where none has the word', () => {
+    expect(matchArticles(articles, 'মনসুন').map(({ id }) => id)).toEqual(['a'])
   })
 
   test('are found by the texts of the other language', () => {
