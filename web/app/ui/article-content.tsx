@@ -2,23 +2,30 @@ import type { Block } from '@spokehaat/contract/blog/article-blocks'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
+interface ArticleContentProps {
+  blocks: readonly Block[]
+  lang?: string | undefined
+  /** Before the anchors of headings, where a page has more than one text. */
+  anchors?: string
+}
+
 /** The text of an article. Space belongs to the block below it, so that a heading stands close to what it heads. */
-export function ArticleContent({ blocks, lang }: { blocks: readonly Block[]; lang?: string | undefined }) {
+export function ArticleContent({ blocks, lang, anchors = '' }: ArticleContentProps) {
   return (
     <div lang={lang} className="text-lg leading-[1.6] sm:text-xl sm:leading-[1.6] [&>:first-child]:mt-0">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
-        <ContentBlock key={place} block={block} />
+        <ContentBlock key={place} block={block} anchors={anchors} />
       ))}
     </div>
   )
 }
 
-function ContentBlock({ block }: { block: Block }): ReactNode {
+function ContentBlock({ block, anchors }: { block: Block; anchors: string }): ReactNode {
   switch (block.kind) {
     case 'heading':
       return (
-        <h2 id={block.id} className="mt-12 text-2xl leading-tight">
+        <h2 id={anchors + block.id} className="mt-12 text-2xl leading-tight">
           {block.text}
         </h2>
       )
@@ -42,8 +49,9 @@ function ContentList({ isOrdered, items }: { isOrdered: boolean; items: readonly
           : 'list-disc marker:text-leaf',
       )}
     >
-      {items.map((item) => (
-        <li key={item} className="pl-1.5 text-pretty">
+      {items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+        <li key={place} className="pl-1.5 text-pretty">
           {item}
         </li>
       ))}
@@ -56,24 +64,28 @@ function ContentTable({ head, rows }: { head: readonly string[]; rows: readonly 
     <table className="figures mt-7 mb-8 w-full border-y border-edge text-base leading-snug sm:text-[1.0625rem]">
       <thead>
         <tr className="border-b border-edge text-left">
-          {head.map((name) => (
-            <th key={name} scope="col" className="label-caps py-2.5 pr-3 align-bottom text-muted last:pr-0">
+          {head.map((name, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+            <th key={column} scope="col" className="label-caps py-2.5 pr-3 align-bottom text-muted last:pr-0">
               {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row[0]} className="border-b border-line last:border-0">
+        {rows.map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+          <tr key={line} className="border-b border-line last:border-0">
             {row.map((cell, column) =>
               column === 0 ? (
-                <th key={head[column]} scope="row" className="py-2.5 pr-3 text-left align-top font-semibold">
+                // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+                <th key={column} scope="row" className="py-2.5 pr-3 text-left align-top font-semibold">
                   {cell}
                 </th>
               ) : (
                 <td
-                  key={head[column]}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+                  key={column}
                   className={cx('py-2.5 pr-3 align-top last:pr-0', isFigure(cell) && 'whitespace-nowrap')}
                 >
                   {cell}

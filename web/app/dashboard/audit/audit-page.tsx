@@ -103,6 +103,8 @@ function pageOf({ entity, entityId, action, label }: AuditEntry): string | null 
       return paths.product(entityId)
     case 'order':
       return paths.customerOrder(entityId)
+    case 'article':
+      return paths.updateArticle(entityId)
     case 'user':
       return paths.user(entityId)
     case 'message':

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
+import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { useMayWrite } from '../products/may-write.ts'
 import {
   useEditableProductQuery,
@@ -17,7 +18,6 @@ import {
 } from '../products/products-api.ts'
 import { useSaveProduct } from '../products/use-save-product.tsx'
 import type { Route } from './+types/update-product-page.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { KeptNotice } from './draft/kept-notice.tsx'
 import { differences, isSame, updateOf } from './draft/product-changes.ts'
 import { draftOf } from './draft/product-draft.ts'
@@ -174,6 +174,7 @@ function UpdateForm({ product, drafts, onProduct, onAnew }: UpdateFormProps) {
       />
       {conflict && (
         <ConflictDialog
+          thing="product"
           rows={differences(product, conflict.theirs, conflict.mine)}
           isBusy={isBusy}
           error={error}

@@ -28,6 +28,8 @@ test.each([
   ['allproducts', ['admin', 'manager', 'support']],
   ['updateproduct/7', ['admin', 'manager', 'support']],
   ['allorders', ['admin', 'manager', 'support']],
+  ['articles/files', ['admin', 'manager', 'support']],
+  ['updatearticle/puncture', ['admin', 'manager', 'support']],
   ['allusers', ['admin']],
 ])('/dashboard/%s opens for %j alone', (path, roles) => {
   const permission = permissionFor(`/dashboard/${path}`)

@@ -3,6 +3,7 @@ import { may, type Permission, type Role } from '@spokehaat/contract/identity/pe
 import {
   AlarmClock,
   Bike,
+  BookOpenText,
   Boxes,
   ChartColumnBig,
   ClipboardList,
@@ -49,6 +50,13 @@ const SHOP: readonly ShopEntry[] = [
 const MORE: readonly ShopEntry[] = [
   { label: 'Overview', to: paths.overview(), icon: ChartColumnBig, permission: 'overview.read' },
   { label: 'Messages', to: paths.messages(), icon: MailOpen, permission: 'messages.write', aside: OpenCount },
+  {
+    label: 'Articles',
+    to: paths.articles(),
+    icon: BookOpenText,
+    permission: 'articles.read',
+    under: ['/dashboard/addarticle', '/dashboard/updatearticle'],
+  },
   { label: 'Subscribers', to: paths.subscribers(), icon: Newspaper, permission: 'subscribers.read' },
   { label: 'Stock ledger', to: paths.stock(), icon: Boxes, permission: 'stock.read' },
   { label: 'Import and export', to: paths.importProducts(), icon: FileUp, permission: 'products.write' },

@@ -9,6 +9,7 @@ import {
   type ValueOf,
 } from '@spokehaat/contract/catalogue/product-fields'
 import { formatUsd } from '../../../ui/price.tsx'
+import type { Difference } from '../../dialogs/conflict-dialog.tsx'
 
 type ShownKey = FormKey | 'colors'
 type Fields = Pick<NewProduct, ShownKey>
@@ -81,14 +82,6 @@ function seenOfGone(
   const kept = new Set(stay.map(keyOf))
   const gone = before.variants.filter((variant) => !kept.has(keyOf(variant)))
   return gone.length === 0 ? {} : { seenStock: gone.reduce((sum, { stock }) => sum + stock, 0) }
-}
-
-export interface Difference {
-  label: string
-  was: string
-  theirs: string
-  /** Null where I did not change it. */
-  yours: string | null
 }
 
 /** Field by field what somebody else changed since `base`, beside what I made of it. */

@@ -1,9 +1,18 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DialogButtons, DialogError, ModalDialog } from '../dialogs/modal-dialog.tsx'
-import type { Difference } from './draft/product-changes.ts'
+import { DialogButtons, DialogError, ModalDialog } from './modal-dialog.tsx'
+
+export interface Difference {
+  label: string
+  was: string
+  theirs: string
+  /** Null where I did not change it. */
+  yours: string | null
+}
 
 interface ConflictDialogProps {
+  /** What both edited. */
+  thing: 'product' | 'article'
   rows: readonly Difference[]
   isBusy: boolean
   error: string | null
@@ -12,12 +21,12 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Two edited the same product: the second sees what the first changed, and decides. */
-export function ConflictDialog({ rows, isBusy, error, ...on }: ConflictDialogProps) {
+/** Two edited the same thing: the second sees what the first changed, and decides. */
+export function ConflictDialog({ thing, rows, isBusy, error, ...on }: ConflictDialogProps) {
   const back = useRef<HTMLButtonElement>(null)
   return (
     <ModalDialog
-      title="Somebody else changed this product meanwhile"
+      title={`Somebody else changed this ${thing} meanwhile`}
       firstFocus={back}
       isBusy={isBusy}
       onClose={on.onClose}

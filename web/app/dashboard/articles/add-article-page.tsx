@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { RequirePermission } from '../../store/require-auth.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardPage } from '../dashboard-page.tsx'
+import { KeptNotice } from '../product-form/draft/kept-notice.tsx'
+import type { Route } from './+types/add-article-page.ts'
+import { emptyDraft } from './article-draft.ts'
+import { ArticleForm } from './article-form.tsx'
+import { useAddArticleMutation } from './articles-api.ts'
+import { useArticleDraft } from './use-article-draft.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Write an article · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Whoever may read the articles may not yet write one. */
+export default function AddArticlePage() {
+  return (
+    <RequirePermission permission="articles.write" skeleton={<PageSkeleton />}>
+      <DashboardPage title="Write an article">
+        <AddArticle />
+      </DashboardPage>
+    </RequirePermission>
+  )
+}
+
+function AddArticle() {
+  const [add] = useAddArticleMutation()
+  const navigate = useNavigate()
+  const { kept, keep, forget } = useArticleDraft('')
+  const [empty] = useState(() => emptyDraft(todayInDhaka()))
+  return (
+    <ArticleForm
+      key={kept ? 'kept' : 'new'}
+      initial={kept?.draft ?? empty}
+      isUnsaved={kept !== null}
+      isNew
+      submit="Add article"
+      notice={kept && <KeptNotice isSignedOut={false} instead="Start anew" onInstead={forget} />}
+      onChange={(draft) => keep(draft, null)}
+      onLeave={forget}
+      onSave={async ({ id, ...draft }, letGo) => {
+        try {
+          await add({ ...draft, ...(id !== '' && { id }) }).unwrap()
+        } catch (failure) {
+          toast.error(errorSentence(failure))
+          throw failure
+        }
+        letGo()
+        forget()
+        toast.success(draft.isPublished ? 'The article is in the blog.' : 'The article is kept as a draft.')
+        await navigate(paths.articles())
+      }}
+    />
+  )
+}
+
+const AHEAD_OF_UTC = 6 * 60 * 60_000
+const todayInDhaka = (): string => new Date(Date.now() + AHEAD_OF_UTC).toISOString().slice(0, 10)

@@ -1,0 +1,105 @@
+import type { Language } from '@spokehaat/contract/basics/language'
+import { countWords, readMinutes } from '@spokehaat/contract/blog/read-time'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { plural } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import type { ArticleDraft } from './article-draft.ts'
+import { ArticlePreview } from './article-preview.tsx'
+
+const NAMES: Record<Language, string> = { en: 'English', bn: 'Bangla' }
+
+/** The texts of both languages, side by side where there is room. */
+export function ArticleTexts() {
+  const [isPreview, setPreview] = useState(false)
+  const { formState } = useFormContext<ArticleDraft>()
+  const { en, bn } = formState.errors
+  // what is wrong is said beside its field, which the preview hides
+  const isShown = isPreview && !en && !bn
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-8">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl font-bold">Texts</h2>
+        <Button aria-pressed={isShown} onClick={() => setPreview(!isShown)}>
+          {isShown ? 'Go on writing' : 'Preview'}
+        </Button>
+      </div>
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
+        {(['en', 'bn'] as const).map((language) => (
+          <Texts key={language} language={language} isPreview={isShown} />
+        ))}
+      </div>
+      <WritingHelp />
+    </section>
+  )
+}
+
+function Texts({ language, isPreview }: { language: Language; isPreview: boolean }) {
+  const { register, formState } = useFormContext<ArticleDraft>()
+  const texts = useWatch<ArticleDraft, Language>({ name: language })
+  const errors = formState.errors[language]
+  const optional = language === 'bn'
+  const lang = language === 'bn' ? 'bn' : undefined
+  const words = countWords(texts.content)
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="label-caps mb-4 text-muted">{NAMES[language]}</legend>
+      {isPreview ? (
+        <ArticlePreview texts={texts} language={language} />
+      ) : (
+        <>
+          <Field label="Title" optional={optional} error={errors?.title?.message ?? null}>
+            <TextInput lang={lang} autoComplete="off" {...register(`${language}.title`)} />
+          </Field>
+          <Field label="Excerpt" optional={optional} error={errors?.excerpt?.message ?? null}>
+            <TextArea lang={lang} rows={3} {...register(`${language}.excerpt`)} />
+          </Field>
+          <Field
+            label="Text"
+            optional={optional}
+            error={errors?.content?.message ?? null}
+            hint={
+              <span className="figures">
+                {words === 0
+                  ? 'Nothing yet'
+                  : `${plural(words, 'word')}, ${readMinutes(texts.content)} min read`}
+              </span>
+            }
+          >
+            <TextArea lang={lang} rows={24} {...register(`${language}.content`)} />
+          </Field>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+const SIGNS = [
+  ['A blank line', 'begins another block'],
+  ['## Heading', 'stands over what follows'],
+  ['- item', 'a list, a line for each'],
+  ['1. step', 'steps, a line for each'],
+  ['Tyre | psi', 'a table, its first line the head'],
+] as const
+
+function WritingHelp() {
+  return (
+    <details className="mt-6">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        How to set headings, lists and tables
+      </summary>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {SIGNS.map(([sign, meaning]) => (
+          <div key={sign} className="contents">
+            <dt>
+              <code className="rounded-sm bg-sunken px-1.5 py-0.5">{sign}</code>
+            </dt>
+            <dd className="text-muted max-sm:mb-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
