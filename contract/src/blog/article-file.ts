@@ -34,8 +34,8 @@ export const articleImport = z.object({
       row: z.int(),
       id: z.string(),
       title: z.string(),
-      /** Of an article that is there; empty for a new one. */
-      columns: z.array(z.enum(ARTICLE_COLUMNS)),
+      /** Of an article that is there; none for a new one. Long texts are cut to where they differ. */
+      cells: z.array(z.object({ column: z.enum(ARTICLE_COLUMNS), from: z.string(), to: z.string() })),
       isNew: z.boolean(),
     }),
   ),

@@ -90,7 +90,9 @@ export type ArticleText = (typeof ARTICLE_TEXTS)[number]
 
 const fields = {
   category: z.enum(ARTICLE_CATEGORIES),
-  image: z.enum(ARTICLE_IMAGES, 'There is no such picture.'),
+  image: z.enum(ARTICLE_IMAGES, {
+    error: ({ input }) => (input === undefined ? undefined : 'There is no such picture.'),
+  }),
   author: z.enum(AUTHOR_IDS),
   /** The day in Bangladesh. */
   date: day,

@@ -101,10 +101,13 @@ test('a file is told what it would do, and does it when it is run', async () => 
       row: rows.findIndex(({ address }) => address === 'first-race') + 2,
       id: 'first-race',
       title: 'Your first road race, from ten days out to the line',
-      columns: ['published', 'title_bn'],
+      cells: [
+        { column: 'published', from: 'true', to: 'false' },
+        { column: 'title_bn', from: expect.stringContaining('রেস'), to: 'নতুন নাম' },
+      ],
       isNew: false,
     },
-    { row: 12, id: 'from-a-file', title: 'From a file', columns: [], isNew: true },
+    { row: 12, id: 'from-a-file', title: 'From a file', cells: [], isNew: true },
   ])
   expect((await send(file, data.seen)).status).toBe(200)
   const after = await state()
@@ -131,7 +134,7 @@ test('a file is told what it would do, and does it when it is run', async () => 
 
 test('what has no column stays; an empty cell empties', async () => {
   const { data } = await send([{ address: 'frame-size', text_bn: '' }])
-  expect(data.changes).toMatchObject([{ id: 'frame-size', columns: ['text_bn'] }])
+  expect(data.changes).toMatchObject([{ id: 'frame-size', cells: [{ column: 'text_bn', to: '' }] }])
   await send([{ address: 'frame-size', text_bn: '' }], data.seen)
   const row = (await state()).find(({ id }) => id === 'frame-size')
   expect(row?.content_bn).toBe('')

@@ -12,6 +12,7 @@ import {
   type ArticleImport,
 } from '@spokehaat/contract/blog/article-file'
 import { AUTHOR_IDS, AUTHORS } from '@spokehaat/contract/blog/authors'
+import { whereTheyDiffer } from '@spokehaat/contract/blog/where-they-differ'
 import { guardText, unguardText } from '@spokehaat/contract/catalogue/product-file'
 import { stringify } from 'csv-stringify/sync'
 import { CellError, readFlag } from '../catalogue/file-format/cells.ts'
@@ -152,12 +153,12 @@ function planOf(
       told.errors.push(...errors.slice(0, Math.max(0, MOST_ERRORS - told.errors.length)))
       continue
     }
-    const columns = before ? ARTICLE_COLUMNS.filter((column) => !isSame(column, before, draft)) : []
-    if (before && columns.length === 0) {
+    const cells = before ? changedCells(before, { ...before, ...draft, id: before.id }) : []
+    if (before && cells.length === 0) {
       told.unchanged += 1
       continue
     }
-    told.changes.push({ row: row.row, id, title: draft.en.title, columns, isNew: before === null })
+    told.changes.push({ row: row.row, id, title: draft.en.title, cells, isNew: before === null })
     steps.push({ before, draft })
   }
   return { told, steps }
@@ -200,9 +201,16 @@ function put(target: Record<string, unknown>, [first = '', second]: readonly str
   else target[first] = { ...(target[first] as object), [second]: value }
 }
 
-const isSame = (column: ArticleColumn, before: ManagedArticle, draft: NewArticle): boolean => {
-  const { write } = CELLS[column]
-  return write(before) === write({ ...before, ...draft, id: before.id })
+function changedCells(
+  before: ManagedArticle,
+  after: ManagedArticle,
+): ArticleImport['changes'][number]['cells'] {
+  return ARTICLE_COLUMNS.flatMap((column) => {
+    const { write } = CELLS[column]
+    if (write(before) === write(after)) return []
+    const [from, to] = whereTheyDiffer([write(before), write(after)])
+    return [{ column, from, to }]
+  })
 }
 
 /** Another whenever an article was added, changed or deleted. */

@@ -102,9 +102,10 @@ export function matchArticles<One extends Suggested>(
   const words = searchWords(search)
   if (words.length === 0) return []
   const textOf = ({ title, excerpt, category, besides }: One) => `${title} ${excerpt} ${category} ${besides}`
-  const found = articles.filter((article) =>
-    words.every((word) => findMarks(textOf(article), [word]).length > 0),
-  )
+  const found = articles.filter((article) => {
+    const written = wordsOf(searchForm(textOf(article)))
+    return words.every((word) => written.some((one) => one.startsWith(word)))
+  })
   const offered = found.length > 0 ? found : soundingLike(articles, words, textOf)
   return offered
     .map((article) => ({ ...article, marks: findMarks(article.title, words) }))

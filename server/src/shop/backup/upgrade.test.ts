@@ -117,6 +117,14 @@ test('finds what its texts in Bangla say: at once as it is written, and soon as 
   expect((await found('চলে'))[0]).toBe('দুরন্ত সাইকেল')
 }, 30_000)
 
+test('has the articles that were files of the program, in both languages', async () => {
+  expect(shop.output()).toContain('Filled the blog with 10 articles.')
+  for (const language of ['en', 'bn']) {
+    const { data } = await get(`/api/articles?language=${language}`)
+    expect((data as object[]).filter((card) => !('english' in card))).toHaveLength(10)
+  }
+})
+
 test('lets its people in, and shows them the orders that they had', async () => {
   const rahima = await signIn('rahima@spokehaat.example')
   expect((await get('/api/auth/sigleusr', rahima)).data).toMatchObject({

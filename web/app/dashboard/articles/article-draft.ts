@@ -8,6 +8,7 @@ import {
   newArticle,
 } from '@spokehaat/contract/blog/article'
 import { AUTHORS } from '@spokehaat/contract/blog/authors'
+import { whereTheyDiffer } from '@spokehaat/contract/blog/where-they-differ'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 
 /** `id` is empty where the title is to make it. */
@@ -109,27 +110,12 @@ export function merged(base: Comparable, theirs: Comparable, mine: Comparable): 
   }
 }
 
-/** Letters that show that a text is another; the whole would fill the page. */
-const SHOWN = 160
-
 /** Field by field what somebody else changed since `base`, beside what I made of it. */
 export function differences(base: Comparable, theirs: Comparable, mine: Comparable) {
   return FIELDS.filter(({ of }) => of(base) !== of(theirs)).map(({ label, of }) => {
-    const [was, now, yours] = around([of(base), of(theirs), of(mine)])
-    return { label, was, theirs: now, yours: of(base) === of(mine) ? null : yours }
+    const isMine = of(base) !== of(mine)
+    // mine is no other where I did not touch it
+    const [was, now, yours] = whereTheyDiffer([of(base), of(theirs), isMine ? of(mine) : of(base)])
+    return { label, was: was || 'Empty', theirs: now || 'Empty', yours: isMine ? yours || 'Empty' : null }
   })
-}
-
-/** Long texts from shortly before where they part. */
-function around(texts: readonly [string, string, string]): [string, string, string] {
-  const longest = Math.max(...texts.map(({ length }) => length))
-  let same = 0
-  while (same < longest && texts.every((text) => text.charAt(same) === texts[0].charAt(same))) same += 1
-  const from = longest <= SHOWN ? 0 : Math.max(0, same - SHOWN / 4)
-  const cut = (text: string): string => {
-    const part = text.slice(from, from + SHOWN)
-    if (text === '') return 'Empty'
-    return `${from > 0 ? '…' : ''}${part}${from + SHOWN < text.length ? '…' : ''}`
-  }
-  return [cut(texts[0]), cut(texts[1]), cut(texts[2])]
 }

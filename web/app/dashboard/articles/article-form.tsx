@@ -66,7 +66,7 @@ export function ArticleForm(props: ArticleFormProps) {
           <ArticleFacts isNew={isNew} />
         </div>
         <div className="sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-surface p-3 shadow-lg">
-          <p role="status" className="mr-auto pl-2 text-muted max-sm:sr-only">
+          <p role="status" className="mr-auto pl-2 text-muted max-lg:sr-only">
             {hasChanges ? 'Not saved yet' : 'Nothing changed'}
           </p>
           {aside}

@@ -129,12 +129,21 @@ function Told({ told, file, isBusy, onRun }: Checked & { isBusy: boolean; onRun:
   return (
     <>
       <h3 className="text-xl font-bold">{`What ${file.name} would do`}</h3>
-      <p className="figures mt-1 text-muted">{`${plural(unchanged, 'article')} would stay as they are.`}</p>
+      {unchanged > 0 && (
+        <p className="figures mt-1 text-muted">{`${plural(unchanged, 'article')} of the file: as here.`}</p>
+      )}
       <ul className="mt-4 border-y border-line">
-        {changes.map(({ id, title, columns, isNew }) => (
+        {changes.map(({ id, title, cells, isNew }) => (
           <li key={id} className="-mt-px border-t border-line py-2.5 wrap-anywhere">
             <span className="font-semibold">{title}</span>
-            <span className="block text-muted">{isNew ? 'New' : `Changes ${columns.join(', ')}`}</span>
+            {isNew && <span className="block text-muted">New</span>}
+            {cells.map(({ column, from, to }) => (
+              <span key={column} className="mt-1 block">
+                <span className="block text-[0.9375rem] font-semibold text-muted">{column}</span>
+                <span className="block text-muted line-through">{from || 'Empty'}</span>
+                <span className="block">{to || 'Empty'}</span>
+              </span>
+            ))}
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ function Texts({ language, isPreview }: { language: Language; isPreview: boolean
             <TextInput lang={lang} autoComplete="off" {...register(`${language}.title`)} />
           </Field>
           <Field label="Excerpt" optional={optional} error={errors?.excerpt?.message ?? null}>
-            <TextArea lang={lang} rows={3} {...register(`${language}.excerpt`)} />
+            <TextArea lang={lang} className="h-32" {...register(`${language}.excerpt`)} />
           </Field>
           <Field
             label="Text"
@@ -68,7 +68,7 @@ function Texts({ language, isPreview }: { language: Language; isPreview: boolean
               </span>
             }
           >
-            <TextArea lang={lang} rows={24} {...register(`${language}.content`)} />
+            <TextArea lang={lang} className="h-[42rem] max-h-[80dvh]" {...register(`${language}.content`)} />
           </Field>
         </>
       )}
@@ -87,9 +87,7 @@ const SIGNS = [
 function WritingHelp() {
   return (
     <details className="mt-6">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        How to set headings, lists and tables
-      </summary>
+      <summary className="cursor-pointer py-2.5 font-semibold">How to set headings, lists and tables</summary>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
         {SIGNS.map(([sign, meaning]) => (
           <div key={sign} className="contents">

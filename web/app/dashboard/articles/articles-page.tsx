@@ -1,6 +1,6 @@
 import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { ARTICLE_CATEGORIES, type ListedArticle } from '@spokehaat/contract/blog/article'
-import { FileDown, PenLine } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -96,7 +96,16 @@ export default function ArticlesPage() {
   return (
     <DashboardPage
       title="Articles"
-      aside={<PageCount>{data && !error && `Total Articles: ${formatCount(data.length)}`}</PageCount>}
+      aside={
+        <div className="flex flex-wrap items-baseline gap-x-6">
+          <PageCount>{data && !error && `Total Articles: ${formatCount(data.length)}`}</PageCount>
+          {mayWrite && (
+            <TextLink isStrong to={paths.articleFiles()}>
+              Import and export
+            </TextLink>
+          )}
+        </div>
+      }
     >
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <ListSearch
@@ -136,16 +145,10 @@ export default function ArticlesPage() {
           className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-36"
         />
         {mayWrite && (
-          <>
-            <ButtonLink to={paths.articleFiles()} className="min-h-12 max-sm:w-full">
-              <FileDown aria-hidden="true" className="size-5" />
-              Import and export
-            </ButtonLink>
-            <ButtonLink to={paths.addArticle()} variant="primary" className="min-h-12 max-sm:w-full">
-              <PenLine aria-hidden="true" className="size-5" />
-              Write an article
-            </ButtonLink>
-          </>
+          <ButtonLink to={paths.addArticle()} variant="primary" className="min-h-12 max-sm:w-full">
+            <PenLine aria-hidden="true" className="size-5" />
+            Write an article
+          </ButtonLink>
         )}
       </div>
       <DataTable

@@ -173,7 +173,7 @@ function UpdateForm({ article, drafts, onArticle, onAnew }: UpdateFormProps) {
           )
         }
         aside={
-          <Button variant="quiet" className="text-brick max-sm:grow" onClick={() => setDeleting(true)}>
+          <Button variant="quiet" className="text-brick! max-sm:grow" onClick={() => setDeleting(true)}>
             Delete
           </Button>
         }
