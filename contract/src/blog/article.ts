@@ -7,10 +7,8 @@ import { ONE_LINE } from '../basics/one-line.ts'
 import { day } from '../basics/period.ts'
 import { searchForm } from '../basics/search-form.ts'
 import { required, z } from '../basics/zod.ts'
+import { ARTICLE_CATEGORIES, ARTICLE_SEARCH } from './article-constants.ts'
 import { AUTHOR_IDS } from './authors.ts'
-
-export const ARTICLE_CATEGORIES = ['Buying Guide', 'Maintenance', 'Trends', 'Racing', 'Training'] as const
-export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
 
 /** Pictures by their names among the scenes of articles. */
 export const ARTICLE_IMAGES = [
@@ -28,9 +26,6 @@ export const ARTICLE_IMAGES = [
 
 /** Articles of the blog, all of which are in memory, and characters of each text. */
 export const ARTICLE_LIMITS = { articles: 300, id: 80, title: 120, excerpt: 300, content: 40_000 } as const
-
-/** Characters of a search. */
-export const ARTICLE_SEARCH = 100
 
 /** Below /api/articles these are something else. */
 const RESERVED = ['manage', 'export', 'import']

@@ -1,5 +1,5 @@
 /** The ten articles that come with the shop, as files and in its database. */
-import { ARTICLE_CATEGORIES } from '@spokehaat/contract/blog/article'
+import { ARTICLE_CATEGORIES } from '@spokehaat/contract/blog/article-constants'
 import { toBlocks } from '@spokehaat/contract/blog/article-blocks'
 import { countWords } from '@spokehaat/contract/blog/read-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { ARTICLE_CATEGORIES, ARTICLE_IMAGES, addressOf } from '@spokehaat/contract/blog/article'
+import { ARTICLE_IMAGES, addressOf } from '@spokehaat/contract/blog/article'
+import { ARTICLE_CATEGORIES } from '@spokehaat/contract/blog/article-constants'
 import { AUTHOR_IDS, AUTHORS } from '@spokehaat/contract/blog/authors'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ScenePicture } from '../../picture/scene-picture.tsx'

@@ -1,5 +1,6 @@
 import { searchForm } from '@spokehaat/contract/basics/search-form'
-import { ARTICLE_CATEGORIES, type ListedArticle } from '@spokehaat/contract/blog/article'
+import { type ListedArticle } from '@spokehaat/contract/blog/article'
+import { ARTICLE_CATEGORIES } from '@spokehaat/contract/blog/article-constants'
 import { PenLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatCount, formatDate } from '../../lib/format.ts'

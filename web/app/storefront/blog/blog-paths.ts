@@ -1,5 +1,5 @@
 /** The addresses of the blog. */
-import type { ArticleCategory } from '@spokehaat/contract/blog/article'
+import type { ArticleCategory } from '@spokehaat/contract/blog/article-constants'
 import { paths } from '../../lib/paths.ts'
 
 export interface BlogQuery {
