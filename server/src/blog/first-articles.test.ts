@@ -1,6 +1,7 @@
 /** The ten articles that come with the shop, as files and in its database. */
-import { ARTICLE_CATEGORIES } from '@spokehaat/contract/blog/article-constants'
+
 import { toBlocks } from '@spokehaat/contract/blog/article-blocks'
+import { ARTICLE_CATEGORIES } from '@spokehaat/contract/blog/article-constants'
 import { countWords } from '@spokehaat/contract/blog/read-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { searchForm } from '@spokehaat/contract/basics/search-form'
-import { type ListedArticle } from '@spokehaat/contract/blog/article'
+import type { ListedArticle } from '@spokehaat/contract/blog/article'
 import { ARTICLE_CATEGORIES } from '@spokehaat/contract/blog/article-constants'
 import { PenLine } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,4 +1,8 @@
-import { ARTICLE_CATEGORIES, ARTICLE_SEARCH, type ArticleCategory } from '@spokehaat/contract/blog/article-constants'
+import {
+  ARTICLE_CATEGORIES,
+  ARTICLE_SEARCH,
+  type ArticleCategory,
+} from '@spokehaat/contract/blog/article-constants'
 import { Search } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
 import { useDraft } from '../../lib/use-draft.ts'

@@ -1,5 +1,9 @@
 /** What a reader looks for in the blog. An address can say anything: nonsense is left out. */
-import { ARTICLE_CATEGORIES, ARTICLE_SEARCH, type ArticleCategory } from '@spokehaat/contract/blog/article-constants'
+import {
+  ARTICLE_CATEGORIES,
+  ARTICLE_SEARCH,
+  type ArticleCategory,
+} from '@spokehaat/contract/blog/article-constants'
 import type { BlogQuery } from './blog-paths.ts'
 
 export function readBlogQuery(params: URLSearchParams): BlogQuery {
