@@ -12,6 +12,8 @@ const BEGUN = 12
 const BEGUN_KEY = 3
 /** How many words that are near to one are looked at. */
 const NEAR = 8
+/** What the keys of words in two scripts share at least, for one to be offered in place of the other. */
+const OTHER_SCRIPT = 0.5
 
 /** A word in the forms that a query needs. */
 interface WordForms {
@@ -123,7 +125,10 @@ export async function selectNear(db: Database, words: readonly string[]): Promis
           select w.word, w.key,
             case when w.word = any(asked.slips) then 1 else similarity(w.key, asked.key) end as likeness,
             case when ${isLatin('w.word')} and ${isLatin('asked.word')} then similarity(w.word, asked.word) end as spelled
-          from search_words w where w.key % asked.key or w.word = any(asked.slips)
+          from search_words w
+          where w.word = any(asked.slips) or (w.key % asked.key and (
+            ${isLatin('w.word')} = ${isLatin('asked.word')} or similarity(w.key, asked.key) >= ${sql.lit(OTHER_SCRIPT)}
+          ))
         ) as w
         order by place limit ${sql.lit(NEAR)}
       ) as near
