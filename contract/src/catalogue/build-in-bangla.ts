@@ -1,4 +1,5 @@
 /** A bicycle made to order in Bangla: `build.ts` has the same in English. */
+import { inBanglaDigits } from '../basics/digits.ts'
 import type { BuildExtra, BuildStyle, Configuration, FRAME_COLORS } from './build.ts'
 
 const STYLES: Record<BuildStyle, string> = {
@@ -17,8 +18,8 @@ const COLORS: Record<keyof typeof FRAME_COLORS, string> = {
 
 const EXTRAS: Record<BuildExtra, string> = {
   carbonFiber: 'কার্বন ফাইবার',
-  hydraulicBrakes: 'হাইড্রোলিক ব্রেক',
-  premiumSuspension: 'উন্নত সাসপেনশন',
+  hydraulicBrakes: 'হাইড্রলিক ব্রেক',
+  premiumSuspension: 'প্রিমিয়াম সাসপেনশন',
   tubelessTires: 'টিউবলেস টায়ার',
 }
 
@@ -34,8 +35,10 @@ export function buildNameBn({ style }: Pick<Configuration, 'style'>): string {
 
 export const frameColorBn = (color: string): string => wordOf(COLORS, color)
 
-/** All but the style in words: `ম্যাট কালো, সাইজ M, চাকা 27.5″, কার্বন ফাইবার`. */
+/** All but the style in words: `ম্যাট কালো, মাপ M, চাকা ২৭.৫″, কার্বন ফাইবার`. */
 export function buildTextBn({ color, size, wheel, extras }: Configuration): string {
   const words = extras.map((extra) => wordOf(EXTRAS, extra) || extra)
-  return [frameColorBn(color) || color, `সাইজ ${size}`, `চাকা ${wheel}″`, ...words].join(', ')
+  return [frameColorBn(color) || color, `মাপ ${size}`, `চাকা ${inBanglaDigits(String(wheel))}″`, ...words].join(
+    ', ',
+  )
 }

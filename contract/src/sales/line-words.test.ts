@@ -7,7 +7,7 @@ const line = { configuration: null, color: red, size: 'M' }
 
 test('the choice of a line is in the language that was asked for, a color without a name in it in English', () => {
   expect(choiceIn('en', line)).toEqual([{ text: 'Red' }, { text: 'Size M' }])
-  expect(choiceIn('bn', line)).toEqual([{ text: 'লাল' }, { text: 'সাইজ M' }])
+  expect(choiceIn('bn', line)).toEqual([{ text: 'লাল' }, { text: 'মাপ M' }])
   expect(choiceIn('bn', { ...line, color: { ...red, nameBn: '' } })[0]).toEqual({ text: 'Red', lang: 'en' })
   expect(choiceIn('bn', { configuration: null, color: null, size: null })).toEqual([])
 })
@@ -19,5 +19,5 @@ test('a bicycle made to order is said whole', () => {
     size: 'M',
   }
   expect(choiceIn('en', build)).toEqual([{ text: 'Matte Black, size M, 27.5″ wheels, Carbon Fiber, wings' }])
-  expect(choiceIn('bn', build)).toEqual([{ text: 'ম্যাট কালো, সাইজ M, চাকা 27.5″, কার্বন ফাইবার, wings' }])
+  expect(choiceIn('bn', build)).toEqual([{ text: 'ম্যাট কালো, মাপ M, চাকা ২৭.৫″, কার্বন ফাইবার, wings' }])
 })

@@ -14,6 +14,6 @@ export function choiceIn(language: Language, { configuration, color, size }: Lin
   }
   return [
     ...(color ? [nameIn(language, color)] : []),
-    ...(size ? [{ text: `${language === 'bn' ? 'সাইজ' : 'Size'} ${size}` }] : []),
+    ...(size ? [{ text: `${language === 'bn' ? 'মাপ' : 'Size'} ${size}` }] : []),
   ]
 }

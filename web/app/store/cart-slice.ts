@@ -9,12 +9,10 @@ import {
   type Build,
   buildName,
   buildPrice,
-  buildText,
   FRAME_COLORS,
 } from '@spokehaat/contract/catalogue/build'
-import { buildNameBn, buildTextBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
-import { LANGUAGE } from '../lib/language.ts'
+import { buildName as buildNameHere, buildText } from '../lib/build-words.ts'
 import { ownName } from '../lib/own-text.ts'
 import { restored, synced } from './restoration-slice.ts'
 
@@ -63,7 +61,7 @@ export function buildItem(build: Build): Omit<CartItem, 'lineId'> {
 
 /** What a line is called, in the page's language. */
 export function itemName({ build, name, nameBn }: Pick<CartItem, 'build' | 'name' | 'nameBn'>): TextIn {
-  return ownName({ name, nameBn: build && LANGUAGE === 'bn' ? buildNameBn(build) : nameBn })
+  return build ? { text: buildNameHere(build) } : ownName({ name, nameBn })
 }
 
 /** What was chosen of a line, in words; none where there was nothing to choose. */
@@ -73,7 +71,7 @@ export function choiceTexts({
   colorNameBn,
   size,
 }: Pick<CartItem, 'build' | 'colorName' | 'colorNameBn' | 'size'>): TextIn[] {
-  if (build) return [{ text: LANGUAGE === 'bn' ? buildTextBn(build) : buildText(build) }]
+  if (build) return [{ text: buildText(build) }]
   const color = colorName === null ? [] : [ownName({ name: colorName, nameBn: colorNameBn })]
   return size === null ? color : [...color, { text: size }]
 }
