@@ -10,6 +10,7 @@ import type { Row } from './figures/row.ts'
 import { table } from './figures/table.ts'
 import { apiAnswers } from './groups/api.ts'
 import { inBrowser } from './groups/browser.ts'
+import { searchingTheDesk } from './groups/desk.ts'
 import { memoryUnderLoad } from './groups/memory.ts'
 import { placingOrders } from './groups/orders.ts'
 import { cachedPages } from './groups/pages.ts'
@@ -27,6 +28,7 @@ const GROUPS: Record<string, Group> = {
   rendered: renderedPages,
   api: apiAnswers,
   search: searching,
+  desk: searchingTheDesk,
   orders: placingOrders,
   'sign-in': signingIn,
   memory: memoryUnderLoad,

@@ -4,20 +4,20 @@ import { answerEach } from './child.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-answerEach(async ({ urls }: { urls: string[] }): Promise<number[]> => {
+answerEach(async ({ urls, token }: { urls: string[]; token?: string }): Promise<number[]> => {
   const times: number[] = []
   for (const url of urls) {
     const began = performance.now()
-    await ask(url)
+    await ask(url, token)
     times.push(performance.now() - began)
   }
   return times
 })
 
 /** Throws where it is not 200. */
-function ask(url: string): Promise<void> {
+function ask(url: string, token?: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers: token ? { authorization: token } : {} }, (response) => {
       response.resume()
       response.once('error', reject)
       response.once('end', () => {
