@@ -1,11 +1,17 @@
 import type { MailListQuery } from '@spokehaat/contract/desk/mail'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
-import { containingForm } from '../platform/db/like-pattern.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { selectPage } from '../platform/db/select-page.ts'
 import type { Mails } from '../platform/db/tables.ts'
+import { type SearchedTable, withSearchText } from '../platform/text-search/search-text.ts'
+import { searched } from '../platform/text-search/searched.ts'
 import type { Mail } from './mail.ts'
+
+export const SEARCHED_MAILS = {
+  table: 'mails',
+  columns: ['to_address', 'subject'],
+} as const satisfies SearchedTable<'mails', keyof Mails>
 
 /**
  * The one door out: the mail is sent once the transaction is through, and never if it is rolled back. That is why it
@@ -60,7 +66,7 @@ export async function enqueueMails(
 }
 
 function newMail(mail: Mail, onceKey: string | null) {
-  return {
+  return withSearchText(SEARCHED_MAILS, {
     id: newId(),
     to_address: mail.to,
     reply_to: mail.replyTo ?? null,
@@ -70,7 +76,7 @@ function newMail(mail: Mail, onceKey: string | null) {
     headers: JSON.stringify(mail.headers ?? {}),
     pictures: JSON.stringify(mail.pictures ?? []),
     once_key: onceKey,
-  }
+  })
 }
 
 export type MailRow = Selectable<Mails>
@@ -156,22 +162,17 @@ export async function countMails(db: Database): Promise<{ waiting: number; parke
 }
 
 /** Newest first. */
-export async function selectMailPage(db: Database, { page, limit, state, search }: MailListQuery) {
-  let found = db.selectFrom('mails')
-  if (state === 'sent') found = found.where('sent_at', 'is not', null)
-  if (state === 'parked') found = found.where('parked_at', 'is not', null).where('sent_at', 'is', null)
-  if (state === 'waiting') found = found.where('parked_at', 'is', null).where('sent_at', 'is', null)
-  if (search !== '') {
-    const pattern = containingForm(search)
-    // both together have an index
-    found = found.where(sql<boolean>`search_form(to_address || ' ' || subject) like ${pattern}`)
-    found = found.where(
-      sql<boolean>`(search_form(to_address) like ${pattern} or search_form(subject) like ${pattern})`,
+export function selectMailPage(db: Database, { page, limit, state, search }: MailListQuery) {
+  return searched(db, SEARCHED_MAILS, search, ({ where, rank }) => {
+    let found = db.selectFrom('mails').where(where)
+    if (state === 'sent') found = found.where('sent_at', 'is not', null)
+    if (state === 'parked') found = found.where('parked_at', 'is not', null).where('sent_at', 'is', null)
+    if (state === 'waiting') found = found.where('parked_at', 'is', null).where('sent_at', 'is', null)
+    return selectPage(
+      found,
+      found.selectAll().orderBy(rank).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      { page, limit },
     )
-  }
-  return selectPage(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
-    page,
-    limit,
   })
 }
 

@@ -1,26 +1,18 @@
 /** Keeps what the search reads in step with the products. */
-import { createHash } from 'node:crypto'
 import { soundKey } from '@spokehaat/contract/basics/sound-key'
 import { noteChange } from '../../cache/changes.ts'
 import { LIST } from '../../cache/tags.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { keyVersion } from '../../platform/text-search/key-version.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
 import { storedSearchColumns } from './search-columns.ts'
 import * as queries from './search-index.queries.ts'
 
-/** Every letter of both scripts beside every vowel, at the beginning, in the middle and at the end. */
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz', ...'অআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ']
-const VOWELS = [...'aeiouyhw', ...'ািীুূেৈোৌৃ্ংঃঁ']
-const SAMPLE = LETTERS.flatMap((letter) =>
-  VOWELS.map((vowel) => `${letter}${vowel}${letter}${letter}${vowel}n${vowel}`),
-)
-
 /** Words or products that the job takes in one transaction: nobody who shops or writes waits for long. */
 const BATCH = 500
 
-/** Of the function that makes the keys: another one has other keys for these, and so another version. */
-const VERSION = createHash('sha256').update(SAMPLE.map(soundKey).join(' ')).digest().readInt32BE()
+const VERSION = keyVersion(soundKey)
 
 /** To be called wherever products come or change in what they are found or filtered by. */
 export async function insertSearchWords(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {

@@ -3,6 +3,8 @@ import { verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/new-id.ts'
+import { withSearchText } from '../../platform/text-search/search-text.ts'
+import { SEARCHED_ORDERS } from '../../sales/order-record/orders.queries.ts'
 import { buildAdmin, buildUser, PASSWORD, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { viewer } from '../sessions/authentication.ts'
@@ -288,7 +290,7 @@ test('a deleted user is gone, with every session; the orders stay', async () => 
     total_paisa: 12_000,
     bdt_per_usd: '120',
   }
-  await shop.db.insertInto('orders').values(order).execute()
+  await shop.db.insertInto('orders').values(withSearchText(SEARCHED_ORDERS, order)).execute()
 
   const response = await call(admin, 'DELETE', `deletedUsers/${who.user._id}`)
   expect(response.statusCode).toBe(200)

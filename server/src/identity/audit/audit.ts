@@ -5,6 +5,8 @@
 import type { AuditEntity } from '@spokehaat/contract/identity/audit'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { withSearchText } from '../../platform/text-search/search-text.ts'
+import { SEARCHED_AUDIT } from './audit.queries.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -29,17 +31,19 @@ export async function audit(trx: DatabaseTransaction, change: Change): Promise<v
   if (change.before && change.after && isEmpty) return
   await trx
     .insertInto('audit_log')
-    .values({
-      id: newId(),
-      by_user_id: change.by?.userId ?? null,
-      by_name: change.by?.email ?? 'the shop',
-      action: change.action,
-      entity: change.entity,
-      entity_id: change.entityId,
-      label: change.label,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
+    .values(
+      withSearchText(SEARCHED_AUDIT, {
+        id: newId(),
+        by_user_id: change.by?.userId ?? null,
+        by_name: change.by?.email ?? 'the shop',
+        action: change.action,
+        entity: change.entity,
+        entity_id: change.entityId,
+        label: change.label,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      }),
+    )
     .execute()
 }
 

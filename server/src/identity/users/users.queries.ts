@@ -1,10 +1,11 @@
 import type { UserListQuery } from '@spokehaat/contract/identity/account'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { containing, containingForm } from '../../platform/db/like-pattern.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { Users } from '../../platform/db/tables.ts'
-import { searchTerms } from './one-phone.ts'
+import { rekey } from '../../platform/text-search/rekey.ts'
+import { type SearchedTable, type Unkeyed, withSearchText } from '../../platform/text-search/search-text.ts'
+import { searched } from '../../platform/text-search/searched.ts'
 
 /** The password's hash is in no such row: only the two queries that compare it read it. */
 const COLUMNS = [
@@ -18,20 +19,32 @@ const COLUMNS = [
   'email_confirmed_at',
   'created_at',
 ] as const
+export const SEARCHED_USERS = {
+  table: 'users',
+  columns: ['name', 'email', 'phone'],
+} as const satisfies SearchedTable<'users', keyof Users>
+
 export type UserRow = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
 
 /** Undefined where the address has an account already; of two that register it at once, for the second. */
-export function insertUserUnlessKnown(db: Database, user: Insertable<Users>): Promise<UserRow | undefined> {
+export function insertUserUnlessKnown(
+  db: Database,
+  user: Unkeyed<Insertable<Users>>,
+): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values(user)
+    .values(withSearchText(SEARCHED_USERS, user))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
 }
 
-export function insertUser(db: Database, user: Insertable<Users>): Promise<UserRow> {
-  return db.insertInto('users').values(user).returning(COLUMNS).executeTakeFirstOrThrow()
+export function insertUser(db: Database, user: Unkeyed<Insertable<Users>>): Promise<UserRow> {
+  return db
+    .insertInto('users')
+    .values(withSearchText(SEARCHED_USERS, user))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
 }
 
 export function findUser(db: Database, userId: string): Promise<UserRow | undefined> {
@@ -103,38 +116,28 @@ const hasTwoFactor = sql<boolean>`exists (
   select 1 from two_factor where user_id = users.id and confirmed_at is not null
 )`
 
-export type ListedRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
-
-/** A word anywhere in what names a user, as the index has it. */
-const holds = (word: string) =>
-  sql<boolean>`search_form(name || ' ' || email || ' ' || coalesce(phone, '')) like ${containingForm(word)}`
-/** Digits of a telephone number, as the index has it. */
-const hasDigits = (digits: string) =>
-  sql<boolean>`regexp_replace(coalesce(phone, ''), '\\D', '', 'g') like ${containing(digits)}`
+export type ListedRow = Omit<Awaited<ReturnType<typeof listUsers>>['rows'][number], 'rank'>
 
 /** One page, and how many match: each word of the search has to be somewhere. */
-export async function listUsers(db: Database, query: UserListQuery) {
-  let matching = db.selectFrom('users')
-  for (const { words, digits } of searchTerms(query.search)) {
-    const byWords = sql<boolean>`(${sql.join(words.map(holds), sql` and `)})`
-    matching = matching.where(digits === null ? byWords : sql<boolean>`(${byWords} or ${hasDigits(digits)})`)
-  }
-  if (query.role !== undefined) matching = matching.where('role', '=', query.role)
-  if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
-  return selectPage(
-    matching,
-    db
-      .selectFrom(
-        matching
-          .select(COLUMNS)
-          .select([bought.as('bought'), hasTwoFactor.as('has_two_factor')])
-          .as('users'),
-      )
-      .selectAll()
-      .orderBy(SORTS[query.sort], query.order)
-      .orderBy('id', 'desc'),
-    query,
-  )
+export function listUsers(db: Database, query: UserListQuery) {
+  return searched(db, SEARCHED_USERS, query.search, ({ where, rank }) => {
+    let matching = db.selectFrom('users').where(where)
+    if (query.role !== undefined) matching = matching.where('role', '=', query.role)
+    if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
+    const rows = matching
+      .select(COLUMNS)
+      .select([bought.as('bought'), hasTwoFactor.as('has_two_factor'), rank.as('rank')])
+    return selectPage(
+      matching,
+      db
+        .selectFrom(rows.as('users'))
+        .selectAll()
+        .orderBy('rank')
+        .orderBy(SORTS[query.sort], query.order)
+        .orderBy('id', 'desc'),
+      query,
+    )
+  })
 }
 
 export function findListedUser(db: Database, userId: string) {
@@ -146,12 +149,19 @@ export function findListedUser(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-export function updateUser(
-  db: Database,
+export async function updateUser(
+  trx: DatabaseTransaction,
   userId: string,
   update: Updateable<Users>,
 ): Promise<UserRow | undefined> {
-  return db.updateTable('users').set(update).where('id', '=', userId).returning(COLUMNS).executeTakeFirst()
+  const row = await trx
+    .updateTable('users')
+    .set(update)
+    .where('id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  if (SEARCHED_USERS.columns.some((column) => column in update)) await rekey(trx, SEARCHED_USERS, [userId])
+  return row
 }
 
 /** The first time is the one that is kept. */

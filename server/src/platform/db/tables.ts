@@ -73,7 +73,9 @@ export interface AuditLog {
   entity: string;
   entity_id: string | null;
   id: string;
+  keyed_by: Generated<number>;
   label: string;
+  search_text: string;
 }
 
 export interface FacetBits {
@@ -132,11 +134,13 @@ export interface Mails {
   headers: Generated<unknown>;
   html: string;
   id: string;
+  keyed_by: Generated<number>;
   last_error: string | null;
   once_key: string | null;
   parked_at: Timestamp | null;
   pictures: Generated<unknown>;
   reply_to: string | null;
+  search_text: string;
   sent_at: Timestamp | null;
   subject: string;
   text: string;
@@ -157,8 +161,10 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
+  keyed_by: Generated<number>;
   message: string;
   name: string;
+  search_text: string;
   status: Generated<MessageStatus>;
   subject: string;
 }
@@ -253,6 +259,7 @@ export interface Orders {
   fulfilment: Generated<FulfilmentStatus>;
   id: string;
   is_cancelled_by_shop: Generated<boolean>;
+  keyed_by: Generated<number>;
   last_name: string;
   number: string;
   order_notes: string;
@@ -263,6 +270,7 @@ export interface Orders {
   placed_from: string | null;
   postcode: string;
   repriced_at: Timestamp | null;
+  search_text: string;
   status: OrderStatus;
   street_address: string;
   total_cents: number;
@@ -459,6 +467,10 @@ export interface RememberedDevices {
   user_id: string;
 }
 
+export interface SearchKeys {
+  key: string | null;
+}
+
 export interface SearchSynonyms {
   created_at: Generated<Timestamp>;
   id: string;
@@ -526,6 +538,8 @@ export interface Subscribers {
   email: string;
   id: string;
   interests: Generated<string[]>;
+  keyed_by: Generated<number>;
+  search_text: string;
   unsubscribed_at: Timestamp | null;
 }
 
@@ -556,12 +570,14 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   id: string;
   is_blocked: Generated<boolean>;
+  keyed_by: Generated<number>;
   must_confirm: Generated<boolean>;
   name: string;
   password_hash: string;
   phone: string | null;
   photo: string | null;
   role: UserRole;
+  search_text: string;
 }
 
 export interface Variants {
@@ -610,6 +626,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
+  search_keys: SearchKeys;
   search_synonyms: SearchSynonyms;
   search_walk: SearchWalk;
   search_words: SearchWords;

@@ -1,10 +1,11 @@
 /** What the shop reads and does about the messages it got. */
 import type { MessageListQuery, MessageStatus } from '@spokehaat/contract/desk/message'
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { containingForm } from '../../platform/db/like-pattern.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { MessageReplies, Messages } from '../../platform/db/tables.ts'
+import type { SearchedTable } from '../../platform/text-search/search-text.ts'
+import { searched } from '../../platform/text-search/searched.ts'
 
 const EXCERPT = 160
 
@@ -12,42 +13,37 @@ export type MessageRow = Selectable<Messages>
 export type ReplyRow = Selectable<MessageReplies>
 export type SummaryRow = Awaited<ReturnType<typeof selectMessagePage>>['rows'][number]
 
+export const SEARCHED_MESSAGES = {
+  table: 'messages',
+  columns: ['name', 'email', 'subject', 'message'],
+} as const satisfies SearchedTable<'messages', keyof Messages>
+
 /** Newest first. */
-export async function selectMessagePage(db: Database, query: MessageListQuery) {
-  let matching = db.selectFrom('messages as m')
-  if (query.status !== undefined) matching = matching.where('m.status', '=', query.status)
-  if (query.search !== '') {
-    const pattern = containingForm(query.search)
-    // all of them together have an index
-    matching = matching.where(
-      sql<boolean>`search_form(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.message) like ${pattern}`,
+export function selectMessagePage(db: Database, query: MessageListQuery) {
+  return searched(db, SEARCHED_MESSAGES, query.search, ({ where, rank }) => {
+    let matching = db.selectFrom('messages').where(where)
+    if (query.status !== undefined) matching = matching.where('status', '=', query.status)
+    return selectPage(
+      matching,
+      matching
+        .select([
+          'id',
+          'name',
+          'email',
+          'subject',
+          'status',
+          'created_at',
+          sql<string>`left(message, ${EXCERPT})`.as('excerpt'),
+          sql<number>`(select count(*) from message_replies r where r.message_id = messages.id)`.as(
+            'replies',
+          ),
+        ])
+        .orderBy(rank)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc'),
+      query,
     )
-    matching = matching.where((eb) =>
-      eb.or([
-        sql<SqlBool>`search_form(m.name) like ${pattern}`,
-        sql<SqlBool>`search_form(m.email) like ${pattern}`,
-        sql<SqlBool>`search_form(m.subject) like ${pattern}`,
-        sql<SqlBool>`search_form(m.message) like ${pattern}`,
-      ]),
-    )
-  }
-  return selectPage(
-    matching,
-    matching
-      .select([
-        'm.id',
-        'm.name',
-        'm.email',
-        'm.subject',
-        'm.status',
-        'm.created_at',
-        sql<string>`left(m.message, ${EXCERPT})`.as('excerpt'),
-        sql<number>`(select count(*) from message_replies r where r.message_id = m.id)`.as('replies'),
-      ])
-      .orderBy('m.created_at', 'desc')
-      .orderBy('m.id', 'desc'),
-    query,
-  )
+  })
 }
 
 export function selectMessage(db: Database, id: string): Promise<MessageRow | undefined> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/new-id.ts'
+import { withSearchText } from '../../platform/text-search/search-text.ts'
 import { buildAdmin, type SignedIn } from '../../testing/accounts.ts'
 import { lastMailTo, mailsTo, tokenIn } from '../../testing/mail.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { SEARCHED_SUBSCRIBERS } from './subscribers.queries.ts'
 
 let shop: Shop
 let admin: SignedIn
@@ -25,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const address = (name: string) => `${name}@spokehaat.example`
-const row = (name: string, more: Record<string, unknown>) => ({ id: newId(), email: address(name), ...more })
+const row = (name: string, more: Record<string, unknown>) =>
+  withSearchText(SEARCHED_SUBSCRIBERS, { id: newId(), email: address(name), ...more })
 const headers = () => ({ authorization: admin.token })
 const get = async (path: string) =>
   (await shop.app.inject({ url: `/api/newsletter/letters${path}`, headers: headers() })).json()

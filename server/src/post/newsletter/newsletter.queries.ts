@@ -1,5 +1,7 @@
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { withSearchText } from '../../platform/text-search/search-text.ts'
+import { SEARCHED_SUBSCRIBERS } from './subscribers.queries.ts'
 
 /** The subscriber with this address, made where there is none. Nothing is changed about one that is there. */
 export async function subscriberOf(
@@ -10,7 +12,7 @@ export async function subscriberOf(
   return (
     trx
       .insertInto('subscribers')
-      .values({ id: newId(), email, created_at: now })
+      .values(withSearchText(SEARCHED_SUBSCRIBERS, { id: newId(), email, created_at: now }))
       // one statement that always gives a row, whoever inserts the same address meanwhile
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
       .returning(['id', 'email'])

@@ -2,8 +2,10 @@ import { subscriber } from '@spokehaat/contract/desk/newsletter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../platform/db/new-id.ts'
+import { withSearchText } from '../../platform/text-search/search-text.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { SEARCHED_SUBSCRIBERS } from './subscribers.queries.ts'
 
 let shop: Shop
 let admin: SignedIn
@@ -29,12 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const row = (email: string, more: Record<string, unknown>) => ({
-  id: newId(),
-  email,
-  created_at: '2026-01-31T10:00:00Z',
-  ...more,
-})
+const row = (email: string, more: Record<string, unknown>) =>
+  withSearchText(SEARCHED_SUBSCRIBERS, {
+    id: newId(),
+    email,
+    created_at: '2026-01-31T10:00:00Z',
+    ...more,
+  })
 const get = (path: string, who = admin) =>
   shop.app.inject({ url: `/api/subscribers${path}`, headers: { authorization: who.token } })
 const emails = async (query: string) =>

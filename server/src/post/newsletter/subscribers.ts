@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { withdrawCampaigns } from './campaigns.queries.ts'
 import { subscriberView } from './subscriber-view.ts'
-import { deleteSubscriber, selectSubscribersAfter } from './subscribers.queries.ts'
+import { deleteSubscriber, findSubscribers, selectSubscribersAfter } from './subscribers.queries.ts'
 
 const BATCH = 1_000
 const COLUMNS = ['email', 'state', 'interests', 'subscribed', 'confirmed', 'unsubscribed'] as const
@@ -34,9 +34,10 @@ async function* rows(
   db: Database,
   filter: SubscriberFilter,
 ): AsyncGenerator<Record<(typeof COLUMNS)[number], string>> {
+  const found = await findSubscribers(db, filter)
   let after: string | null = null
   for (;;) {
-    const batch = await selectSubscribersAfter(db, filter, { after, limit: BATCH })
+    const batch = await selectSubscribersAfter(db, filter, { found, after, limit: BATCH })
     for (const one of batch.map(subscriberView)) {
       yield {
         email: one.email,

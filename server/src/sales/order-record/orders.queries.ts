@@ -4,7 +4,36 @@ import { sql, type Updateable } from 'kysely'
 import { ORDERED_COLUMNS, type OrderedCells } from '../../catalogue/columns/product-columns.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { OrderLines, Orders } from '../../platform/db/tables.ts'
+import { rekey } from '../../platform/text-search/rekey.ts'
+import type { SearchedTable } from '../../platform/text-search/search-text.ts'
 import type { Wanted } from '../../stock/stock.ts'
+
+/** Searched by its pieces, too: their names and SKUs never change. */
+export const SEARCHED_ORDERS = {
+  table: 'orders',
+  columns: [
+    'first_name',
+    'last_name',
+    'number',
+    'id',
+    'email',
+    'phone',
+    'street_address',
+    'apartment',
+    'city',
+    'district',
+    'postcode',
+    'tracking_number',
+  ],
+  more: sql<string | null>`(
+    select string_agg(concat_ws(' ', l.name, l.name_bn, l.sku), ' ' order by l.position) from order_lines l where l.order_id = orders.id
+  )`,
+  // as the index has it
+  namedBy: (pattern) => sql`
+    select a.order_id from payment_attempts a
+    where (coalesce(a.gateway_ref, '') || ' ' || a.merchant_ref || ' ' || coalesce(a.bank_trx_id, '')) ilike ${pattern}
+  `,
+} as const satisfies SearchedTable<'orders', keyof Orders>
 
 interface LineRow extends OrderedCells {
   position: number
@@ -101,6 +130,7 @@ export async function updateOrder(
   set: Updateable<Orders>,
 ): Promise<void> {
   await trx.updateTable('orders').set(set).where('id', '=', id).execute()
+  if (SEARCHED_ORDERS.columns.some((column) => column in set)) await rekey(trx, SEARCHED_ORDERS, [id])
 }
 
 export function selectLineNames(db: Database, orderId: string) {
@@ -126,7 +156,7 @@ export async function updateLine(
   trx: DatabaseTransaction,
   orderId: string,
   position: number,
-  set: Updateable<OrderLines>,
+  set: Omit<Updateable<OrderLines>, 'name' | 'sku'>,
 ): Promise<void> {
   await trx
     .updateTable('order_lines')

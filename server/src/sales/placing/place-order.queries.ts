@@ -2,6 +2,9 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { OrderLines, Orders } from '../../platform/db/tables.ts'
+import { rekey } from '../../platform/text-search/rekey.ts'
+import { type Unkeyed, withSearchText } from '../../platform/text-search/search-text.ts'
+import { SEARCHED_ORDERS } from '../order-record/orders.queries.ts'
 
 /** Whether the key is ours. A second request with it waits here until the first has committed or rolled back. */
 export async function insertKey(
@@ -41,8 +44,19 @@ export async function setOrderOfKey(
     .execute()
 }
 
-export async function insertOrder(trx: DatabaseTransaction, order: Insertable<Orders>): Promise<void> {
-  await trx.insertInto('orders').values(order).execute()
+type Lines = readonly Insertable<OrderLines>[]
+
+export async function insertOrder(
+  trx: DatabaseTransaction,
+  order: Unkeyed<Insertable<Orders>>,
+  lines: Lines,
+): Promise<void> {
+  const pieces = lines.map((line) => `${line.name} ${line.name_bn ?? ''} ${line.sku}`)
+  await trx
+    .insertInto('orders')
+    .values(withSearchText(SEARCHED_ORDERS, order, pieces))
+    .execute()
+  await trx.insertInto('order_lines').values(lines).execute()
 }
 
 /** An order that goes on under its number: its lines are written anew. */
@@ -50,14 +64,10 @@ export async function replaceOrder(
   trx: DatabaseTransaction,
   orderId: string,
   order: Updateable<Orders>,
+  lines: Lines,
 ): Promise<void> {
   await trx.updateTable('orders').set(order).where('id', '=', orderId).execute()
   await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
-}
-
-export async function insertLines(
-  trx: DatabaseTransaction,
-  lines: readonly Insertable<OrderLines>[],
-): Promise<void> {
   await trx.insertInto('order_lines').values(lines).execute()
+  await rekey(trx, SEARCHED_ORDERS, [orderId])
 }

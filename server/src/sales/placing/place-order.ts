@@ -29,14 +29,7 @@ import type { Sales } from '../payments/sales.ts'
 import { holdUntil } from '../payments/timing.ts'
 import { stayWithinCaps } from './open-orders.ts'
 import { payAgain } from './pay-again.ts'
-import {
-  findKey,
-  insertKey,
-  insertLines,
-  insertOrder,
-  replaceOrder,
-  setOrderOfKey,
-} from './place-order.queries.ts'
+import { findKey, insertKey, insertOrder, replaceOrder, setOrderOfKey } from './place-order.queries.ts'
 import { heldByOrders } from './unpaid-orders.queries.ts'
 import { askAfterUnpaid, lockUnpaid, takeOver } from './unpaid-orders.ts'
 
@@ -167,29 +160,31 @@ async function writeOrder(
   const orderId = going?.id ?? newId()
   const number = going?.number ?? newOrderNumber()
   const at = services.now()
+  const written = lines.map((line, position) => ({
+    ...boughtOf(line),
+    order_id: orderId,
+    position,
+    quantity: line.request.quantity,
+    price_cents: line.cents,
+    price_paisa: line.paisa,
+  }))
   if (going) {
-    await replaceOrder(trx, orderId, { ...columnsOf(order), status: 'Pending', repriced_at: at })
+    const changed = { ...columnsOf(order), status: 'Pending', repriced_at: at } as const
+    await replaceOrder(trx, orderId, changed, written)
   } else {
-    await insertOrder(trx, {
-      id: orderId,
-      number,
-      user_id: viewer.userId,
-      status: 'Pending',
-      placed_at: at,
-      ...columnsOf(order),
-    })
+    await insertOrder(
+      trx,
+      {
+        id: orderId,
+        number,
+        user_id: viewer.userId,
+        status: 'Pending',
+        placed_at: at,
+        ...columnsOf(order),
+      },
+      written,
+    )
   }
-  await insertLines(
-    trx,
-    lines.map((line, position) => ({
-      ...boughtOf(line),
-      order_id: orderId,
-      position,
-      quantity: line.request.quantity,
-      price_cents: line.cents,
-      price_paisa: line.paisa,
-    })),
-  )
   await hold(trx, orderId, wanted, isCod ? null : holdUntil(at)).catch((error: unknown) => {
     throw refusalByLine(lines, error)
   })

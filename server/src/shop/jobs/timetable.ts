@@ -3,10 +3,12 @@ import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { renewWords } from '../../catalogue/search/search-index.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
 import type { Timetable } from '../../platform/job-queue/job.ts'
+import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 import type { Sales } from '../../sales/payments/sales.ts'
 import { sweep } from '../../sales/sweep/sweep.ts'
 import { clean } from './clean.ts'
+import { renewSearchTexts } from './renew-search-texts.ts'
 
 export const TIMETABLE: Timetable<Sales> = {
   sweep: {
@@ -33,6 +35,7 @@ export const TIMETABLE: Timetable<Sales> = {
     poll: 10,
     run: async ({ db, now }) => {
       await clean(db, now())
+      await refreshKeys(db)
       return {}
     },
   },
@@ -61,6 +64,9 @@ export const TIMETABLE: Timetable<Sales> = {
     retries: { limit: 3, first: 10, longest: 60 },
     takesAtMost: 60 * 60,
     poll: 10,
-    run: async ({ db }, _log, _by, signal) => renewWords(db, signal),
+    run: async ({ db }, _log, _by, signal) => ({
+      ...(await renewWords(db, signal)),
+      rows: await renewSearchTexts(db, signal),
+    }),
   },
 }

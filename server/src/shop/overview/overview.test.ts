@@ -42,6 +42,7 @@ async function order(facts: OrderFacts): Promise<{ id: string; number: string; a
     .values({
       id,
       number,
+      search_text: '',
       status: facts.status ?? (facts.paid ? 'Paid' : 'Pending'),
       email: 'rahima@spokehaat.example',
       first_name: 'Rahima',

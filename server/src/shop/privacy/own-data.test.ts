@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/new-id.ts'
 import { LIMITS } from '../../platform/load/throttle.ts'
+import { withSearchText } from '../../platform/text-search/search-text.ts'
+import { SEARCHED_MESSAGES } from '../../post/inbox/inbox.queries.ts'
+import { SEARCHED_SUBSCRIBERS } from '../../post/newsletter/subscribers.queries.ts'
 import { buildAdmin, buildUser, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { placeOrder } from '../../testing/orders.ts'
@@ -32,7 +35,15 @@ const confirm = (userId: string) =>
 const write = (email: string) =>
   shop.db
     .insertInto('messages')
-    .values({ id: newId(), name: 'Rahima', email, subject: 'Bells', message: 'Do you have bells?' })
+    .values(
+      withSearchText(SEARCHED_MESSAGES, {
+        id: newId(),
+        name: 'Rahima',
+        email,
+        subject: 'Bells',
+        message: 'Do you have bells?',
+      }),
+    )
     .execute()
 
 test('addresses are those of earlier orders, each once, the last used first', async () => {
@@ -67,7 +78,10 @@ describe('the export of the own data', () => {
   test('holds letters and the newsletter only once the address was confirmed: it might be a stranger’s', async () => {
     const who = await buildUser(shop)
     await write(who.user.email)
-    await shop.db.insertInto('subscribers').values({ id: newId(), email: who.user.email }).execute()
+    await shop.db
+      .insertInto('subscribers')
+      .values(withSearchText(SEARCHED_SUBSCRIBERS, { id: newId(), email: who.user.email }))
+      .execute()
     const before = (await call(who.token, 'GET', 'export')).json().data
     expect([before.messages, before.newsletter]).toEqual([[], null])
     await confirm(who.user._id)

@@ -1,6 +1,22 @@
-/** Users, orders and what the desk shows, many of each, made within the database. For looking at plans. */
+/** Users, orders and what the desk shows, many of each, made within the database. For looking at plans and times. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
+import { renewSearchTexts } from '../../shop/jobs/renew-search-texts.ts'
+
+/** As people give them, in both scripts: a few of each are common, as names are. */
+const FIRST_NAMES =
+  'রহিমা Rahima Rohima করিম Karim নাসরিন Nasrin জাহিদ Zahid Jahid শারমিন Sharmin তানভীর Tanvir সাদিয়া Sadia মোহাম্মদ Mohammad Muhammad ফারহানা Farhana আরিফ Arif সুমাইয়া Sumaiya রাকিব Rakib ইমরান Imran নুসরাত Nusrat হাসান Hasan জান্নাত Jannat শফিক Shafiq লাবণী Laboni'
+const LAST_NAMES =
+  'খাতুন Khatun উদ্দিন Uddin বেগম Begum চৌধুরী Chowdhury রহমান Rahman ইসলাম Islam আক্তার Akter হোসেন Hossain মিয়া Miah সরকার Sarker ঘোষ Ghosh দাস Das বিশ্বাস Biswas তালুকদার Talukder'
+const AREAS =
+  'মিরপুর Mirpur ধানমন্ডি Dhanmondi উত্তরা Uttara গুলশান Gulshan মোহাম্মদপুর Mohammadpur বনানী Banani খিলগাঁও Khilgaon যাত্রাবাড়ী Jatrabari শাহবাগ Shahbag পল্টন Paltan'
+
+/** One of them, by a number that each row has of its own. */
+const oneOf = (words: string, step: number) =>
+  sql`(string_to_array(${sql.lit(words)}, ' '))[1 + (n * ${sql.lit(step)}) % ${sql.lit(words.split(' ').length)}]`
+const firstName = oneOf(FIRST_NAMES, 1)
+const lastName = oneOf(LAST_NAMES, 3)
+const area = oneOf(AREAS, 7)
 
 /** On a filled catalogue; `user` has a few of the orders. */
 export async function fillDesk(db: Database, count: number, user: string): Promise<void> {
@@ -13,7 +29,7 @@ export async function fillDesk(db: Database, count: number, user: string): Promi
   const owner = sql`case when n % 2500 = 0 then ${user}::uuid else ${id('user')} end`
   await sql`
     insert into users (id, name, email, password_hash, role)
-    select ${id('user')}, 'Rider ' || md5(n::text), 'rider' || n || '@desk.example', '', 'user' from ${all}
+    select ${id('user')}, ${firstName} || ' ' || ${lastName} || ' ' || md5(n::text), 'rider' || n || '@desk.example', '', 'user' from ${all}
   `.execute(db)
   await sql`
     insert into orders (
@@ -22,7 +38,8 @@ export async function fillDesk(db: Database, count: number, user: string): Promi
     )
     select ${id('order')}, 'SH-' || lpad(n::text, 8, '0'), ${owner},
       (case when n % 10 = 0 then 'Pending' when n % 7 = 0 then 'Failed' else 'Paid' end)::order_status,
-      'rider' || n || '@desk.example', 'Rider', md5(n::text), '017' || lpad(n::text, 8, '0'), n || ' Lake Road', '4B',
+      'rider' || n || '@desk.example', ${firstName}, ${lastName} || ' ' || md5(n::text), '017' || lpad(n::text, 8, '0'),
+      n || ' Lake Road, ' || ${area}, '4B',
       'Dhaka', 'Dhaka', '1205', '', 1000 + n, 120000 + n, 120, now() - n * interval '1 minute', now() - n * interval '1 minute'
     from ${all}
   `.execute(db)
@@ -48,22 +65,28 @@ export async function fillDesk(db: Database, count: number, user: string): Promi
   `.execute(db)
   await sql`
     insert into mails (id, to_address, subject, text, html, created_at, due_at, sent_at)
-    select ${id('mail')}, 'rider' || n || '@desk.example', 'Your order ' || md5(n::text), '', '',
+    select ${id('mail')}, 'rider' || n || '@desk.example', ${firstName} || ', your order ' || md5(n::text), '', '',
       now() - n * interval '1 minute', now(), case when n % 1000 = 0 then null else now() end
     from ${all}
   `.execute(db)
   await sql`
     insert into messages (id, name, email, subject, message, created_at)
-    select ${id('message')}, 'Rider', 'rider' || n || '@desk.example', 'Question ' || n, md5(n::text) || ' please',
+    select ${id('message')}, ${firstName} || ' ' || ${lastName}, 'rider' || n || '@desk.example', 'Question ' || n, md5(n::text) || ' ' || ${area} || ', please',
       now() - n * interval '1 minute'
     from ${all}
   `.execute(db)
   await sql`
     insert into audit_log (id, at, by_name, action, entity, entity_id, label)
     select ${id('audit')}, now() - n * interval '1 minute', 'Karim', 'update', 'product', ${id('product')}::text,
-      'Bike ' || md5(n::text)
+      ${firstName} || ' ' || md5(n::text)
     from ${all}
   `.execute(db)
+  await sql`
+    insert into subscribers (id, email)
+    select ${id('subscriber')}, lower(${oneOf('Rahima Rohima Karim Nasrin Zahid Tanvir Sadia Arif Imran Hasan', 1)}) || n || '@desk.example'
+    from ${all}
+  `.execute(db)
+  await renewSearchTexts(db)
   await sql`drop table some_variants`.execute(db)
   for (const table of [
     'users',
@@ -74,6 +97,7 @@ export async function fillDesk(db: Database, count: number, user: string): Promi
     'mails',
     'messages',
     'audit_log',
+    'subscribers',
   ]) {
     await sql.raw(`vacuum analyze ${table}`).execute(db)
   }

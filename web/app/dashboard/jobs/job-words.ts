@@ -28,8 +28,8 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     when: 'Every minute',
   },
   words: {
-    title: 'Words of the search',
-    what: 'After an update of the shop, works out anew how the words of the catalogue sound, so that they are found in any spelling.',
+    title: 'Words of the searches',
+    what: 'After an update of the shop, works out anew how words sound, so that they are found in any spelling.',
     when: 'Every minute',
   },
 }

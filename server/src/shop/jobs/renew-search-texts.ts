@@ -1,0 +1,27 @@
+import { SEARCHED_AUDIT } from '../../identity/audit/audit.queries.ts'
+import { SEARCHED_USERS } from '../../identity/users/users.queries.ts'
+import { SEARCHED_MAILS } from '../../outbox/outbox.queries.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
+import { rekeyOld } from '../../platform/text-search/rekey.ts'
+import { SEARCHED_MESSAGES } from '../../post/inbox/inbox.queries.ts'
+import { SEARCHED_SUBSCRIBERS } from '../../post/newsletter/subscribers.queries.ts'
+import { SEARCHED_ORDERS } from '../../sales/order-record/orders.queries.ts'
+
+/** All that have a `search_text`. */
+export const SEARCHED = [
+  SEARCHED_ORDERS,
+  SEARCHED_USERS,
+  SEARCHED_MESSAGES,
+  SEARCHED_MAILS,
+  SEARCHED_SUBSCRIBERS,
+  SEARCHED_AUDIT,
+] as const
+
+/** Writes those of another version anew, batch by batch, while the shop is open. Gives how many. */
+export async function renewSearchTexts(db: Database, signal?: AbortSignal): Promise<number> {
+  let rows = 0
+  for (const table of SEARCHED) rows += await rekeyOld(db, table, signal)
+  if (rows > 0) await refreshKeys(db)
+  return rows
+}
