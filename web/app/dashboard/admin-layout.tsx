@@ -1,17 +1,20 @@
 import { Outlet, useLocation } from 'react-router'
 import { RequirePermission } from '../store/require-auth.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
+import { InLanguage } from './in-language.tsx'
 import { permissionFor } from './sidebar/sidebar-entries.ts'
 import { TwoFactorFirst } from './two-factor/two-factor-first.tsx'
 
-/** Around every page of those who work in the shop: each may open what their role allows. */
+/** Around every page of those who work in the shop: each may open what their role allows, in English. */
 export default function AdminLayout() {
   const { pathname } = useLocation()
   return (
-    <RequirePermission permission={permissionFor(pathname)} skeleton={<PageSkeleton />}>
-      <TwoFactorFirst>
-        <Outlet />
-      </TwoFactorFirst>
-    </RequirePermission>
+    <InLanguage language="en">
+      <RequirePermission permission={permissionFor(pathname)} skeleton={<PageSkeleton />}>
+        <TwoFactorFirst>
+          <Outlet />
+        </TwoFactorFirst>
+      </RequirePermission>
+    </InLanguage>
   )
 }

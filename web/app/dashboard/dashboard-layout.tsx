@@ -1,7 +1,9 @@
 import { Tooltip } from '@base-ui/react/tooltip'
+import * as m from '@spokehaat/texts/orders'
 import { Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Outlet } from 'react-router'
+import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
@@ -90,7 +92,7 @@ function Frame({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () =
             <Button
               variant="quiet"
               size="icon"
-              aria-label="Open menu"
+              aria-label={m.open_menu()}
               aria-haspopup="dialog"
               aria-expanded={isDrawerOpen}
               onClick={() => setDrawerOpen(true)}
@@ -102,11 +104,11 @@ function Frame({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () =
             <Button
               variant="quiet"
               size="icon"
-              aria-label="Toggle sidebar"
+              aria-label={m.toggle_sidebar()}
               aria-expanded={!isCollapsed}
               aria-controls="dashboard-sidebar"
               aria-keyshortcuts="Control+B Meta+B"
-              title="Toggle sidebar (Ctrl+B)"
+              title={m.toggle_sidebar_ctrl_b()}
               onClick={onToggle}
             >
               <PanelLeft aria-hidden="true" />
@@ -120,7 +122,7 @@ function Frame({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () =
       <Drawer
         open={isDrawerOpen}
         onOpenChange={setDrawerOpen}
-        title="Dashboard"
+        title={m.dashboard()}
         side="left"
         className="w-72 max-w-[calc(100vw-3rem)]"
       >
@@ -142,12 +144,12 @@ function Sidebar({ children }: { children?: ReactNode }) {
   return (
     <aside
       id="dashboard-sidebar"
-      aria-label="Account"
+      aria-label={m.account()}
       className="on-green sticky top-0 flex h-dvh w-64 shrink-0 flex-col overflow-x-hidden overflow-y-auto bg-green p-3 text-on-green transition-[width,padding] duration-200 ease-out group-data-[sidebar=collapsed]/frame:w-12 group-data-[sidebar=collapsed]/frame:px-0.5 max-md:hidden"
     >
       <Link
         to={paths.home()}
-        aria-label="Spokehaat, Home"
+        aria-label={m.spokehaat_home()}
         className="mb-5 flex h-11 shrink-0 items-center text-2xl"
       >
         <Wheel
@@ -170,7 +172,7 @@ function TopBar({ children }: { children?: ReactNode }) {
       {children}
       <Link
         to={paths.home()}
-        aria-label="Spokehaat, Home"
+        aria-label={m.spokehaat_home()}
         className="flex min-h-11 items-center text-2xl md:hidden"
       >
         <Wordmark />
@@ -180,8 +182,9 @@ function TopBar({ children }: { children?: ReactNode }) {
         prefetch="intent"
         className="ml-auto inline-flex min-h-11 items-center px-3 font-semibold underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"
       >
-        Shop
+        {m.shop()}
       </Link>
+      <LanguageSwitch className="underline-offset-4 hover:underline" />
     </header>
   )
 }

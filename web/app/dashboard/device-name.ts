@@ -1,3 +1,5 @@
+import * as m from '@spokehaat/texts/orders'
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +23,10 @@ export function deviceName(userAgent: string | null): { name: string; isPhone: b
   const find = (among: typeof BROWSERS) => among.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
   return {
-    name: browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Another program'),
+    name:
+      browser && system
+        ? m.browser_on_system({ browser, system })
+        : (browser ?? system ?? m.another_program()),
     isPhone: system === 'iPhone' || system === 'Android',
   }
 }

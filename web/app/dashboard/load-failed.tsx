@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -18,7 +19,7 @@ export function LoadFailed({ title, message, isTrying, onRetry }: LoadFailedProp
         title={title}
         action={
           <Button variant="primary" busy={isTrying} onClick={onRetry}>
-            Try again
+            {m.try_again()}
           </Button>
         }
       >

@@ -1,10 +1,11 @@
 import type { Role } from '@spokehaat/contract/identity/permissions'
+import * as m from '@spokehaat/texts/orders'
 
 const NAMES: Record<Role, string> = {
-  admin: 'Admin',
-  manager: 'Manager',
-  support: 'Support',
-  user: 'Customer',
+  admin: m.admin(),
+  manager: m.manager(),
+  support: m.support(),
+  user: m.customer(),
 }
 
 /** What people call a role. */

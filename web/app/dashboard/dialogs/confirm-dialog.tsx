@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import { type ReactNode, useRef, useState } from 'react'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before what cannot be taken back lightly. Render it while it is open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, tone = 'danger', dismiss = 'Cancel', onConfirm, onClose } = props
+  const { title, children, confirm, tone = 'danger', dismiss = m.cancel(), onConfirm, onClose } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogButtons, DialogError, ModalDialog } from './modal-dialog.tsx'
@@ -23,7 +24,7 @@ interface FormDialogProps {
 
 /** A short form over the page. Render it while it is open, and close it when it was saved. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, submit, tone = 'primary', dismiss = 'Cancel' } = props
+  const { title, children, submit, tone = 'primary', dismiss = m.cancel() } = props
   const { isBusy, isDisabled = false, error, onSubmit, onClose } = props
   return (
     <ModalDialog title={title} isBusy={isBusy} onClose={onClose}>

@@ -2,7 +2,8 @@ import type { Language } from '@spokehaat/contract/basics/language'
 import { nameIn, type TextIn } from '@spokehaat/contract/catalogue/text-in'
 import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { formatWarranty } from '../../lib/format.ts'
+import * as m from '@spokehaat/texts/papers'
+import { formatCount, formatWarranty } from '../../lib/format.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { LineFacts } from '../orders/line-facts.tsx'
 
@@ -16,12 +17,12 @@ export function InvoiceLines({ products, language }: InvoiceLinesProps) {
     <table className="w-full text-[0.9375rem]">
       <thead>
         <tr className="border-b border-ink text-left [&>th]:pb-2">
-          <th scope="col">Product</th>
+          <th scope="col">{m.product()}</th>
           <th scope="col" className="px-3 text-right">
-            Pieces
+            {m.pieces()}
           </th>
           <th scope="col" className="text-right">
-            Amount
+            {m.amount()}
           </th>
         </tr>
       </thead>
@@ -35,13 +36,13 @@ export function InvoiceLines({ products, language }: InvoiceLinesProps) {
                 <LineFacts
                   texts={choiceIn(language, line)}
                   rest={[
-                    !line.configuration && `SKU ${line.sku}`,
+                    !line.configuration && m.sku({ sku: line.sku }),
                     line.product.warrantyYears !== null && formatWarranty(line.product.warrantyYears),
                   ]}
                 />
               </span>
             </td>
-            <td className="figures px-3 text-right whitespace-nowrap">{`${line.quantity} × ${formatUsd(line.price)}`}</td>
+            <td className="figures px-3 text-right whitespace-nowrap">{`${formatCount(line.quantity)} × ${formatUsd(line.price)}`}</td>
             <td className="figures text-right whitespace-nowrap">
               {formatBdt(line.priceBdt * line.quantity)}
               <span className="block text-muted">{formatUsd(line.price * line.quantity)}</span>

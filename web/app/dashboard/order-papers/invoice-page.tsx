@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/papers'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { orderStatusText } from '../../paying/order-status-text.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { useMay } from '../../store/use-may.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
@@ -15,7 +17,7 @@ import { Parties } from './parties.tsx'
 export const links: Route.LinksFunction = () => [dashboardSheet]
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Invoice · Spokehaat' },
+  { title: m.invoice_spokehaat() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -29,7 +31,7 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
 
 /** Until money has come in it is no invoice, and does not call itself one. */
 const titleOf = (order: OrderDetail) =>
-  order.status === 'Paid' || order.status === 'Refunded' ? 'Invoice' : 'Order'
+  order.status === 'Paid' || order.status === 'Refunded' ? m.invoice() : m.order()
 
 function Invoice({ id }: { id: string }) {
   const may = useMay()
@@ -39,13 +41,13 @@ function Invoice({ id }: { id: string }) {
       title={titleOf}
       back={{
         to: may('orders.read') ? paths.customerOrder(id) : paths.myOrder(id),
-        label: 'Back to the order',
+        label: m.back_to_the_order(),
       }}
     >
       {(order) => (
         <>
           <Head order={order} />
-          <Parties order={order} to="Billed to" />
+          <Parties order={order} to={m.billed_to()} />
           <InvoiceLines products={order.products} language={LANGUAGE} />
           <Sums order={order} />
         </>
@@ -57,11 +59,11 @@ function Invoice({ id }: { id: string }) {
 function Head({ order }: { order: OrderDetail }) {
   const paid = order.events.filter((event) => event.kind === 'payment' && event.to === 'Paid').at(-1)
   const facts = [
-    ['Number', order.number],
-    ['Ordered', formatDate(order.orderDate)],
-    ['Payment', order.status],
-    ...(paid ? [['Paid', formatDateTime(paid.at)]] : []),
-    ...(order.transaction.id ? [['Transaction', order.transaction.id]] : []),
+    [m.number(), order.number],
+    [m.ordered(), formatDate(order.orderDate)],
+    [m.payment(), orderStatusText(order.status)],
+    ...(paid ? [[m.paid(), formatDateTime(paid.at)]] : []),
+    ...(order.transaction.id ? [[m.transaction(), order.transaction.id]] : []),
   ]
   return (
     <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-3">
@@ -76,21 +78,29 @@ function Head({ order }: { order: OrderDetail }) {
 }
 
 function Sums({ order }: { order: OrderDetail }) {
+  const isCash = order.paymentMethod === 'cod' && order.status !== 'Paid'
+  const rate = { taka: formatBdt(order.rate) }
   return (
     <>
       <dl className="figures mt-5 ml-auto flex max-w-xs flex-col gap-2">
-        <Sum term="Shipping" taka="Free shipping" />
+        <Sum term={m.shipping()} taka={m.free_shipping()} />
         <Sum
-          term="Total"
+          term={m.total()}
           taka={formatBdt(order.totalPriceBdt)}
           dollars={formatUsd(order.totalPrice)}
           isStrong
         />
         {order.refundedBdt > 0 && (
-          <Sum term="Given back" taka={formatBdt(order.refundedBdt)} dollars={formatUsd(order.refunded)} />
+          <Sum
+            term={m.given_back()}
+            taka={formatBdt(order.refundedBdt)}
+            dollars={formatUsd(order.refunded)}
+          />
         )}
       </dl>
-      <p className="mt-8 text-[0.9375rem] text-muted">{`Charged in taka at the rate of that day, $1 = ${formatBdt(order.rate)}.${order.paymentMethod === 'cod' && order.status !== 'Paid' ? ' To be paid in cash on delivery.' : ''}`}</p>
+      <p className="mt-8 text-[0.9375rem] text-muted">
+        {isCash ? m.charged_and_to_be_paid(rate) : m.charged(rate)}
+      </p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/papers'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../store/api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,14 +27,12 @@ export function OrderPaper({ id, title, back, children }: OrderPaperProps) {
     )
   }
   return (
-    <Paper title="Order" back={back}>
+    <Paper title={m.order()} back={back}>
       {status === 403 || status === 404 || status === 422 ? (
-        <EmptyState title="There is no such order here">
-          It may have been deleted, or it belongs to another account.
-        </EmptyState>
+        <EmptyState title={m.there_is_no_such_order()}>{m.it_may_have_been_deleted()}</EmptyState>
       ) : error ? (
         <LoadFailed
-          title="This order could not be loaded"
+          title={m.this_order_could_not_be()}
           message={error.message}
           isTrying={isFetching}
           onRetry={() => void refetch()}

@@ -5,6 +5,7 @@ import { RequirePermission } from '../../store/require-auth.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { dashboardSheet } from '../dashboard-sheet.ts'
+import { InLanguage } from '../in-language.tsx'
 import { lineChoice } from '../orders/line-choice.ts'
 import { isToSend } from '../orders/standing.ts'
 import type { Route } from './+types/packing-slip-page.ts'
@@ -21,73 +22,75 @@ export const meta: Route.MetaFunction = () => [
 /** What goes into the parcel, for who packs it: without prices, but with the cash to collect at the door. */
 export default function PackingSlipPage({ params }: Route.ComponentProps) {
   return (
-    <RequirePermission permission="orders.read" skeleton={<PageSkeleton />}>
-      <OrderPaper
-        id={params.id}
-        title={() => 'Packing slip'}
-        back={{ to: paths.customerOrder(params.id), label: 'Back to the order' }}
-      >
-        {(order) => (
-          <>
-            <p className="figures mb-6 text-lg">
-              <strong>{order.number}</strong>
-              <span>{` · ordered ${formatDate(order.orderDate)}`}</span>
-              {order.courier && <span>{` · ${order.courier}`}</span>}
-              {order.trackingNumber && <span>{` · ${order.trackingNumber}`}</span>}
-            </p>
-            <Parties order={order} to="Ship to" />
-            {!isToSend(order) && (
-              <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">
-                Do not send:{' '}
-                {order.status === 'Paid' ? 'all of it is asked back' : `the order is ${order.status}`}
+    <InLanguage language="en">
+      <RequirePermission permission="orders.read" skeleton={<PageSkeleton />}>
+        <OrderPaper
+          id={params.id}
+          title={() => 'Packing slip'}
+          back={{ to: paths.customerOrder(params.id), label: 'Back to the order' }}
+        >
+          {(order) => (
+            <>
+              <p className="figures mb-6 text-lg">
+                <strong>{order.number}</strong>
+                <span>{` · ordered ${formatDate(order.orderDate)}`}</span>
+                {order.courier && <span>{` · ${order.courier}`}</span>}
+                {order.trackingNumber && <span>{` · ${order.trackingNumber}`}</span>}
               </p>
-            )}
-            {order.paymentMethod === 'cod' && order.status === 'Pending' && (
-              <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">{`Collect ${formatBdt(order.totalPriceBdt)} in cash`}</p>
-            )}
-            <table className="w-full">
-              <thead>
-                <tr className="border-b border-ink text-left [&>th]:pb-2">
-                  <th scope="col" className="w-10">
-                    <span className="sr-only">Packed</span>
-                  </th>
-                  <th scope="col" className="w-16">
-                    Pieces
-                  </th>
-                  <th scope="col">Product</th>
-                  <th scope="col">SKU</th>
-                </tr>
-              </thead>
-              <tbody>
-                {order.products.map((line, index) =>
-                  line.toSend === 0 ? null : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-                    <tr key={index} className="border-b border-line align-top [&>td]:py-3">
-                      <td>
-                        <span aria-hidden="true" className="block size-5 border-2 border-ink" />
-                      </td>
-                      <td className="figures text-xl font-bold">{line.toSend}</td>
-                      <td>
-                        <span className="font-semibold">{line.product.name}</span>
-                        {lineChoice(line) && <span className="block">{lineChoice(line)}</span>}
-                      </td>
-                      <td className="figures wrap-anywhere">{line.sku}</td>
-                    </tr>
-                  ),
-                )}
-              </tbody>
-            </table>
-            <StaysHere order={order} />
-            {order.orderNotes && (
-              <section className="mt-8">
-                <h2 className="label-caps font-text! text-muted">The customer’s notes</h2>
-                <p className="mt-1 wrap-anywhere whitespace-pre-line">{order.orderNotes}</p>
-              </section>
-            )}
-          </>
-        )}
-      </OrderPaper>
-    </RequirePermission>
+              <Parties order={order} to="Ship to" />
+              {!isToSend(order) && (
+                <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">
+                  Do not send:{' '}
+                  {order.status === 'Paid' ? 'all of it is asked back' : `the order is ${order.status}`}
+                </p>
+              )}
+              {order.paymentMethod === 'cod' && order.status === 'Pending' && (
+                <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">{`Collect ${formatBdt(order.totalPriceBdt)} in cash`}</p>
+              )}
+              <table className="w-full">
+                <thead>
+                  <tr className="border-b border-ink text-left [&>th]:pb-2">
+                    <th scope="col" className="w-10">
+                      <span className="sr-only">Packed</span>
+                    </th>
+                    <th scope="col" className="w-16">
+                      Pieces
+                    </th>
+                    <th scope="col">Product</th>
+                    <th scope="col">SKU</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {order.products.map((line, index) =>
+                    line.toSend === 0 ? null : (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
+                      <tr key={index} className="border-b border-line align-top [&>td]:py-3">
+                        <td>
+                          <span aria-hidden="true" className="block size-5 border-2 border-ink" />
+                        </td>
+                        <td className="figures text-xl font-bold">{line.toSend}</td>
+                        <td>
+                          <span className="font-semibold">{line.product.name}</span>
+                          {lineChoice(line) && <span className="block">{lineChoice(line)}</span>}
+                        </td>
+                        <td className="figures wrap-anywhere">{line.sku}</td>
+                      </tr>
+                    ),
+                  )}
+                </tbody>
+              </table>
+              <StaysHere order={order} />
+              {order.orderNotes && (
+                <section className="mt-8">
+                  <h2 className="label-caps font-text! text-muted">The customer’s notes</h2>
+                  <p className="mt-1 wrap-anywhere whitespace-pre-line">{order.orderNotes}</p>
+                </section>
+              )}
+            </>
+          )}
+        </OrderPaper>
+      </RequirePermission>
+    </InLanguage>
   )
 }
 

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/papers'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SkipLink } from '../../layout/skip-link.tsx'
@@ -22,7 +23,7 @@ export function Paper({ title, back, children }: PaperProps) {
         </TextLink>
         <Button variant="primary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
-          Print
+          {m.print()}
         </Button>
       </header>
       <main

@@ -1,4 +1,5 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/papers'
 import { useShopContact } from '../../layout/shop-contact.ts'
 import { addressLines } from '../../lib/address-lines.ts'
 
@@ -9,9 +10,9 @@ export function Parties({ order, to }: { order: Order; to: string }) {
   return (
     <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
       <div>
-        <h2 className="label-caps font-text! text-muted">From</h2>
+        <h2 className="label-caps font-text! text-muted">{m.from()}</h2>
         <address className="mt-1 not-italic">
-          <span className="block font-semibold">Spokehaat</span>
+          <span className="block font-semibold">{m.spokehaat()}</span>
           <span className="block">{shop.address}</span>
           <span className="figures block">{shop.phone}</span>
           <span className="block">{shop.email}</span>
@@ -23,7 +24,7 @@ export function Parties({ order, to }: { order: Order; to: string }) {
           <span className="block font-semibold">{name || order.email}</span>
           <span className="block">{street}</span>
           <span className="block">{town}</span>
-          <span className="block">{district}, Bangladesh</span>
+          <span className="block">{m.place_bangladesh({ district })}</span>
           <span className="figures block">{order.phone}</span>
         </address>
       </div>

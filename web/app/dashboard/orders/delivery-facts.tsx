@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import type { Order } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/orders'
 import type { ReactNode } from 'react'
 import { addressLines } from '../../lib/address-lines.ts'
 import { Facts } from '../facts.tsx'
@@ -10,16 +12,16 @@ export function DeliveryFacts({ order, contact }: { order: Order; contact?: Reac
     <Facts
       facts={[
         [
-          'Delivered to',
+          m.delivered_to(),
           <address key="address" className="wrap-anywhere not-italic">
             {name && <span className="block font-semibold">{name}</span>}
             <span className="block">{street}</span>
             <span className="block">{town}</span>
-            <span className="block">{district}, Bangladesh</span>
+            <span className="block">{m.place_bangladesh({ district })}</span>
           </address>,
         ],
         [
-          'Contact',
+          m.contact(),
           contact ?? (
             <>
               <span className="block wrap-anywhere">{order.email}</span>
@@ -28,18 +30,22 @@ export function DeliveryFacts({ order, contact }: { order: Order; contact?: Reac
           ),
         ],
         order.orderNotes !== '' && [
-          'Notes',
+          m.notes(),
           <span key="notes" className="wrap-anywhere whitespace-pre-line">
             {order.orderNotes}
           </span>,
         ],
         order.courier !== null && [
-          'Carried by',
+          m.carried_by(),
           <>
             <span className="block">{order.courier}</span>
             {order.trackingNumber && (
               <span className="figures block wrap-anywhere">
-                Tracking number <span className="select-all">{order.trackingNumber}</span>
+                <ParaglideMessage
+                  message={m.tracking_number}
+                  inputs={{ number: order.trackingNumber }}
+                  markup={{ number: ({ children }) => <span className="select-all">{children}</span> }}
+                />
               </span>
             )}
           </>,

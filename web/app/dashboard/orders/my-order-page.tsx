@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,27 +18,27 @@ import { OrderTotals } from './order-totals.tsx'
 import { isCancellable, standing } from './standing.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Order · Spokehaat' },
+  { title: m.order_spokehaat() },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function MyOrderPage({ params }: Route.ComponentProps) {
   return (
-    <OrderFrame key={params.id} id={params.id} list={{ to: paths.myOrders(), label: 'My Orders' }}>
+    <OrderFrame key={params.id} id={params.id} list={{ to: paths.myOrders(), label: m.my_orders() }}>
       {(order) => (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid gap-6">
             <NextStep order={order} />
-            <DashboardCard title="What you ordered">
+            <DashboardCard title={m.what_you_ordered()}>
               <OrderLines order={order} language={LANGUAGE} />
               <OrderTotals order={order} />
             </DashboardCard>
           </div>
           <div className="grid gap-6">
-            <DashboardCard title="Delivery">
+            <DashboardCard title={m.delivery()}>
               <DeliveryFacts order={order} />
             </DashboardCard>
-            <DashboardCard title="What happened">
+            <DashboardCard title={m.what_happened()}>
               <OrderTimeline events={order.events} />
             </DashboardCard>
           </div>
@@ -54,31 +55,31 @@ function NextStep({ order }: { order: OrderDetail }) {
 
   async function cancelOrder() {
     await cancel({ id: order._id }).unwrap()
-    toast.success('Your order is cancelled.')
+    toast.success(m.your_order_is_cancelled())
   }
 
   return (
     <section
-      aria-label="Where it stands"
+      aria-label={m.where_it_stands()}
       className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-8"
     >
       <p className="max-w-[60ch] text-lg">{standing(order)}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         {order.isPayable && <PayAgain order={order._id} number={order.number} size="md" />}
         <ButtonLink to={paths.invoice(order._id)}>
-          {order.status === 'Paid' ? 'Invoice' : 'Print this order'}
+          {order.status === 'Paid' ? m.invoice() : m.print_this_order()}
         </ButtonLink>
-        {isCancellable(order) && <Button onClick={() => setCancelling(true)}>Cancel order</Button>}
+        {isCancellable(order) && <Button onClick={() => setCancelling(true)}>{m.cancel_order()}</Button>}
       </div>
       {isCancelling && (
         <ConfirmDialog
-          title={`Cancel order ${order.number}?`}
-          confirm="Cancel order"
-          dismiss="Keep it"
+          title={m.cancel_order_question({ number: order.number })}
+          confirm={m.cancel_order()}
+          dismiss={m.keep_it()}
           onConfirm={cancelOrder}
           onClose={() => setCancelling(false)}
         >
-          <p>{`Nothing is sent, and what you ordered goes back to the shelf for others.${order.paymentMethod === 'online' ? ' Should a payment of yours still come in, we will see it and give it back.' : ''}`}</p>
+          <p>{order.paymentMethod === 'online' ? m.nothing_is_sent_nor_kept() : m.nothing_is_sent()}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import { useEffect } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +19,7 @@ const PAGE_SIZE = 10
 const LIST = listSpec({})
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'My Orders · Spokehaat' },
+  { title: m.my_orders_spokehaat() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -31,32 +32,32 @@ export default function MyOrdersPage() {
     { refetchOnMountOrArgChange: true },
   )
   useEffect(() => {
-    if (error) toast.error('Failed to load orders. Please try again.', { id: 'orders' })
+    if (error) toast.error(m.failed_to_load_orders_please(), { id: 'orders' })
   }, [error])
 
   return (
     <DashboardPage
-      title="My Orders"
+      title={m.my_orders()}
       aside={
         <PageCount>
-          {!error && (data ? `Total Orders: ${formatCount(data.meta.total)}` : 'Loading orders...')}
+          {!error && (data ? m.total_orders({ total: formatCount(data.meta.total) }) : m.loading_orders())}
         </PageCount>
       }
     >
       <ListSearch
-        label="Search by Order ID or Transaction ID"
+        label={m.search_by_order_id_or()}
         search={address.search}
         onSearch={(text) => go({ search: text })}
       />
       <div className="mt-6">
         <DataTable
-          caption="My Orders, newest first"
+          caption={m.my_orders_newest_first()}
           columns={COLUMNS}
           rows={data?.orders}
           getRowId={(order) => order._id}
           isFetching={isFetching}
           error={error}
-          failed="Failed to fetch orders"
+          failed={m.failed_to_fetch_orders()}
           onRetry={() => void refetch()}
           empty={<NoOrders isSearch={search !== ''} onReset={() => go({ search: '' })} />}
           detail={{ render: (order) => <OrderDetailRow order={order} /> }}
@@ -70,21 +71,19 @@ export default function MyOrdersPage() {
 function NoOrders({ isSearch, onReset }: { isSearch: boolean; onReset: () => void }) {
   return (
     <EmptyState
-      title="No orders found"
+      title={m.no_orders_found()}
       picture={<ScenePicture name="state-no-orders" ratio="card" sizes="18rem" className="w-72 max-w-full" />}
       action={
         isSearch ? (
-          <Button onClick={onReset}>Show all orders</Button>
+          <Button onClick={onReset}>{m.show_all_orders()}</Button>
         ) : (
           <ButtonLink to={paths.shop()} variant="primary">
-            Find a bike
+            {m.find_a_bike()}
           </ButtonLink>
         )
       }
     >
-      {isSearch
-        ? 'No order has this in its ID or its transaction ID.'
-        : 'What you buy is listed here, with its payment.'}
+      {isSearch ? m.no_order_has_this_in() : m.what_you_buy_is_listed()}
     </EmptyState>
   )
 }

@@ -1,8 +1,10 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { Order } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/orders'
 import { addressLines } from '../../lib/address-lines.ts'
 import { cx } from '../../lib/class-names.ts'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatCount, formatDate, formatDateTime } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,11 +15,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Column } from '../table/column.ts'
 import { EmailAddress, Nothing } from '../table/words.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { bankStatusText } from './order-words.ts'
 
 export const COLUMNS: readonly Column<Order>[] = [
   {
     id: 'number',
-    header: 'Order ID',
+    header: m.order_id(),
     card: 'title',
     cell: (order) => (
       <TextLink to={paths.myOrder(order._id)} prefetch="intent" isStrong isTight>
@@ -28,12 +31,12 @@ export const COLUMNS: readonly Column<Order>[] = [
   },
   {
     id: 'customer',
-    header: 'Customer',
+    header: m.customer(),
     cell: (order) => <span className="block wide:min-w-22">{addressLines(order).name || <Nothing />}</span>,
   },
   {
     id: 'email',
-    header: 'Email',
+    header: m.email(),
     lines: 2,
     cell: (order) => (
       <span className="block min-w-0 wrap-anywhere wide:min-w-36">
@@ -41,10 +44,10 @@ export const COLUMNS: readonly Column<Order>[] = [
       </span>
     ),
   },
-  { id: 'phone', header: 'Phone', cell: (order) => order.phone, className: 'figures whitespace-nowrap' },
+  { id: 'phone', header: m.phone(), cell: (order) => order.phone, className: 'figures whitespace-nowrap' },
   {
     id: 'total',
-    header: 'Total Price',
+    header: m.total_price(),
     align: 'end',
     lines: 2,
     cell: (order) => (
@@ -57,14 +60,14 @@ export const COLUMNS: readonly Column<Order>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: m.status(),
     card: 'corner',
     cell: (order) => <OrderStatus>{order.status}</OrderStatus>,
     className: 'wide:pt-3.5',
   },
   {
     id: 'date',
-    header: 'Order Date',
+    header: m.order_date(),
     cell: (order) => (
       <time dateTime={order.orderDate} title={formatDateTime(order.orderDate)}>
         {formatDate(order.orderDate)}
@@ -74,7 +77,7 @@ export const COLUMNS: readonly Column<Order>[] = [
   },
   {
     id: 'transaction',
-    header: 'Transaction ID',
+    header: m.transaction_id(),
     cell: (order) => (
       <span className="block min-w-0 wrap-anywhere wide:min-w-34">{order.transaction.id ?? <Nothing />}</span>
     ),
@@ -82,10 +85,12 @@ export const COLUMNS: readonly Column<Order>[] = [
   },
   {
     id: 'bank',
-    header: 'Bank Status',
+    header: m.bank_status(),
     cell: ({ transaction: { bank_status: bankStatus } }) =>
       bankStatus ? (
-        <span className={cx(bankStatus === 'Failed' && 'font-semibold text-brick')}>{bankStatus}</span>
+        <span className={cx(bankStatus === 'Failed' && 'font-semibold text-brick')}>
+          {bankStatusText(bankStatus)}
+        </span>
       ) : (
         <Nothing />
       ),
@@ -99,7 +104,13 @@ export function OrderDetailRow({ order }: { order: Order }) {
       <div className="min-w-0">
         <Lines order={order} />
         <p className="text-[0.8125rem] text-muted">
-          Full order ID <span className="figures wrap-anywhere select-all">{order._id}</span>
+          <ParaglideMessage
+            message={m.full_order_id}
+            inputs={{ id: order._id }}
+            markup={{
+              id: ({ children }) => <span className="figures wrap-anywhere select-all">{children}</span>,
+            }}
+          />
         </p>
       </div>
       {order.isPayable && <PayAgain order={order._id} number={order.number} size="md" isSecondary />}
@@ -109,7 +120,7 @@ export function OrderDetailRow({ order }: { order: Order }) {
 
 function Lines({ order }: { order: Order }) {
   return (
-    <ul aria-label="Products" className="flex flex-col">
+    <ul aria-label={m.products()} className="flex flex-col">
       {order.products.map((line, index) => {
         const choice = choiceIn(LANGUAGE, line)
         const { text: name, lang } = ownName(line.product)
@@ -125,7 +136,7 @@ function Lines({ order }: { order: Order }) {
                 {name}
               </span>
             )}
-            <span className="figures">{`× ${line.quantity}`}</span>
+            <span className="figures">{`× ${formatCount(line.quantity)}`}</span>
             {choice.length > 0 && (
               <span className="text-muted">
                 <Joined texts={choice} />

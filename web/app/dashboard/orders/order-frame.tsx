@@ -1,4 +1,6 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/orders'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -30,19 +32,19 @@ export function OrderFrame({ id, list, children }: OrderFrameProps) {
   const status = asApiError(error)?.status
   if (status === 403 || status === 404 || status === 422) {
     return (
-      <DashboardPage title="Order">
+      <DashboardPage title={m.order()}>
         <EmptyState
-          title="There is no such order here"
-          action={<ButtonLink to={list.to}>Show {list.label}</ButtonLink>}
+          title={m.there_is_no_such_order()}
+          action={<ButtonLink to={list.to}>{m.show_list({ list: list.label })}</ButtonLink>}
         >
-          It may have been deleted, or it belongs to another account.
+          {m.it_may_have_been_deleted()}
         </EmptyState>
       </DashboardPage>
     )
   }
   return (
     <DashboardPage
-      title={order ? `Order ${order.number}` : 'Order'}
+      title={order ? m.order_number({ number: order.number }) : m.order()}
       aside={
         <TextLink to={list.to} className="font-semibold">
           {list.label}
@@ -55,15 +57,18 @@ export function OrderFrame({ id, list, children }: OrderFrameProps) {
             <OrderStatus>{order.status}</OrderStatus>
             <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
             <span className="text-muted">
-              {order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Online payment'} · placed{' '}
-              <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
+              <ParaglideMessage
+                message={order.paymentMethod === 'cod' ? m.cash_placed : m.online_placed}
+                inputs={{ at: formatDateTime(order.orderDate) }}
+                markup={{ time: ({ children }) => <time dateTime={order.orderDate}>{children}</time> }}
+              />
             </span>
           </p>
           {children(order)}
         </>
       ) : error ? (
         <LoadFailed
-          title="This order could not be loaded"
+          title={m.this_order_could_not_be()}
           message={error.message}
           isTrying={isFetching}
           onRetry={() => void refetch()}

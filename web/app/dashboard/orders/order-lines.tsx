@@ -5,6 +5,8 @@ import { nameIn } from '@spokehaat/contract/catalogue/text-in'
 import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { Order } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import * as m from '@spokehaat/texts/orders'
+import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
@@ -18,7 +20,7 @@ type Line = Order['products'][number]
 /** `language`: English for who works in the shop, the page's for whose order it is. */
 export function OrderLines({ order, language }: { order: Order; language: Language }) {
   return (
-    <ul aria-label="Products" className="divide-y divide-line border-y border-line">
+    <ul aria-label={m.products()} className="divide-y divide-line border-y border-line">
       {order.products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
         <li key={index} className="flex gap-4 py-4">
@@ -29,7 +31,7 @@ export function OrderLines({ order, language }: { order: Order; language: Langua
               <p className="text-[0.9375rem] text-muted">
                 <LineFacts
                   texts={choiceIn(language, line)}
-                  rest={[!line.configuration && `SKU ${line.sku}`]}
+                  rest={[!line.configuration && m.sku({ sku: line.sku })]}
                 />
               </p>
               <GoodsNote>
@@ -38,7 +40,7 @@ export function OrderLines({ order, language }: { order: Order; language: Langua
             </div>
             <p className="figures ml-auto text-right">
               <span className="block font-semibold">{formatUsd(line.price * line.quantity)}</span>
-              <span className="block text-[0.9375rem] text-muted">{`${line.quantity} × ${formatUsd(line.price)} · ${formatBdt(line.priceBdt * line.quantity)}`}</span>
+              <span className="block text-[0.9375rem] text-muted">{`${formatCount(line.quantity)} × ${formatUsd(line.price)} · ${formatBdt(line.priceBdt * line.quantity)}`}</span>
             </p>
           </div>
         </li>

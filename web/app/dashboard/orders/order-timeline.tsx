@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { eventWords } from './event-words.ts'
 
 const ICONS: Record<OrderEvent['kind'], LucideIcon> = {
   placed: ShoppingBag,
@@ -30,6 +31,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
     <ol className="flex flex-col">
       {[...events].reverse().map((event) => {
         const Icon = ICONS[event.kind]
+        const words = eventWords(event.text)
         return (
           <li
             key={event._id}
@@ -44,7 +46,9 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               <Icon aria-hidden="true" className="size-5" />
             </span>
             <div className="min-w-0 pt-0.5">
-              <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>
+              <p lang={words.lang} className="wrap-anywhere whitespace-pre-line">
+                {words.text}
+              </p>
               <p className="text-[0.9375rem] text-muted">
                 <time dateTime={event.at}>{formatDateTime(event.at)}</time>
                 {event.by && <span>{` · ${event.by}`}</span>}

@@ -1,4 +1,5 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/orders'
 import type { ReactNode } from 'react'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 
@@ -7,21 +8,23 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <div className="figures ml-auto w-full max-w-sm pt-4">
       <dl className="flex flex-col gap-2">
-        <Row term="Shipping">
-          <span className="font-semibold text-leaf">Free shipping</span>
+        <Row term={m.shipping()}>
+          <span className="font-semibold text-leaf">{m.free_shipping()}</span>
         </Row>
-        <Row term="Total">
+        <Row term={m.total()}>
           <span className="text-xl font-bold">{formatUsd(order.totalPrice)}</span>
           <span className="block">{formatBdt(order.totalPriceBdt)}</span>
         </Row>
         {order.refundedBdt > 0 && (
-          <Row term="Given back">
+          <Row term={m.given_back()}>
             <span className="font-semibold">{formatUsd(order.refunded)}</span>
             <span className="block">{formatBdt(order.refundedBdt)}</span>
           </Row>
         )}
       </dl>
-      <p className="mt-2 text-right text-[0.9375rem] text-muted">{`Rate of that day: $1 = ${formatBdt(order.rate)}`}</p>
+      <p className="mt-2 text-right text-[0.9375rem] text-muted">
+        {m.rate_of_that_day({ taka: formatBdt(order.rate) })}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { isAllAskedBack } from '@spokehaat/contract/sales/parcel'
+import * as m from '@spokehaat/texts/orders'
+import { formatCount } from '../../lib/format.ts'
 
 /** Whether its owner may still call it off: it is not paid and not packed. The server asks the gateway first. */
 export function isCancellable(order: Order): boolean {
@@ -18,32 +20,32 @@ export function isToSend(order: Order): boolean {
 /** What of a line is not sent or was given back, for who looks at the order; null where there is nothing to say. */
 export function goodsNote({ quantity, askedBack, toSend }: Order['products'][number], isOver: boolean) {
   if (askedBack === 0) return null
-  const back = `${askedBack} of ${quantity} given back or asked back`
-  return isOver ? back : `${back}, ${toSend} to send`
+  const [back, all] = [formatCount(askedBack), formatCount(quantity)]
+  return isOver
+    ? m.given_back_of({ back, all })
+    : m.given_back_to_send({ back, all, rest: formatCount(toSend) })
 }
 
 /** Where an order stands, for who placed it. */
 export function standing(order: Order): string {
-  if (order.status === 'Refunded') return 'Your money has been given back.'
-  if (order.status === 'Cancelled') return 'It was cancelled, and nothing is to be paid.'
+  if (order.status === 'Refunded') return m.your_money_has_been_given()
+  if (order.status === 'Cancelled') return m.it_was_cancelled_and_nothing()
   if (order.status === 'Paid' && isAllAskedBack(order.products)) {
-    return 'Your money is on its way back to you. We write to you when it has gone out.'
+    return m.your_money_is_on_its()
   }
-  if (order.fulfilment === 'Delivered') return 'It was delivered. We wish you a good ride.'
-  if (order.fulfilment === 'Shipped') return `It is on its way to you with ${order.courier ?? 'the courier'}.`
+  if (order.fulfilment === 'Delivered') return m.it_was_delivered_we_wish()
+  if (order.fulfilment === 'Shipped')
+    return order.courier === null ? m.on_its_way() : m.on_its_way_with({ courier: order.courier })
   switch (order.status) {
     case 'Paid':
-      return order.fulfilment === 'Packed'
-        ? 'It is paid and packed, and waits for the courier.'
-        : 'It is paid. We get it ready now, and write to you when it leaves.'
+      return order.fulfilment === 'Packed' ? m.it_is_paid_and_packed() : m.it_is_paid_we_get()
     case 'Review':
-      return 'Your money has come in, and something about it has to be looked at by a person. We will write to you; you need not pay again.'
+      return m.your_money_has_come_in()
     case 'Failed':
-      return 'The payment did not go through, and nothing was charged. The order still stands: you can pay it again.'
+      return m.the_payment_did_not_go()
     case 'Pending':
-      if (order.codStatus === 'awaiting')
-        return 'You pay in cash when it comes. We call you to confirm before it leaves.'
-      if (order.codStatus !== null) return 'It is confirmed. You pay in cash when it comes.'
-      return 'It waits for its payment. What you ordered is kept for you for a short while.'
+      if (order.codStatus === 'awaiting') return m.you_pay_in_cash_when()
+      if (order.codStatus !== null) return m.it_is_confirmed_you_pay()
+      return m.it_waits_for_its_payment()
   }
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/orders'
 import { MapPin } from 'lucide-react'
 import { addressLines } from '../../lib/address-lines.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -11,7 +12,7 @@ import { ShortFailure } from '../short-failure.tsx'
 export function AddressesCard() {
   const { data: addresses, error, isFetching, refetch } = useAddressesQuery()
   return (
-    <DashboardCard title="Addresses">
+    <DashboardCard title={m.addresses()}>
       {error ? (
         <ShortFailure message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : !addresses ? (
@@ -19,9 +20,7 @@ export function AddressesCard() {
           <Skeleton className="h-20" />
         </Loading>
       ) : addresses.length === 0 ? (
-        <p className="text-muted">
-          An address that you order to is kept here, and offered at the next checkout.
-        </p>
+        <p className="text-muted">{m.an_address_that_you_order()}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {addresses.map((address) => (
@@ -41,11 +40,9 @@ function Place({ address }: { address: Address }) {
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{name || street}</p>
         {name && <p>{street}</p>}
-        <p>
-          {town}, {district}
-        </p>
+        <p>{[town, district].join(', ')}</p>
         <p className="figures text-[0.9375rem] text-muted">
-          {address.phone} · last used {formatDate(address.usedAt)}
+          {m.last_used({ phone: address.phone, usedAt: formatDate(address.usedAt) })}
         </p>
       </div>
     </li>

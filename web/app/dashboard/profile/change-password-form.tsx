@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { changePasswordRequest } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/orders'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -12,10 +13,10 @@ import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { useChangePasswordMutation } from './profile-api.ts'
 
-const NO_MATCH = 'New passwords do not match.'
+const NO_MATCH = m.new_passwords_do_not_match()
 
 const passwordForm = changePasswordRequest
-  .extend({ confirmPassword: z.string().min(1, 'Password confirmation is required') })
+  .extend({ confirmPassword: z.string().min(1, m.password_confirmation_is_required()) })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: NO_MATCH,
@@ -37,13 +38,13 @@ export function ChangePasswordForm({ email }: { email: string }) {
     try {
       const { warnings } = await changePassword({ oldPassword, newPassword }).unwrap()
       reset(EMPTY)
-      toast.success('Password changed successfully!')
+      toast.success(m.password_changed_successfully())
       for (const warning of warnings) toast.info(warning, { duration: 10_000 })
     } catch (failure) {
       showFieldErrors(failure, ['oldPassword', 'newPassword'], setError)
       // to try again at once would be the wrong advice after too many tries
       const isThrottled = asApiError(failure)?.code === 'too_many_requests'
-      toast.error(isThrottled ? errorSentence(failure) : 'Failed to change password. Please try again.')
+      toast.error(isThrottled ? errorSentence(failure) : m.failed_to_change_password_please())
     }
   }
 
@@ -52,23 +53,23 @@ export function ChangePasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <DashboardCard title="Change Password">
+    <DashboardCard title={m.change_password()}>
       <form noValidate onSubmit={handleSubmit(change, refuse)} className="flex flex-col gap-5">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Old Password" error={errors.oldPassword?.message}>
+        <Field label={m.old_password()} error={errors.oldPassword?.message}>
           <PasswordInput autoComplete="current-password" {...register('oldPassword')} />
         </Field>
-        <Field label="New Password" error={errors.newPassword?.message}>
+        <Field label={m.new_password()} error={errors.newPassword?.message}>
           <PasswordInput
             autoComplete="new-password"
             {...register('newPassword', { deps: 'confirmPassword' })}
           />
         </Field>
-        <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+        <Field label={m.confirm_new_password()} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
         <Button type="submit" busy={isSubmitting} className="mt-2 self-start max-sm:w-full">
-          {isSubmitting ? 'Changing...' : 'Change Password'}
+          {isSubmitting ? m.changing() : m.change_password()}
         </Button>
       </form>
     </DashboardCard>

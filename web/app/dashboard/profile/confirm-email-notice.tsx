@@ -1,3 +1,5 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
+import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,15 +25,18 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
     <Notice
       tone="quiet"
       className="mb-6"
-      title="Please confirm your email address"
+      title={m.please_confirm_your_email_address()}
       actions={
         <Button busy={isLoading} onClick={() => void sendAgain()}>
-          Send again
+          {m.send_again()}
         </Button>
       }
     >
-      {isSent ? 'A new mail is on its way to ' : 'We have sent a mail with a link to '}
-      <span className="break-words text-ink">{email}</span>. Not there? Look among the spam, too.
+      <ParaglideMessage
+        message={isSent ? m.a_new_mail_is_on : m.we_have_sent_a_mail}
+        inputs={{ email }}
+        markup={{ email: ({ children }) => <span className="break-words text-ink">{children}</span> }}
+      />
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
 import type { Session } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/orders'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,12 +24,14 @@ export function DevicesCard() {
   async function endOthers() {
     const { ended } = await signOutOthers().unwrap()
     toast.success(
-      ended === 1 ? 'One other device was signed out.' : `${ended} other devices were signed out.`,
+      ended === 1
+        ? m.one_other_device_was_signed()
+        : m.other_devices_were_signed_out({ ended: formatCount(ended) }),
     )
   }
 
   return (
-    <DashboardCard title="Signed-in devices">
+    <DashboardCard title={m.signed_in_devices()}>
       {error ? (
         <ShortFailure message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : !devices ? (
@@ -45,20 +48,20 @@ export function DevicesCard() {
           </ul>
           {others > 0 && (
             <Button onClick={() => setAsking(true)} className="mt-5 max-sm:w-full">
-              Sign out all other devices
+              {m.sign_out_all_other_devices()}
             </Button>
           )}
         </>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Sign out all other devices?"
-          confirm="Sign them out"
+          title={m.sign_out_all_other_devices_question()}
+          confirm={m.sign_them_out()}
           onConfirm={endOthers}
           onClose={() => setAsking(false)}
         >
-          <p>Each of them has to sign in again with the password. This one stays signed in.</p>
-          <p>If you did not know one of them, change your password, too.</p>
+          <p>{m.each_of_them_has_to()}</p>
+          <p>{m.if_you_did_not_know()}</p>
         </ConfirmDialog>
       )}
     </DashboardCard>
@@ -73,7 +76,7 @@ function Device({ device }: { device: Session }) {
   async function end() {
     try {
       await signOut(device._id).unwrap()
-      toast.success(`${name} was signed out.`)
+      toast.success(m.was_signed_out({ name }))
     } catch (failure) {
       toast.error(errorSentence(failure))
     }
@@ -88,13 +91,15 @@ function Device({ device }: { device: Session }) {
           title={device.userAgent ?? undefined}
         >
           <span>{name}</span>
-          {device.isThis && <Badge tone="good">This device</Badge>}
+          {device.isThis && <Badge tone="good">{m.this_device()}</Badge>}
         </p>
-        <p className="text-[0.9375rem] text-muted">Last used {formatDateTime(device.seenAt)}</p>
+        <p className="text-[0.9375rem] text-muted">
+          {m.device_last_used({ seenAt: formatDateTime(device.seenAt) })}
+        </p>
       </div>
       {!device.isThis && (
-        <Button busy={isLoading} onClick={end} aria-label={`Sign out ${name}`}>
-          Sign out
+        <Button busy={isLoading} onClick={end} aria-label={m.sign_out_device({ name })}>
+          {m.sign_out()}
         </Button>
       )}
     </li>

@@ -4,6 +4,7 @@ import {
   deleteAccountRequest,
   type User,
 } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -29,26 +30,23 @@ export function OwnDataCard({ user }: { user: User }) {
     try {
       const data = await load().unwrap()
       saveFile('spokehaat-my-data.json', 'application/json', JSON.stringify(data, null, 2))
-      toast.success('Your data was saved as a file.')
+      toast.success(m.your_data_was_saved_as())
     } catch (failure) {
       toast.error(errorSentence(failure))
     }
   }
 
   return (
-    <DashboardCard title="Your data">
+    <DashboardCard title={m.your_data()}>
       <p className="mb-5 text-muted">
-        Take along everything the shop knows of you: profile, devices, addresses, orders
-        {user.isEmailConfirmed
-          ? ', letters and newsletter.'
-          : '. Letters and newsletter follow once your email is confirmed.'}
+        {user.isEmailConfirmed ? m.take_along_everything() : m.take_along_what_is_confirmed()}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button busy={isFetching} onClick={save} className="max-sm:w-full">
-          Download my data
+          {m.download_my_data()}
         </Button>
         <Button className="text-brick! max-sm:w-full" onClick={() => setLeaving(true)}>
-          Delete my account
+          {m.delete_my_account()}
         </Button>
       </div>
       {isLeaving && <DeleteAccountDialog email={user.email} onClose={() => setLeaving(false)} />}
@@ -84,15 +82,15 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
       if (shown.length === 0) setFailure(errorSentence(failure))
       return
     }
-    toast.success('Your account is deleted.')
+    toast.success(m.your_account_is_deleted())
     isDeleted.current = true
     await navigate(paths.home(), { replace: true })
   }
 
   return (
     <FormDialog
-      title="Delete your account?"
-      submit="Delete my account"
+      title={m.delete_your_account()}
+      submit={m.delete_my_account()}
       tone="danger"
       isBusy={isSubmitting}
       error={error}
@@ -100,16 +98,11 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
       onClose={onClose}
     >
       <div className="space-y-3 text-muted">
-        <p>
-          Your profile, photo, devices, letters and newsletter go at once and can not be brought back. You are
-          signed out everywhere.
-        </p>
-        <p>
-          Your orders stay with the shop, which answers for what it sold; what is on its way still arrives.
-        </p>
+        <p>{m.your_profile_photo_devices_letters()}</p>
+        <p>{m.your_orders_stay_with_the()}</p>
       </div>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" error={errors.password?.message}>
+      <Field label={m.your_password()} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
@@ -28,8 +29,8 @@ export default function PhotoCropDialog({ file, onCropped, onClose }: PhotoCropD
 
   return (
     <FormDialog
-      title="Your photo"
-      submit="Use this photo"
+      title={m.your_photo()}
+      submit={m.use_this_photo()}
       isBusy={isBusy}
       isDisabled={!area}
       onSubmit={(event) => {
@@ -53,12 +54,12 @@ export default function PhotoCropDialog({ file, onCropped, onClose }: PhotoCropD
             onZoomChange={setZoom}
             onCropAreaChange={(_, pixels) => setArea(pixels)}
             mediaProps={{ alt: '', onError: () => onCropped(file) }}
-            cropperProps={{ 'aria-label': 'Part of the photo; move it with the arrow keys', role: 'group' }}
+            cropperProps={{ 'aria-label': m.part_of_the_photo_move(), role: 'group' }}
           />
         )}
       </div>
       <label className="flex items-center gap-4">
-        <span className="font-semibold">Size</span>
+        <span className="font-semibold">{m.zoom()}</span>
         <input
           type="range"
           {...ZOOM}

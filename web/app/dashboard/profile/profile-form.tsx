@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UpdateUserRequest, type User, updateUserRequest } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/orders'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -15,7 +16,7 @@ import { useUpdateProfileMutation } from './profile-api.ts'
 
 const PhotoCropDialog = lazy(() => import('./photo-crop-dialog.tsx'))
 
-const SAVED = 'Profile updated successfully!'
+const SAVED = m.profile_updated_successfully()
 
 export function ProfileForm({ user }: { user: User }) {
   const [update] = useUpdateProfileMutation()
@@ -42,11 +43,11 @@ export function ProfileForm({ user }: { user: User }) {
       await update({ id: user._id, update: { photo } }).unwrap()
       toast.success(SAVED)
     },
-    onFailed: () => toast.error('Failed to upload image.'),
+    onFailed: () => toast.error(m.failed_to_upload_image()),
   })
 
   return (
-    <DashboardCard title="Your details">
+    <DashboardCard title={m.your_details()}>
       {chosen && (
         <Suspense>
           <PhotoCropDialog
@@ -60,14 +61,14 @@ export function ProfileForm({ user }: { user: User }) {
         </Suspense>
       )}
       <form noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
-        <PhotoInput label="Photo" value={user.photo ?? ''} upload={{ ...upload, choose: setChosen }} />
-        <Field label="Name" error={errors.name?.message}>
+        <PhotoInput label={m.photo()} value={user.photo ?? ''} upload={{ ...upload, choose: setChosen }} />
+        <Field label={m.name()} error={errors.name?.message}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
-        <Field label="Email" hint="You sign in with it; it stays as it is.">
+        <Field label={m.email()} hint={m.you_sign_in_with_it()}>
           <TextInput type="email" readOnly value={user.email} className="bg-sunken" />
         </Field>
-        <Field label="Phone" error={errors.phone?.message}>
+        <Field label={m.phone()} error={errors.phone?.message}>
           <TextInput
             type="tel"
             autoComplete="tel"
@@ -82,7 +83,7 @@ export function ProfileForm({ user }: { user: User }) {
           disabled={!isDirty}
           className="mt-2 self-start max-sm:w-full"
         >
-          {isSubmitting ? 'Saving...' : 'Save changes'}
+          {isSubmitting ? m.saving() : m.save_changes()}
         </Button>
       </form>
     </DashboardCard>

@@ -1,4 +1,5 @@
 import { isStaff } from '@spokehaat/contract/identity/permissions'
+import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isSentHere, returnTarget } from '../../lib/return-target.ts'
@@ -17,7 +18,7 @@ import { OwnDataCard } from './own-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'My Profile · Spokehaat' },
+  { title: m.my_profile_spokehaat() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -37,7 +38,7 @@ export default function ProfilePage() {
   }
 
   return (
-    <DashboardPage title="My Profile">
+    <DashboardPage title={m.my_profile()}>
       {isKnown && isDue ? (
         // all else is refused until it is set up
         <div className="max-w-[44rem]">
@@ -61,7 +62,7 @@ export default function ProfilePage() {
         </>
       ) : error ? (
         <LoadFailed
-          title="Your profile could not be loaded"
+          title={m.your_profile_could_not_be()}
           message={error.message}
           isTrying={isFetching}
           onRetry={() => void refetch()}
@@ -77,7 +78,7 @@ export default function ProfilePage() {
 function ProfileSkeleton() {
   return (
     <Loading className="grid items-start gap-6 xl:grid-cols-2">
-      <DashboardCard title="Your details">
+      <DashboardCard title={m.your_details()}>
         <div className="flex flex-col gap-5">
           <div>
             <Skeleton className="mb-2 h-6 w-20" />
@@ -89,7 +90,7 @@ function ProfileSkeleton() {
           <FieldSkeletons count={3} />
         </div>
       </DashboardCard>
-      <DashboardCard title="Change Password">
+      <DashboardCard title={m.change_password()}>
         <div className="flex flex-col gap-5">
           <FieldSkeletons count={3} />
         </div>

@@ -1,5 +1,6 @@
 /** Where one can go in the dashboard, and what one's role must allow for it. */
 import { may, type Permission, type Role } from '@spokehaat/contract/identity/permissions'
+import * as m from '@spokehaat/texts/orders'
 import {
   AlarmClock,
   Bike,
@@ -23,9 +24,9 @@ import { paths } from '../../lib/paths.ts'
 import { OpenCount } from '../messages/open-count.tsx'
 import { currentEntry, type Entry } from './sidebar-entry.ts'
 
-const MY_PROFILE: Entry = { label: 'My Profile', to: paths.profile(), icon: UserRound }
+const MY_PROFILE: Entry = { label: m.my_profile(), to: paths.profile(), icon: UserRound }
 const MY_ORDERS: Entry = {
-  label: 'My Orders',
+  label: m.my_orders(),
   to: paths.myOrders(),
   icon: Package,
   under: ['/dashboard/orders'],
@@ -67,12 +68,17 @@ const MORE: readonly ShopEntry[] = [
   { label: 'Settings', to: paths.settings(), icon: SlidersHorizontal, permission: 'settings.write' },
 ]
 
+const inEnglish = (entry: ShopEntry): ShopEntry => ({ ...entry, lang: 'en' })
+
 /** In the specification's order, which is another one for who works in the shop. */
 export function entriesFor(role: Role): { entries: readonly Entry[]; more: readonly Entry[] } {
   const allowed = (entry: ShopEntry) => may(role, entry.permission)
   return role === 'user'
     ? { entries: [MY_PROFILE, MY_ORDERS], more: [] }
-    : { entries: [MY_ORDERS, MY_PROFILE, ...SHOP.filter(allowed)], more: MORE.filter(allowed) }
+    : {
+        entries: [MY_ORDERS, MY_PROFILE, ...SHOP.filter(allowed).map(inEnglish)],
+        more: MORE.filter(allowed).map(inEnglish),
+      }
 }
 
 /** What the page at this address needs. Throws where no entry stands for it: a page must not be open by omission. */

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 
 export interface Entry {
   label: string
+  /** Of its label, where that is in one language alone. */
+  lang?: 'en'
   to: string
   icon: LucideIcon
   /** Addresses that belong to it without being below it. */

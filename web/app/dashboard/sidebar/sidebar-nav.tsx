@@ -1,4 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip'
+import * as m from '@spokehaat/texts/orders'
 import { type ReactElement, useId } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
@@ -18,12 +19,13 @@ export function SidebarNav(props: { isCollapsed?: boolean; onGo?: () => void }) 
   const here = pathname === paths.dashboard() ? paths.profile() : pathname
   const current = currentEntry([...entries, ...more], here)
   return (
-    <nav aria-label="Dashboard">
+    <nav aria-label={m.dashboard()}>
       <EntryList {...props} entries={entries} current={current} here={here} />
       {more.length > 0 && (
         <div className="mt-3 border-t border-on-green-muted/25 pt-3">
           <p
             id={moreId}
+            lang="en"
             className={cx('label-caps pb-1 pl-3 text-on-green-muted', props.isCollapsed && 'sr-only')}
           >
             Running the shop
@@ -64,7 +66,9 @@ function EntryList({ entries, current, here, labelId, isCollapsed = false, onGo 
               <span className="grid w-11 shrink-0 place-items-center">
                 <entry.icon aria-hidden="true" className="size-5" />
               </span>
-              <span className={cx(isCollapsed ? 'sr-only' : 'truncate pr-3')}>{entry.label}</span>
+              <span lang={entry.lang} className={cx(isCollapsed ? 'sr-only' : 'truncate pr-3')}>
+                {entry.label}
+              </span>
               {entry.aside && <entry.aside isCollapsed={isCollapsed} />}
             </Link>
           </SidebarTip>

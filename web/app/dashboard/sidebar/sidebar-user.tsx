@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import { LogOut } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
 import { useCurrentUserQuery } from '../../store/api/current-user-api.ts'
@@ -31,10 +32,10 @@ export function SidebarUser({ isCollapsed = false }: { isCollapsed?: boolean }) 
         </p>
         <p className="text-[0.8125rem] text-on-green-muted">{roleName(user?.role ?? claims.role)}</p>
       </div>
-      <SidebarTip label="Logout" isOn>
+      <SidebarTip label={m.logout()} isOn>
         <button
           type="button"
-          aria-label="Logout"
+          aria-label={m.logout()}
           onClick={signOut}
           className="grid size-11 shrink-0 place-items-center rounded-md text-on-green-muted transition-colors duration-150 hover:bg-green-deep hover:text-on-green"
         >

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 /** Broken before the @ where it must be broken. */
 export function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
@@ -17,7 +18,7 @@ export function Nothing() {
       <span aria-hidden="true" className="text-muted">
         –
       </span>
-      <span className="sr-only">None yet</span>
+      <span className="sr-only">{m.none_yet()}</span>
     </>
   )
 }

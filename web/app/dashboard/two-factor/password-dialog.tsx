@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -45,7 +46,7 @@ export function PasswordDialog({ title, submit, email, children, onPassword, onC
     >
       <div className="text-muted">{children}</div>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" error={errors.password?.message}>
+      <Field label={m.your_password()} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -22,8 +23,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     }
   }, [])
   const text = [
-    `Spokehaat recovery codes of ${email}`,
-    'Each opens your account once, in place of a code from your authenticator app.',
+    m.spokehaat_recovery_codes_of({ email }),
+    m.each_opens_your_account_once(),
     '',
     ...codes,
     '',
@@ -32,22 +33,19 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success('Recovery codes copied')
+      toast.success(m.recovery_codes_copied())
     } catch {
       // no clipboard without a secure connection, or not allowed
-      toast.error('They could not be copied here. Please download or print them.')
+      toast.error(m.they_could_not_be_copied())
     }
   }
 
   return (
     <div>
       <h3 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
-        Keep your recovery codes
+        {m.keep_your_recovery_codes()}
       </h3>
-      <p className="mt-2 text-muted">
-        Without your phone, each of them opens your account once. They are shown only now: keep them where you
-        find them without your phone.
-      </p>
+      <p className="mt-2 text-muted">{m.without_your_phone_each_of()}</p>
       <ul className="mt-5 mono grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-sunken p-4 whitespace-nowrap sm:gap-x-6 sm:px-8 sm:text-lg">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -56,19 +54,19 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
         <Button onClick={() => void copy()}>
           <Copy aria-hidden="true" className="size-5" />
-          Copy
+          {m.copy()}
         </Button>
         <Button onClick={() => saveFile('spokehaat-recovery-codes.txt', 'text/plain', text)}>
           <Download aria-hidden="true" className="size-5" />
-          Download
+          {m.download()}
         </Button>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
-          Print
+          {m.print()}
         </Button>
       </div>
       <Button variant="primary" onClick={onDone} className="mt-5 max-sm:w-full">
-        I have kept them
+        {m.i_have_kept_them()}
       </Button>
       {createPortal(<pre className="print-alone">{text}</pre>, document.body)}
     </div>

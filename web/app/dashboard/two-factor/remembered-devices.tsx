@@ -1,4 +1,5 @@
 import type { RememberedDevice } from '@spokehaat/contract/identity/two-factor'
+import * as m from '@spokehaat/texts/orders'
 import { formatDate } from '../../lib/format.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ export function RememberedDevices({ devices }: { devices: readonly RememberedDev
   return (
     <section aria-labelledby="remembered-devices" className="mt-8">
       <h3 id="remembered-devices" className="mb-2 text-lg font-bold">
-        Devices that need no code
+        {m.devices_that_need_no_code()}
       </h3>
       <ul className="divide-y divide-line border-y border-line">
         {devices.map((device) => (
@@ -30,7 +31,7 @@ function Device({ device }: { device: RememberedDevice }) {
   async function end() {
     try {
       await forget(device._id).unwrap()
-      toast.success(`${name} needs a code from now on.`)
+      toast.success(m.needs_a_code_from_now({ name }))
     } catch (failure) {
       toast.error(errorSentence(failure))
     }
@@ -42,10 +43,10 @@ function Device({ device }: { device: RememberedDevice }) {
         <p className="font-semibold" title={device.userAgent ?? undefined}>
           {name}
         </p>
-        <p className="text-[0.9375rem] text-muted">Until {formatDate(device.until)}</p>
+        <p className="text-[0.9375rem] text-muted">{m.until({ until: formatDate(device.until) })}</p>
       </div>
-      <Button busy={isLoading} onClick={() => void end()} aria-label={`Forget ${name}`}>
-        Forget
+      <Button busy={isLoading} onClick={() => void end()} aria-label={m.forget_device({ name })}>
+        {m.forget()}
       </Button>
     </li>
   )

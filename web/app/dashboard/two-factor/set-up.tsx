@@ -1,4 +1,5 @@
 import type { TwoFactorSetup } from '@spokehaat/contract/identity/two-factor'
+import * as m from '@spokehaat/texts/orders'
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { Copy, Smartphone } from 'lucide-react'
@@ -30,7 +31,7 @@ export default function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
   async function send({ code }: { code: string }) {
     try {
       const { recoveryCodes } = await confirm({ code }).unwrap()
-      toast.success('Two-factor sign-in is on.')
+      toast.success(m.two_factor_is_on())
       onCodes(recoveryCodes)
     } catch (failure) {
       const shown = showFieldErrors(failure, ['code'], setError)
@@ -44,22 +45,20 @@ export default function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(setup.secret)
-      toast.success('Key copied')
+      toast.success(m.key_copied())
     } catch {
-      toast.error('The key could not be copied here. Please type it.')
+      toast.error(m.the_key_could_not_be())
     }
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(send)}>
       <h3 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
-        Add Spokehaat to your app
+        {m.add_spokehaat_to_your_app()}
       </h3>
-      <p className="mt-2 text-muted">
-        Scan this with an authenticator app, such as Google Authenticator, Aegis, or your password manager.
-      </p>
+      <p className="mt-2 text-muted">{m.scan_this_with_an_authenticator()}</p>
       <QrCode text={setup.uri} />
-      <p className="mt-5 text-muted">Or type this key into the app:</p>
+      <p className="mt-5 text-muted">{m.or_type_this_key_into()}</p>
       {/* in even rows of four, so that nobody loses the place while typing */}
       <p className="mono mt-1 grid w-fit grid-cols-4 gap-x-[0.75em] text-lg leading-relaxed">
         {setup.secret.match(/.{1,4}/g)?.map((group, index) => (
@@ -70,16 +69,16 @@ export default function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => void copy()} className="max-sm:w-full">
           <Copy aria-hidden="true" className="size-5 shrink-0" />
-          Copy key
+          {m.copy_key()}
         </Button>
         <a href={setup.uri} className={buttonClass({ className: 'max-sm:w-full' })}>
           <Smartphone aria-hidden="true" className="size-5 shrink-0" />
-          Open in an app
+          {m.open_in_an_app()}
         </a>
       </div>
       <Field
-        label="Code"
-        hint="The six digits that the app shows now."
+        label={m.code()}
+        hint={m.the_six_digits_that_the()}
         error={errors.code?.message}
         className="mt-6 sm:max-w-64"
       >
@@ -87,10 +86,10 @@ export default function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
       </Field>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
-          Turn on
+          {m.turn_on()}
         </Button>
         <Button disabled={isSubmitting} onClick={onCancel} className="max-sm:w-full">
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
     </form>
@@ -107,7 +106,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code with the key, for the camera of your app"
+      aria-label={m.qr_code_with_the_key()}
       viewBox={`${-edge} ${-edge} ${size + 2 * edge} ${size + 2 * edge}`}
       shapeRendering="crispEdges"
       className="mt-5 size-56 rounded-md border border-line max-sm:mx-auto"

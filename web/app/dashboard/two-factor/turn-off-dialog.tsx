@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -35,14 +36,14 @@ export function TurnOffDialog({ email, isRequired, onClose }: TurnOffDialogProps
       if (shown.length === 0) setFailure(errorSentence(failure))
       return
     }
-    toast.success('Two-factor sign-in is off.')
+    toast.success(m.two_factor_is_off())
     onClose()
   }
 
   return (
     <FormDialog
-      title="Turn off two-factor sign-in?"
-      submit="Turn it off"
+      title={m.turn_off_two_factor_sign()}
+      submit={m.turn_it_off()}
       tone="danger"
       isBusy={isSubmitting}
       error={error}
@@ -50,20 +51,18 @@ export function TurnOffDialog({ email, isRequired, onClose }: TurnOffDialogProps
       onClose={onClose}
     >
       <div className="space-y-3 text-muted">
-        <p>Your account then opens with the password alone. Your recovery codes open nothing any more.</p>
-        {isRequired && (
-          <p>The shop asks it of you: the dashboard stays closed until you have set it up again.</p>
-        )}
+        <p>{m.your_account_then_opens_with()}</p>
+        {isRequired && <p>{m.the_shop_asks_it_of()}</p>}
       </div>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" error={errors.password?.message}>
+      <Field label={m.your_password()} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <ProofField
         proof={proof}
         register={register}
         errors={errors}
-        codeHint="The six digits that your app shows now."
+        codeHint={m.the_six_digits_that_your()}
         onChange={change}
       />
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { TwoFactorSetup, TwoFactorStatus } from '@spokehaat/contract/identity/two-factor'
+import * as m from '@spokehaat/texts/orders'
 import { lazy, Suspense, useState } from 'react'
-import { formatDate } from '../../lib/format.ts'
+import { counted, formatDate } from '../../lib/format.ts'
 import { useTwoFactorQuery } from '../../store/api/two-factor-status-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ export function TwoFactorCard({ email, onTurnedOn }: TwoFactorCardProps) {
   }
 
   return (
-    <DashboardCard title="Two-factor sign-in">
+    <DashboardCard title={m.two_factor_sign_in()}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} onDone={putAway} />
       ) : setup ? (
@@ -61,7 +62,7 @@ export function TwoFactorCard({ email, onTurnedOn }: TwoFactorCardProps) {
       ) : error ? (
         <ShortFailure message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : !status ? (
-        <div role="status" aria-label="Loading...">
+        <div role="status" aria-label={m.loading()}>
           <Skeleton className="h-28" />
         </div>
       ) : status.isOn ? (
@@ -69,32 +70,29 @@ export function TwoFactorCard({ email, onTurnedOn }: TwoFactorCardProps) {
       ) : (
         <>
           {status.isRequired && (
-            <Notice tone="quiet" title="The shop asks this of you" className="mb-5">
-              The rest of the dashboard opens when it is on.
+            <Notice tone="quiet" title={m.the_shop_asks_this_of()} className="mb-5">
+              {m.the_rest_of_the_dashboard()}
             </Notice>
           )}
-          <p className="text-muted">
-            A code from an app on your phone beside the password: whoever learns your password still can’t
-            sign in.
-          </p>
+          <p className="text-muted">{m.a_code_from_an_app()}</p>
           <Button
             variant={status.isRequired ? 'primary' : 'secondary'}
             onClick={() => setAsking(true)}
             className="mt-5 max-sm:w-full"
           >
-            Set up
+            {m.set_up()}
           </Button>
         </>
       )}
       {isAsking && (
         <PasswordDialog
-          title="Set up two-factor sign-in"
-          submit="Go on"
+          title={m.set_up_two_factor_sign()}
+          submit={m.go_on()}
           email={email}
           onPassword={async (password) => setSetup(await begin({ password }).unwrap())}
           onClose={() => setAsking(false)}
         >
-          You need an authenticator app, on your phone or in your password manager.
+          {m.you_need_an_authenticator_app()}
         </PasswordDialog>
       )}
     </DashboardCard>
@@ -114,30 +112,32 @@ function TurnedOn({ status, email, onCodes }: TurnedOnProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="good">On</Badge>
-        {status.since && <span className="text-muted">since {formatDate(status.since)}</span>}
+        <Badge tone="good">{m.on()}</Badge>
+        {status.since && <span className="text-muted">{m.since({ since: formatDate(status.since) })}</span>}
       </p>
-      <p
-        className={left <= FEW_CODES ? 'mt-3 font-medium text-brick' : 'mt-3'}
-      >{`${left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`}${left <= FEW_CODES ? '. Please make new ones.' : ''}`}</p>
+      <p className={left <= FEW_CODES ? 'mt-3 font-medium text-brick' : 'mt-3'}>
+        {left <= FEW_CODES
+          ? counted(left, m.recovery_code_is_left_make_new, m.recovery_codes_are_left_make_new)
+          : counted(left, m.recovery_code_is_left, m.recovery_codes_are_left)}
+      </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => setAsking('codes')} className="max-sm:w-full">
-          New recovery codes
+          {m.new_recovery_codes()}
         </Button>
         <Button onClick={() => setAsking('off')} className="text-brick! max-sm:w-full">
-          Turn off
+          {m.turn_off()}
         </Button>
       </div>
       <RememberedDevices devices={status.devices} />
       {asking === 'codes' && (
         <PasswordDialog
-          title="New recovery codes"
-          submit="Make new codes"
+          title={m.new_recovery_codes()}
+          submit={m.make_new_codes()}
           email={email}
           onPassword={async (password) => onCodes((await renew({ password }).unwrap()).recoveryCodes)}
           onClose={() => setAsking(null)}
         >
-          The ones that you have open nothing any more.
+          {m.the_ones_that_you_have()}
         </PasswordDialog>
       )}
       {asking === 'off' && (

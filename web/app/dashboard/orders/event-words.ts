@@ -1,0 +1,143 @@
+/**
+ * The story of an order is written by the server in English, once and for good. Here are its sentences, and what a page in
+ * Bangla says in their place; names of couriers, numbers and what people wrote stay as they are.
+ */
+import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
+import * as m from '@spokehaat/texts/orders'
+import { localDigits } from '../../lib/digits.ts'
+
+interface Sentence {
+  pattern: RegExp
+  words: (parts: Record<string, string>) => string
+}
+
+/** `english` has each input of the message as `{input}`. */
+function sentence<Input extends string = never>(
+  english: string,
+  message: (inputs: Record<Input, string>) => string,
+): Sentence {
+  const source = english.replace(/[.$+?()|[\]]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)')
+  return {
+    pattern: new RegExp(`^${source}$`, 's'),
+    words: (parts) => message(parts as Record<Input, string>),
+  }
+}
+
+const MAILS: Readonly<Record<string, () => string>> = {
+  Confirmation: m.mail_confirmation,
+  'Receipt of the order': m.mail_receipt,
+  'Notice of the failed payment': m.mail_failed,
+  'Notice of the review': m.mail_review,
+  'Notice of the cancellation': m.mail_cancellation,
+  'Notice of the packing': m.mail_packing,
+  'Notice of the shipping': m.mail_shipping,
+  'Notice of the delivery': m.mail_delivery,
+  'Notice of the coming refund': m.mail_coming_refund,
+  'Confirmation of the refund': m.mail_refund,
+}
+
+/** The first that fits: a longer one stands before the one that it begins with. */
+const sentences = (): Sentence[] => [
+  sentence('Order placed', m.event_placed),
+  sentence('Order placed, to be paid on delivery', m.event_placed_cash),
+  sentence('Placed anew from the checkout', m.event_placed_anew),
+  sentence('Placed anew from the checkout, to be paid on delivery', m.event_placed_anew_cash),
+  sentence(
+    'At today’s prices: {now}, at Tk {rate} for $1; it was {was}',
+    ({ now, rate, was }: Record<'now' | 'rate' | 'was', string>) =>
+      m.event_repriced({ now: taka(now), rate: localDigits(rate), was: taka(was) }),
+  ),
+  sentence('Being paid again', m.event_paying_again),
+  sentence('Ordered again as order {number}', m.event_ordered_again),
+  sentence('Payment received', m.event_paid),
+  sentence('The payment page could not be opened.', m.event_not_opened),
+  sentence('The payment was accepted', m.event_accepted),
+  sentence('Cancelled by the shop', m.event_cancelled_by_shop),
+  sentence('Cancelled by the customer', m.event_cancelled_by_customer),
+  sentence('Cancelled: {reason}', m.event_cancelled_because),
+  sentence('Not to be paid at the door any more', m.event_no_more_cash),
+  sentence('Refused at the door', m.event_refused),
+  sentence('Not confirmed, so it will not be sent', m.event_not_confirmed),
+  sentence('Confirmed, to be paid on delivery', m.event_confirmed),
+  sentence('The money was collected at the door', m.event_collected),
+  sentence('Packed', m.event_packed),
+  sentence('Delivered', m.event_delivered),
+  sentence('On its way with {courier}, {number}', m.event_sent_tracked),
+  sentence('On its way with {courier}', m.event_sent),
+  sentence('Taken back: it was not packed yet', m.event_taken_back),
+  sentence('Unpacked: what is asked back stays here', m.event_unpacked_asked_back),
+  sentence('Unpacked: more of it is to be sent', m.event_unpacked_more),
+  sentence('A refund of {amount} is on its way', withTaka(m.event_refund_asked)),
+  sentence('{amount} was given back', withTaka(m.event_refunded)),
+  sentence('The refund of {amount} was withdrawn', withTaka(m.event_refund_withdrawn)),
+  sentence('Everything that was paid has gone back', m.event_all_refunded),
+  sentence('Back with us: {goods}', ({ goods }: Record<'goods', string>) =>
+    m.event_goods_back({ goods: goods.replace(/\d+(?= × )/g, localDigits) }),
+  ),
+  ...Object.entries(MAILS).map(([mail, words]) =>
+    sentence(`${mail} sent to {address}`, ({ address }: Record<'address', string>) =>
+      m.event_mailed({ mail: words(), address }),
+    ),
+  ),
+  sentence('This order was paid already; the second payment is to be refunded.', m.paid_twice),
+  sentence('Paid after the order had been deleted.', m.paid_after_deleted),
+  sentence('Paid after the shop had cancelled the order.', m.paid_after_cancelled),
+  sentence('Paid at an earlier price; the order costs something else now.', m.paid_earlier_price),
+  sentence('Paid online, though it was to be paid at the door.', m.paid_online_too),
+  sentence('Paid after the stock had been let go, and it is sold out since.', m.paid_sold_out),
+  sentence('The payment is being looked at.', m.payment_looked_at),
+  sentence('The payment was cancelled.', m.payment_cancelled),
+  sentence('The payment page had expired.', m.payment_expired),
+  sentence('The payment was not finished in time.', m.payment_not_in_time),
+  sentence('The bank is checking this payment.', m.payment_checked),
+  sentence('The bank has sent this payment back.', m.payment_reversed),
+  sentence('The gateway answered for another payment.', m.payment_of_another),
+  sentence('The payment belongs to another order.', m.payment_of_another_order),
+  sentence('Paid in {paid}, not {expected}.', m.payment_currency),
+  sentence('The amount paid is not the amount of the order.', m.payment_amount),
+  sentence('Less came in than the order costs.', m.payment_less),
+  sentence('The payment failed.', m.failed_payment),
+  sentence('This way of paying is not available right now.', m.failed_way),
+  sentence('The one-time password was not right.', m.failed_otp),
+  sentence('The PIN was not right.', m.failed_pin),
+  sentence('There was not enough money in the account.', m.failed_balance),
+  sentence('The daily limit of the account is reached.', m.failed_limit),
+  sentence('Instalments are not available for this payment.', m.failed_instalments),
+  sentence(
+    'bKash refuses the same amount twice within ten minutes. Please wait a little.',
+    m.failed_bkash_twice,
+  ),
+  sentence('The bank declined the payment.', m.failed_declined),
+  sentence('The wallet is locked.', m.failed_wallet),
+]
+
+/** `Tk 1,31,880` as this page writes it. */
+function taka(amount: string): string {
+  return import.meta.env.VITE_LANGUAGE === 'bn' ? localDigits(amount.replace('Tk ', '৳')) : amount
+}
+
+function withTaka(message: (inputs: { amount: string }) => string) {
+  return ({ amount }: Record<'amount', string>) => message({ amount: taka(amount) })
+}
+
+let known: Sentence[] | undefined
+
+/** In the language of the page; undefined where it is no sentence of the server's. */
+export function ownWords(text: string): string | undefined {
+  known ??= sentences()
+  for (const { pattern, words } of known) {
+    const found = pattern.exec(text)
+    if (found) return words({ ...found.groups })
+  }
+  return undefined
+}
+
+// the English build needs no table: the server's sentences are its own
+export const eventWords: (text: string) => TextIn =
+  import.meta.env.VITE_LANGUAGE === 'bn'
+    ? (text) => {
+        const words = ownWords(text)
+        if (words !== undefined) return { text: words }
+        return /\p{Script=Bengali}/u.test(text) ? { text } : { text, lang: 'en' }
+      }
+    : (text) => ({ text })
