@@ -330,7 +330,7 @@ test.describe('money', () => {
     await page.route(`**/api/orders/${failed.id}/pay`, (route) => {
       bodies.push(route.request().postDataJSON())
       if (bodies.length > 1) return route.fallback({ postData: '{}' })
-      const line = { name: 'Floor Pump', quantity: 2, problem: 'price_changed' }
+      const line = { name: 'Floor Pump', nameBn: '', quantity: 2, problem: 'price_changed' }
       const details = {
         lines: [{ ...line, was: both(30, 3_600), now: both(45, 5_490) }],
         ...{ total: 90, totalBdt: 10_980, rate: 122 },

@@ -168,7 +168,7 @@ function Sidebar({ children }: { children?: ReactNode }) {
 
 function TopBar({ children }: { children?: ReactNode }) {
   return (
-    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 md:px-4">
+    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 max-sm:gap-1 md:px-4">
       {children}
       <Link
         to={paths.home()}
@@ -180,7 +180,7 @@ function TopBar({ children }: { children?: ReactNode }) {
       <Link
         to={paths.shop()}
         prefetch="intent"
-        className="ml-auto inline-flex min-h-11 items-center px-3 font-semibold underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"
+        className="ml-auto inline-flex min-h-11 items-center px-3 font-semibold underline max-md:px-1 decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"
       >
         {m.shop()}
       </Link>
