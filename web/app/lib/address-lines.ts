@@ -1,4 +1,6 @@
+import { districtName } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/ui'
+import { LANGUAGE } from './language.ts'
 
 interface Place {
   firstName: string
@@ -17,6 +19,6 @@ export function addressLines(place: Place) {
     name: words(' ', place.firstName, place.lastName),
     street: words(', ', place.streetAddress, place.apartment),
     town: words(' ', place.city, place.postcode),
-    district: m.district({ district: place.district }),
+    district: m.district({ district: districtName(place.district, LANGUAGE) }),
   }
 }

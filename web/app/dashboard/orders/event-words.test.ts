@@ -6,8 +6,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import bn from '../../../../texts/messages/orders/bn.json' with { type: 'json' }
-import en from '../../../../texts/messages/orders/en.json' with { type: 'json' }
 import { ownWords } from './event-words.ts'
 
 const SALES = join(import.meta.dirname, '../../../../server/src/sales')
@@ -157,19 +155,6 @@ test('the sentences of the server are found', () => {
 
 test.each(sentences)('%s', (text) => {
   expect(ownWords(text)).toBe(text)
-})
-
-test('in Bangla each of them is Bangla, with what was put in', () => {
-  const inputs = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-  const own = Object.keys(en).filter((key) =>
-    /^(event|mail|paid|payment|failed)_/.test(key),
-  ) as (keyof typeof en)[]
-  expect(own.length).toBeGreaterThan(60)
-  for (const key of own) {
-    expect(bn[key]).toMatch(/\p{Script=Bengali}/u)
-    expect(bn[key].replaceAll(/\{\w+\}/g, '')).not.toMatch(/[a-z0-9]/i)
-    expect(inputs(bn[key]), key).toEqual(inputs(en[key]))
-  }
 })
 
 test('what nobody knows stays as it was written', () => {
