@@ -1,10 +1,12 @@
 import type { Article, ArticleText } from '@spokehaat/contract/blog/article'
 import { type Block, toBlocks } from '@spokehaat/contract/blog/article-blocks'
+import * as m from '@spokehaat/texts/blog'
 import { ArrowLeft } from 'lucide-react'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { LANGUAGE, langOf } from '../../lib/language.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { isNotFound, notFound } from '../../lib/status-error.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Link } from '../../render/link.tsx'
 import { storefrontContext } from '../../render/storefront-context.ts'
@@ -23,7 +25,7 @@ import { blogPaths } from './blog-paths.ts'
 import { FEED_LINK } from './feed-link.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'Post not found · Spokehaat' }]
+  if (!loaderData) return [{ title: m.post_not_found_spokehaat() }]
   const { article } = loaderData
   const facts = factsOf(matches[0])
   const card = cardOf(article, facts)
@@ -76,7 +78,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 prefetch="intent"
                 className="label-caps inline-flex min-h-11 items-center text-muted underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
               >
-                {article.category}
+                {valueName(article.category)}
               </Link>
             </p>
             <h1 lang={lang('title')} className="mt-1 text-page leading-[1.06] font-extrabold">
@@ -106,9 +108,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="next" className="wrap mt-20">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-10">
           <h2 id="next" className="text-section">
-            Read next
+            {m.read_next()}
           </h2>
-          <ButtonLink to={blogPaths.list()}>View All Posts</ButtonLink>
+          <ButtonLink to={blogPaths.list()}>{m.view_all_posts()}</ButtonLink>
         </div>
         <ul className={ARTICLE_GRID}>
           {next.map((card) => (
@@ -125,10 +127,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 /** What stands in the article, beside it where there is room. */
 function Contents({ blocks, lang }: { blocks: readonly Block[]; lang: 'en' | undefined }) {
   return (
-    <nav aria-label="In this article" className="hidden lg:block">
+    <nav aria-label={m.in_this_article()} className="hidden lg:block">
       <div className="sticky top-24 max-w-60">
         <p aria-hidden="true" className="label-caps text-muted">
-          In this article
+          {m.in_this_article()}
         </p>
         <ul lang={lang} className="mt-2 border-l-2 border-line">
           {blocks.map(
@@ -153,7 +155,7 @@ function AboutAuthor({ author }: { author: Article['author'] }) {
       <AuthorAvatar author={author} sizes="80px" className="size-16 sm:size-20" />
       <div>
         <h2 id="author" className="label-caps font-text text-muted">
-          About the author
+          {m.about_the_author()}
         </h2>
         <p className="mt-1 font-display text-xl font-bold tracking-tight">{author.name}</p>
         <p className="mt-2">{author.about}</p>
@@ -170,7 +172,7 @@ function BackToBlog() {
       className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-muted underline decoration-line decoration-2 underline-offset-4 hover:text-ink hover:decoration-marigold"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
-      Blog
+      {m.blog()}
     </Link>
   )
 }
@@ -183,13 +185,11 @@ function PostNotFound() {
   return (
     <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
       <div>
-        <p className="label-caps text-muted">Error 404</p>
-        <h1 className="mt-2 text-figure font-extrabold">Post not found</h1>
-        <p className="mt-4 max-w-[52ch] text-lg text-muted">
-          The blog post you're looking for doesn't exist.
-        </p>
+        <p className="label-caps text-muted">{m.error_404()}</p>
+        <h1 className="mt-2 text-figure font-extrabold">{m.post_not_found()}</h1>
+        <p className="mt-4 max-w-[52ch] text-lg text-muted">{m.the_blog_post_youre_looking()}</p>
         <ButtonLink to={blogPaths.list()} variant="primary" size="lg" className="mt-8">
-          Back to Blog
+          {m.back_to_blog()}
         </ButtonLink>
       </div>
       <ScenePicture

@@ -3,9 +3,11 @@ import {
   ARTICLE_SEARCH,
   type ArticleCategory,
 } from '@spokehaat/contract/blog/article-constants'
+import * as m from '@spokehaat/texts/blog'
 import { Search } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { Link } from '../../render/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -38,8 +40,8 @@ export function BlogFilters({ query, onSearch }: BlogFiltersProps) {
           <TextInput
             type="search"
             name="search"
-            aria-label="Search articles"
-            placeholder="Search articles..."
+            aria-label={m.search_articles()}
+            placeholder={m.search_articles_2()}
             enterKeyHint="search"
             maxLength={ARTICLE_SEARCH}
             value={search.draft}
@@ -49,10 +51,10 @@ export function BlogFilters({ query, onSearch }: BlogFiltersProps) {
         </div>
         {query.category !== null && <input type="hidden" name="category" value={query.category} />}
         <Button type="submit" className="without-script h-12">
-          Search
+          {m.search()}
         </Button>
       </form>
-      <nav aria-label="Categories">
+      <nav aria-label={m.categories()}>
         <ul className="flex flex-wrap gap-2">
           {chips.map((category) => (
             <li key={category}>
@@ -68,7 +70,7 @@ export function BlogFilters({ query, onSearch }: BlogFiltersProps) {
                     : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
                 )}
               >
-                {category ?? 'All'}
+                {category === null ? m.all() : valueName(category)}
               </Link>
             </li>
           ))}

@@ -1,6 +1,8 @@
+import * as m from '@spokehaat/texts/blog'
 import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,13 +23,12 @@ export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescripto
   const facts = factsOf(matches[0])
   return [
     ...pageMeta({
-      title: ['Blog', category, search.trim()].filter(Boolean).reverse().join(' · '),
-      description:
-        'Advice from the workshop and the road: choosing and fitting a bicycle, keeping it through the monsoon, training, and racing in Bangladesh.',
+      title: [m.blog(), category && valueName(category), search.trim()].filter(Boolean).reverse().join(' · '),
+      description: m.advice_from_the_workshop_and(),
       // one page for search engines, whatever was typed into the box
       path: blogPaths.list({ category }),
       facts,
-      card: sceneCard('article-first-bicycle', 'A stall with bicycles under its awning', facts),
+      card: sceneCard('article-first-bicycle', m.a_stall_with_bicycles_under(), facts),
     }),
     FEED_LINK,
   ]
@@ -44,16 +45,16 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Banner title="Blog" crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Blog' }]} />
+      <Banner title={m.blog()} crumbs={[{ label: m.home(), to: paths.home() }, { label: m.blog() }]} />
       <div className="wrap pt-6 lg:pt-8">
         <BlogFilters query={query} onSearch={search} />
-        <section aria-label="Articles" aria-busy={isLoading} className="mt-8">
+        <section aria-label={m.articles()} aria-busy={isLoading} className="mt-8">
           <p role="status" className={isWhole || cards.length === 0 ? 'sr-only' : 'figures mb-6 text-muted'}>
             {plural(cards.length, 'article')}
           </p>
           {cards.length === 0 ? (
             <EmptyState
-              title="No articles found"
+              title={m.no_articles_found()}
               picture={
                 <ScenePicture
                   name="state-no-results"
@@ -68,7 +69,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               }
             >
-              Try adjusting your search or filter criteria
+              {m.try_adjusting_your_search_or()}
             </EmptyState>
           ) : (
             <ul className={ARTICLE_GRID}>

@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/blog'
 import { blogPaths } from './blog-paths.ts'
 
 /** Tells a reader of feeds, from any page of the blog, where the feed is. */
@@ -5,6 +6,6 @@ export const FEED_LINK = {
   tagName: 'link' as const,
   rel: 'alternate',
   type: 'application/rss+xml',
-  title: 'Spokehaat Blog',
+  title: m.spokehaat_blog(),
   href: blogPaths.feed(),
 }

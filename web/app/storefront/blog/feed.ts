@@ -1,5 +1,7 @@
 /** The blog as RSS 2.0: https://www.rssboard.org/rss-specification */
+
 import type { Article } from '@spokehaat/contract/blog/article'
+import * as m from '@spokehaat/texts/blog'
 import { LANGUAGE, pageAddress } from '../../lib/language.ts'
 import type { ShopFacts } from '../../lib/shop-facts.ts'
 import { sceneCard } from '../seo/page-meta.ts'
@@ -25,9 +27,9 @@ export function toFeed(articles: readonly Article[], facts: Facts): string {
     ])
   })
   const channel = element('channel', [
-    element('title', 'Spokehaat Blog'),
+    element('title', m.spokehaat_blog()),
     element('link', text(origin + pageAddress(blogPaths.list()))),
-    element('description', 'Advice from the workshop and the road, for riders in Bangladesh.'),
+    element('description', m.advice_from_the_workshop_and_2()),
     element('language', LANGUAGE),
     `<atom:link href="${text(origin + pageAddress(blogPaths.feed()))}" rel="self" type="application/rss+xml"/>`,
     ...items,

@@ -1,8 +1,9 @@
 import type { ArticleCard } from '@spokehaat/contract/blog/article'
 import * as m from '@spokehaat/texts/home'
 import { cx } from '../../lib/class-names.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatCount, formatDate } from '../../lib/format.ts'
 import { langOf } from '../../lib/language.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { fragment } from '../../render/fragment.tsx'
 import { Link } from '../../render/link.tsx'
@@ -44,7 +45,8 @@ function Teaser({ article, isLead }: { article: ArticleCard; isLead: boolean }) 
       />
       <div className={cx('min-w-0', isLead && 'pt-4')}>
         <p className={'label-caps text-muted'}>
-          <span className="text-leaf">{category}</span> · {`${minutes} min read`}
+          <span className="text-leaf">{valueName(category)}</span> ·{' '}
+          {m.min_read({ minutes: formatCount(minutes) })}
         </p>
         <h3 className={cx('mt-1.5 text-xl', isLead && 'md:text-lead')}>
           <Link

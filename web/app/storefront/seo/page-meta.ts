@@ -78,11 +78,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const address = at(pageAddress(page.path))
   const description = shorten(page.description)
   return [
-    { title: `${page.title} · Spokehaat` },
+    { title: m.page_title({ title: page.title }) },
     { tagName: 'link', rel: 'canonical', href: address },
     ...alternates(page.facts, page.path),
     { name: 'description', content: description },
-    { property: 'og:site_name', content: 'Spokehaat' },
+    { property: 'og:site_name', content: m.shop_name() },
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },

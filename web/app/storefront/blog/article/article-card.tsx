@@ -1,6 +1,7 @@
 import type { ArticleCard as Card } from '@spokehaat/contract/blog/article'
 import { cx } from '../../../lib/class-names.ts'
 import { langOf } from '../../../lib/language.ts'
+import { valueName } from '../../../lib/value-name.ts'
 import { Link } from '../../../render/link.tsx'
 import { blogPaths } from '../blog-paths.ts'
 import { ArticlePicture } from './article-picture.tsx'
@@ -36,7 +37,7 @@ export function ArticleCard({ article, isLead = false, heading: Heading = 'h2' }
         )}
       />
       <div className="flex flex-1 flex-col pt-4">
-        <p className="label-caps text-muted">{article.category}</p>
+        <p className="label-caps text-muted">{valueName(article.category)}</p>
         <Heading className={cx('mt-2', isLead ? 'text-lead leading-[1.12]' : 'text-2xl leading-[1.18]')}>
           <Link
             to={blogPaths.article(article.id)}

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '@spokehaat/contract/blog/article'
+import * as m from '@spokehaat/texts/blog'
 import { cx } from '../../../lib/class-names.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatCount, formatDate } from '../../../lib/format.ts'
 import { AuthorAvatar } from './author-avatar.tsx'
 
 /** Who wrote an article, when, and how long it takes to read. */
@@ -19,7 +20,7 @@ export function Byline({
         <p className="figures text-base text-muted">
           <time dateTime={article.date}>{formatDate(article.date)}</time>
           <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">{`${article.minutes} min read`}</span>
+          <span className="whitespace-nowrap">{m.min_read({ minutes: formatCount(article.minutes) })}</span>
         </p>
       </div>
     </div>
