@@ -1,3 +1,4 @@
+import * as m from '@spokehaat/texts/ui'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
@@ -8,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Stands around what is loading. Its words lie over the blocks: they take no room that the content would give back. */
 export function Loading({
-  words = 'Loading...',
+  words = m.loading(),
   className,
   children,
 }: {

@@ -1,4 +1,5 @@
 /** Toasts, loaded when the first one is shown. */
+import * as m from '@spokehaat/texts/ui'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ExternalToast, ToasterProps } from 'sonner'
 
@@ -87,10 +88,12 @@ export function ToasterHost() {
       visibleToasts={3}
       position="bottom-center"
       closeButton
+      containerAriaLabel={m.notifications()}
       // clear of the Buy control
       mobileOffset={{ bottom: 96 }}
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: m.close_toast(),
         classNames: {
           toast: TOAST,
           icon: 'shrink-0 [&>svg]:size-5',
