@@ -1,5 +1,6 @@
 /** The main job of the shop: from the list to a paid order, and what happens when the payment does not go through. */
 import type { Page } from '@playwright/test'
+import { notInBangla } from './bangla.ts'
 import {
   expect,
   hasAccount,
@@ -157,4 +158,58 @@ test('a payment left pending says so, and its order waits', async ({ page, rider
   await expect(page.getByText('Not Verified')).toBeVisible()
   await page.goto('/dashboard/myorders')
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
+})
+
+test('in Bangla from the first page to a paid order', async ({ page, rider }) => {
+  const known = { ...rider, name: 'রহিমা খাতুন' }
+  await hasAccount(page, known)
+  const answer = await page.request.get('/api/bycles?search=pump&category=Accessories&limit=100')
+  const pump = (await answer.json()).data.find((one: { stock: number }) => one.stock > 5)
+  /** What the rider has given, the address also in the halves that it may break into; the shop's name, and two keys. */
+  const given = [rider.email, ...rider.email.split(/(?=@)/), rider.phone]
+  const data = [...given, 'Spokehaat', 'Spoke', 'haat', 'alt+T']
+  const isInBangla = async (more: string[] = []) =>
+    expect.soft(await notInBangla(page, [...data, ...more]), page.url()).toEqual([])
+
+  await openAlive(page, '/bn')
+  data.push((await page.locator('a[href^="tel:"]').first().textContent()) ?? '')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'দোকান', exact: true }).click()
+  await expect(page).toHaveURL('/bn/shop')
+  await page.getByPlaceholder('কী খুঁজছেন?').fill('পাম্প')
+  await page.getByPlaceholder('কী খুঁজছেন?').press('Enter')
+  await expect(page).toHaveURL(/search=/)
+  await page.getByRole('link', { name: pump.nameBn, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pump.nameBn)
+  await page.getByRole('group', { name: /^রং/ }).getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: 'এখনই কিনুন' }).click()
+
+  await expect(page).toHaveURL(/\/bn\/login$/)
+  await expect(page.getByRole('heading', { name: 'লগইন' })).toBeVisible()
+  await isInBangla()
+  await page.getByLabel('ইমেইল').fill(rider.email)
+  await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(rider.password)
+  await page.getByRole('button', { name: 'লগইন', exact: true }).click()
+  await expect(page.getByText('লগইন হয়ে গেছে!')).toBeVisible()
+
+  await expect(page).toHaveURL(/\/bn\/shoppingcart$/)
+  await expect(page.getByRole('main').getByText(pump.nameBn)).toBeVisible()
+  await isInBangla()
+  await page.getByRole('button', { name: 'চেকআউটে যান' }).click()
+  await expect(page).toHaveURL(/\/bn\/checkout$/)
+  await page.getByLabel('ঠিকানা', { exact: true }).fill('বাসা ১২, লেক রোড')
+  await page.getByLabel('শহর').fill('ঢাকা')
+  await page.getByLabel('জেলা').selectOption('কুমিল্লা')
+  await page.getByRole('checkbox', { name: /শর্ত/ }).check()
+  await isInBangla()
+  await page.getByRole('button', { name: 'অর্ডার দিন' }).click()
+  await page.waitForURL(/\/spaycheckout\//)
+  await page.getByRole('radio', { name: 'Nagad' }).check()
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+
+  await page.waitForURL(/\/bn\/order\/verify\?order_id=/)
+  await expect(page.getByRole('heading', { name: 'ধন্যবাদ, রহিমা!' })).toBeVisible()
+  await expect(page.getByText('যাচাই হয়েছে', { exact: true })).toBeVisible()
+  await expect(page.getByText('পেমেন্ট হয়েছে', { exact: true })).toBeVisible()
+  const figures = await page.getByRole('main').locator('dd, h2').allInnerTexts()
+  await isInBangla(figures.filter((text) => /^(BDT|Nagad|[A-Z]*[-\w]*\d\w*|অর্ডার SH-.*)$/.test(text)))
 })
