@@ -52,6 +52,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               <p className="text-[0.9375rem] text-muted">
                 <time dateTime={event.at}>{formatDateTime(event.at)}</time>
                 {event.by && <span>{` · ${event.by}`}</span>}
+                {/* biome-ignore lint/plugin: only staff sees it */}
                 {event.isInternal && <span> · only the shop sees this</span>}
               </p>
             </div>

@@ -28,6 +28,7 @@ export function SidebarNav(props: { isCollapsed?: boolean; onGo?: () => void }) 
             lang="en"
             className={cx('label-caps pb-1 pl-3 text-on-green-muted', props.isCollapsed && 'sr-only')}
           >
+            {/* biome-ignore lint/plugin: only staff sees it */}
             Running the shop
           </p>
           <EntryList {...props} entries={more} current={current} here={here} labelId={moreId} />

@@ -65,7 +65,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
               }
               action={
                 <ButtonLink to={blogPaths.list()} preventScrollReset>
-                  Show all articles
+                  {m.show_all_articles()}
                 </ButtonLink>
               }
             >

@@ -32,7 +32,7 @@ export function Hero() {
   return (
     <section
       ref={root}
-      aria-roledescription="carousel"
+      aria-roledescription={m.carousel()}
       aria-label={m.highlights()}
       onPointerEnter={settle}
       onFocus={settle}
@@ -132,7 +132,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by its role description
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={m.noun_slide()}
       aria-label={m.place_of({ place: formatCount(place + 1), count: formatCount(HERO_SLIDES.length) })}
       inert={!isCurrent}
       className={cx(

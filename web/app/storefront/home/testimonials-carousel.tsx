@@ -17,7 +17,7 @@ function Contents() {
   const count = TESTIMONIALS.length
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={m.carousel()}
       aria-labelledby="testimonials"
       className="mt-20 border-y border-line bg-surface py-14"
     >
@@ -61,7 +61,7 @@ function Words({ testimonial, place, isCurrent }: WordsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by its role description
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={m.noun_slide()}
       aria-label={m.place_of({ place: formatCount(place + 1), count: formatCount(TESTIMONIALS.length) })}
       inert={!isCurrent}
       className={cx(
