@@ -105,7 +105,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     return unsettled
   }
   const signIn = async (user: { id: string; email: string; role: Role }): Promise<Buyer> => {
-    const account = { ...user, password_hash: await passwordHash }
+    const account = { ...user, password_hash: await passwordHash, language: 'en' as const }
     const { access } = await beginSession(services, account, 'drill')
     return { userId: user.id, email: user.email, token: access }
   }

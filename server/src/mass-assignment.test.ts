@@ -85,6 +85,7 @@ const EVERYTHING = {
   role: 'admin',
   isBlocked: false,
   isEmailConfirmed: true,
+  language: 'bn',
   email_confirmed_at: '2020-01-01T00:00:00.000Z',
   status: 'Paid',
   paid_at: '2020-01-01T00:00:00.000Z',
@@ -187,7 +188,7 @@ test('a message with everything in its body waits for an answer like any', async
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const { id, created_at, ...kept } = row
-  expect(kept).toEqual({ ...message, status: 'open' })
+  expect(kept).toEqual({ ...message, status: 'open', language: 'en' })
   expect(id).not.toBe(EVERYTHING.id)
   expect(created_at.getFullYear()).toBeGreaterThan(2020)
   const replies = shop.db.selectFrom('message_replies').select('id').where('message_id', '=', id)

@@ -1,6 +1,7 @@
 import * as m from '@spokehaat/texts/answers'
 import { MAX_PAGE_SIZE } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
+import { LANGUAGES } from '../basics/language.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { hasLogin, readWebAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
@@ -114,6 +115,8 @@ export const user = z.object({
   phone: z.string().nullable(),
   isBlocked: z.boolean(),
   isEmailConfirmed: z.boolean(),
+  /** That they are written to in: of their last sign-in or change. */
+  language: z.enum(LANGUAGES),
   createdAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof user>

@@ -8,6 +8,7 @@
 
 import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
+import { LANGUAGES } from '../basics/language.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { periodQuery } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
@@ -147,6 +148,8 @@ export const order = z.object({
   refunded: z.number(),
   refundedBdt: z.number(),
   orderDate: z.iso.datetime(),
+  /** That it was placed in: of its mails and papers. */
+  language: z.enum(LANGUAGES),
   /** Whether its customer can pay it (again) online: not once the shop has cancelled it. */
   isPayable: z.boolean(),
   products: z.array(orderLine),

@@ -10,6 +10,7 @@ import {
 import * as m from '@spokehaat/texts/answers'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { requestLanguage } from '../../platform/http/request-language.ts'
 import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { guards, viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
@@ -47,7 +48,10 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         response: responses(success(registeredAccount), ...BODY_CODES, 'too_many_requests'),
       },
     },
-    async (request) => ok(await register(services, request.body, request.ip), m.registered()),
+    async (request) => {
+      const from = { ip: request.ip, language: requestLanguage(request) }
+      return ok(await register(services, request.body, from), m.registered())
+    },
   )
 
   app.get(
@@ -74,7 +78,16 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       },
     },
     async (request) =>
-      ok(await changeUser(services, viewer(request), request.params.id, request.body), m.profile_updated()),
+      ok(
+        await changeUser(
+          services,
+          viewer(request),
+          request.params.id,
+          request.body,
+          requestLanguage(request),
+        ),
+        m.profile_updated(),
+      ),
   )
 
   app.put(

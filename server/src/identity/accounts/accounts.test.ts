@@ -60,6 +60,7 @@ test('whoever registers is a customer, and can sign in', async () => {
     phone: '01711000000',
     isBlocked: false,
     isEmailConfirmed: false,
+    language: 'en',
     createdAt: expect.any(String),
   })
   expect(me.json().data._id).not.toBe(mine)

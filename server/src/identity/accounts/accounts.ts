@@ -5,6 +5,7 @@
  * nothing. The shop always has at least one admin who can sign in.
  */
 
+import type { Language } from '@spokehaat/contract/basics/language'
 import type {
   ChangePasswordRequest,
   LoginRequest,
@@ -99,7 +100,7 @@ export async function readUser(services: Identity, userId: string): Promise<User
 }
 
 /**
- * One's own name, phone and photo; who may change users anyone's. Throws `not_yours`, `user_not_found`;
+ * One's own name, phone and photo, and with them the language that one is written to in; who may change users anyone's. Throws `not_yours`, `user_not_found`;
  * `validation_failed` where the photo is not one that was uploaded here.
  */
 export async function changeUser(
@@ -107,13 +108,18 @@ export async function changeUser(
   viewer: Viewer,
   userId: string,
   update: UpdateUserRequest,
+  language: Language,
 ): Promise<User> {
   const isOwn = viewer.userId === userId
   if (!isOwn && !may(viewer.role, 'users.write')) throw fail('not_yours')
   refuseStrangePhoto(services, update.photo)
   return inTransaction(services.db, async (trx) => {
     const before = known(await findUser(trx, userId))
-    const kept = { ...update, ...(update.phone !== undefined && { phone: onePhone(update.phone) }) }
+    const kept = {
+      ...update,
+      ...(update.phone !== undefined && { phone: onePhone(update.phone) }),
+      ...(isOwn && { language }),
+    }
     const after = known(await updateUser(trx, userId, kept))
     if (!isOwn) await auditUser(trx, viewer, 'update', before, after)
     return userView(services, after)

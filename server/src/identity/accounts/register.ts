@@ -2,6 +2,7 @@
  * Making an account. Who registers learns nothing about others: the answer, and the work behind it, are the same for an
  * address that has an account already. What is different is in the mail, which only the address's owner reads.
  */
+import type { Language } from '@spokehaat/contract/basics/language'
 import type { RegisteredAccount, RegisterRequest } from '@spokehaat/contract/identity/account'
 import { refuseStrangePhoto } from '../../media/uploads/picture-address.ts'
 import { issueLink } from '../../outbox/links.ts'
@@ -29,7 +30,7 @@ import { resetUrl } from './forgotten-password.ts'
 export async function register(
   services: Identity,
   form: RegisterRequest,
-  ip: string,
+  { ip, language }: { ip: string; language: Language },
 ): Promise<RegisteredAccount> {
   const { mustConfirm } = services.config
   refuseStrangePhoto(services, form.photo)
@@ -46,6 +47,7 @@ export async function register(
       phone: onePhone(form.phone),
       photo: form.photo,
       must_confirm: mustConfirm,
+      language,
       created_at: services.now(),
     })
     const owner = await findUserToSignIn(trx, form.email)

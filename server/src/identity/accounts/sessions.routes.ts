@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { requestLanguage } from '../../platform/http/request-language.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { tokenOf } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
@@ -122,5 +123,6 @@ export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
 }
 
 function comingFrom(request: FastifyRequest) {
-  return { ip: request.ip, userAgent: request.headers['user-agent'], cookies: request.cookies }
+  const { ip, headers, cookies } = request
+  return { ip, userAgent: headers['user-agent'], cookies, language: requestLanguage(request) }
 }

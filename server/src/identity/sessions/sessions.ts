@@ -2,7 +2,9 @@
  * Sessions: one signed-in device each, begun by signing in, carried on by its refresh cookie, ended by signing out, a
  * new password, a block, or a refresh token that turns up twice.
  */
+
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@spokehaat/contract/basics/language'
 import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
 import { newId } from '../../platform/db/new-id.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -46,6 +48,7 @@ export interface CheckedUser {
   role: Role
   email: string
   password_hash: string
+  language: Language
 }
 
 /** After the second step. Throws `invalid_credentials` where the account changed since its password was checked. */

@@ -2,8 +2,10 @@
  * Signing in where two-factor sign-in is on: the right password gives a **challenge**, and the challenge with a code the
  * session. A challenge is signed with a key of its own, so it can stand for nothing else, nor anything else for it.
  */
+
 import { hash } from 'node:crypto'
 import { id } from '@spokehaat/contract/basics/envelope'
+import type { Language } from '@spokehaat/contract/basics/language'
 import type { SecondStepRequest, SignInChallenge } from '@spokehaat/contract/identity/two-factor'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
@@ -17,7 +19,7 @@ import {
   type CheckedUser,
   type SessionTokens,
 } from '../sessions/sessions.ts'
-import { findUserToStepIn } from '../users/users.queries.ts'
+import { findUserToStepIn, updateLanguage } from '../users/users.queries.ts'
 import { prove } from './prove.ts'
 import { readRemembered, remember, rememberedCookie } from './remembered-device.ts'
 import { tieToSession } from './remembered-devices.queries.ts'
@@ -35,6 +37,7 @@ export interface From {
   ip: string
   userAgent: string | undefined
   cookies: Readonly<Record<string, string | undefined>>
+  language: Language
 }
 
 const claims = z.object({ sub: id, password: z.string() })
@@ -57,13 +60,22 @@ export async function enter(
   from: From,
 ): Promise<SessionTokens | SignInChallenge> {
   const tokens = await beginSessionByPassword(services, user, from.userAgent)
-  if (tokens) return tokens
+  if (tokens) {
+    await keepLanguage(services, user, from)
+    return tokens
+  }
   if (!(await hasTwoFactor(services.db, user.id))) throw fail('invalid_credentials')
   const device = await readRemembered(services, user.id, from.cookies[rememberedCookie(user.id)])
   if (device === null) return challenge(services, user)
   const session = await beginSession(services, user, from.userAgent)
+  await keepLanguage(services, user, from)
   await tieToSession(services.db, device, session.sessionId)
   return session
+}
+
+/** Who has come in is written to in the language that they came in. */
+async function keepLanguage({ db }: Identity, user: CheckedUser, { language }: From): Promise<void> {
+  if (user.language !== language) await updateLanguage(db, user.id, language)
 }
 
 async function challenge(services: Identity, user: CheckedUser): Promise<SignInChallenge> {
@@ -125,6 +137,7 @@ export async function takeSecondStep(
   )
   await forgetTry(services, LIMITS.codeAddress, network)
   const tokens = await beginSession(services, user, from.userAgent)
+  await keepLanguage(services, user, from)
   if (!form.rememberDevice) return { tokens, remembered: null }
   const text = await remember(services, services.db, {
     userId: user.id,

@@ -16,6 +16,7 @@ export function userView(services: Images, row: UserRow): User {
     phone: row.phone,
     isBlocked: row.is_blocked,
     isEmailConfirmed: row.email_confirmed_at !== null,
+    language: row.language,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@spokehaat/contract/basics/language'
 import type { UserListQuery } from '@spokehaat/contract/identity/account'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -17,6 +18,7 @@ const COLUMNS = [
   'photo',
   'is_blocked',
   'email_confirmed_at',
+  'language',
   'created_at',
 ] as const
 export const SEARCHED_USERS = {
@@ -54,7 +56,7 @@ export function findUser(db: Database, userId: string): Promise<UserRow | undefi
 export function findUserToSignIn(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'is_blocked', 'must_confirm', 'password_hash'])
+    .select(['id', 'email', 'role', 'is_blocked', 'must_confirm', 'password_hash', 'language'])
     .select((eb) => eb('email_confirmed_at', 'is not', null).as('is_confirmed'))
     .where('email', '=', email)
     .executeTakeFirst()
@@ -64,7 +66,7 @@ export function findUserToSignIn(db: Database, email: string) {
 export function findUserToStepIn(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'is_blocked', 'password_hash'])
+    .select(['id', 'email', 'role', 'is_blocked', 'password_hash', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst()
 }
@@ -162,6 +164,10 @@ export async function updateUser(
     .executeTakeFirst()
   if (SEARCHED_USERS.columns.some((column) => column in update)) await rekey(trx, SEARCHED_USERS, [userId])
   return row
+}
+
+export async function updateLanguage(db: Database, userId: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }
 
 /** The first time is the one that is kept. */

@@ -17,6 +17,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type LanguageCode = "bn" | "en";
+
 export type MailLinkPurpose = "email-confirmation" | "newsletter-confirmation" | "newsletter-unsubscribe" | "password-reset";
 
 export type MessageStatus = "answered" | "done" | "open";
@@ -162,6 +164,7 @@ export interface Messages {
   email: string;
   id: string;
   keyed_by: Generated<number>;
+  language: Generated<LanguageCode>;
   message: string;
   name: string;
   search_text: string;
@@ -260,6 +263,7 @@ export interface Orders {
   id: string;
   is_cancelled_by_shop: Generated<boolean>;
   keyed_by: Generated<number>;
+  language: Generated<LanguageCode>;
   last_name: string;
   number: string;
   order_notes: string;
@@ -540,6 +544,7 @@ export interface Subscribers {
   interests: Generated<string[]>;
   keyed_by: Generated<number>;
   search_text: string;
+  language: Generated<LanguageCode>;
   unsubscribed_at: Timestamp | null;
 }
 
@@ -571,6 +576,7 @@ export interface Users {
   id: string;
   is_blocked: Generated<boolean>;
   keyed_by: Generated<number>;
+  language: Generated<LanguageCode>;
   must_confirm: Generated<boolean>;
   name: string;
   password_hash: string;

@@ -5,10 +5,12 @@ import { messageRequest } from '@spokehaat/contract/desk/message'
 import { subscribeRequest } from '@spokehaat/contract/desk/newsletter'
 import { linkRequest, linkToken } from '@spokehaat/contract/identity/account'
 import * as m from '@spokehaat/texts/answers'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { requestLanguage } from '../../platform/http/request-language.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { networkOf } from '../../platform/load/throttle.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '../newsletter/newsletter.ts'
@@ -31,8 +33,8 @@ export const messageRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         response: responses(successEmpty, ...BODY_CODES, 'too_many_requests'),
       },
     },
-    async ({ body, ip }) => {
-      await receiveMessage(services, body, networkOf(ip))
+    async (request) => {
+      await receiveMessage(services, request.body, comingFrom(request))
       return ok(null, m.message_received())
     },
   )
@@ -46,8 +48,8 @@ export const messageRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         response: responses(successEmpty, ...BODY_CODES, 'too_many_requests'),
       },
     },
-    async ({ body, ip }) => {
-      await subscribe(services, body, networkOf(ip))
+    async (request) => {
+      await subscribe(services, request.body, comingFrom(request))
       return ok(null, m.please_confirm())
     },
   )
@@ -61,8 +63,8 @@ export const messageRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         response: responses(successEmpty, ...LINK, 'link_used', 'link_expired'),
       },
     },
-    async ({ body, ip }) => {
-      await confirmSubscription(services, body.token, networkOf(ip))
+    async (request) => {
+      await confirmSubscription(services, request.body.token, comingFrom(request))
       return ok(null, m.subscription_confirmed())
     },
   )
@@ -103,3 +105,8 @@ const unsubscribeRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       reply.redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(query.token)}`, 303),
   )
 }
+
+const comingFrom = (request: FastifyRequest) => ({
+  network: networkOf(request.ip),
+  language: requestLanguage(request),
+})

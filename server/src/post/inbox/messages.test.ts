@@ -29,6 +29,7 @@ test('a message is kept, and mailed to the shop, which answers the writer', asyn
   expect(await shop.db.selectFrom('messages').selectAll().execute()).toMatchObject([
     {
       ...form(),
+      language: 'en',
       email: 'rahima@spokehaat.example',
       id: expect.any(String),
       status: 'open',

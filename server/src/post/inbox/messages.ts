@@ -1,3 +1,4 @@
+import type { Language } from '@spokehaat/contract/basics/language'
 import type { MessageRequest } from '@spokehaat/contract/desk/message'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
@@ -14,12 +15,20 @@ import { insertMessage } from './messages.queries.ts'
 export async function receiveMessage(
   services: Platform,
   { name, email, subject, message }: MessageRequest,
-  network: string,
+  { network, language }: { network: string; language: Language },
 ): Promise<void> {
   await countTry(services, LIMITS.messageAddress, network)
   await countTry(services, LIMITS.message, email)
   await inTransaction(services.db, async (trx) => {
-    await insertMessage(trx, { id: newId(), name, email, subject, message, created_at: services.now() })
+    await insertMessage(trx, {
+      id: newId(),
+      name,
+      email,
+      subject,
+      message,
+      language,
+      created_at: services.now(),
+    })
     await enqueueMail(trx, {
       to: services.config.MAIL_TO,
       replyTo: email,

@@ -1,3 +1,4 @@
+import type { Language } from '@spokehaat/contract/basics/language'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { withSearchText } from '../../platform/text-search/search-text.ts'
@@ -6,13 +7,12 @@ import { SEARCHED_SUBSCRIBERS } from './subscribers.queries.ts'
 /** The subscriber with this address, made where there is none. Nothing is changed about one that is there. */
 export async function subscriberOf(
   trx: DatabaseTransaction,
-  email: string,
-  now: Date,
+  { email, language, now }: { email: string; language: Language; now: Date },
 ): Promise<{ id: string; email: string }> {
   return (
     trx
       .insertInto('subscribers')
-      .values(withSearchText(SEARCHED_SUBSCRIBERS, { id: newId(), email, created_at: now }))
+      .values(withSearchText(SEARCHED_SUBSCRIBERS, { id: newId(), email, language, created_at: now }))
       // one statement that always gives a row, whoever inserts the same address meanwhile
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
       .returning(['id', 'email'])
@@ -24,11 +24,11 @@ export async function subscriberOf(
 export async function confirmSubscriber(
   trx: DatabaseTransaction,
   id: string,
-  { interests, now }: { interests: string[]; now: Date },
+  { interests, language, now }: { interests: string[]; language: Language; now: Date },
 ): Promise<string> {
   const { email } = await trx
     .updateTable('subscribers')
-    .set({ interests, confirmed_at: now, unsubscribed_at: null })
+    .set({ interests, language, confirmed_at: now, unsubscribed_at: null })
     .where('id', '=', id)
     .returning('email')
     .executeTakeFirstOrThrow()

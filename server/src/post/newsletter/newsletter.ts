@@ -2,6 +2,7 @@
  * The newsletter. An address gets letters once its owner has said so by a mail to it (double opt-in), until one click in
  * any letter. Whether an address is on the list, nobody learns who can't read its mail.
  */
+import type { Language } from '@spokehaat/contract/basics/language'
 import type { SubscribeRequest } from '@spokehaat/contract/desk/newsletter'
 import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
@@ -21,13 +22,13 @@ import { confirmSubscriber, markUnsubscribed, subscriberOf } from './newsletter.
 export async function subscribe(
   services: Platform,
   { email, interests }: SubscribeRequest,
-  network: string,
+  { network, language }: { network: string; language: Language },
 ): Promise<void> {
   await countTry(services, LIMITS.newsletterAddress, network)
   await countTry(services, LIMITS.newsletter, email)
   const now = services.now()
   await inTransaction(services.db, async (trx) => {
-    const subscriber = await subscriberOf(trx, email, now)
+    const subscriber = await subscriberOf(trx, { email, language, now })
     const token = await issueLink(trx, {
       purpose: 'newsletter-confirmation',
       subscriberId: subscriber.id,
@@ -53,13 +54,17 @@ export async function subscribe(
 }
 
 /** Throws `link_unknown`, `link_used`, `link_expired`, `too_many_requests`. */
-export async function confirmSubscription(services: Platform, token: string, network: string): Promise<void> {
+export async function confirmSubscription(
+  services: Platform,
+  token: string,
+  { network, language }: { network: string; language: Language },
+): Promise<void> {
   await countTry(services, LIMITS.linkAddress, network)
   const now = services.now()
   await inTransaction(services.db, async (trx) => {
     const link = await spendLink(trx, 'newsletter-confirmation', token, now)
     const id = subscriberIn(link)
-    const email = await confirmSubscriber(trx, id, { interests: link.interests ?? [], now })
+    const email = await confirmSubscriber(trx, id, { interests: link.interests ?? [], language, now })
     await sendCampaign(
       services,
       trx,

@@ -36,6 +36,7 @@ export function orderView(row: OrderRow): Order {
     refunded: toDecimal(row.refunded.cents),
     refundedBdt: toDecimal(row.refunded.paisa),
     orderDate: row.placed_at.toISOString(),
+    language: row.language,
     isPayable: isPayable(row),
     products: row.lines.map((line) => ({
       product: { _id: line.product_id, ...toFields(ORDERED_KEYS, line) },

@@ -16,6 +16,7 @@ import { guards, type Viewer, viewer } from '../../identity/sessions/authenticat
 import type { Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { requestLanguage } from '../../platform/http/request-language.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
@@ -76,7 +77,8 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     async (request) => {
       await countOrder(services, viewer(request), request.ip)
       const key = request.headers['idempotency-key'] ?? null
-      const placed = await placeOrder(services, viewer(request), request.body, key, request.ip)
+      const from = { ip: request.ip, language: requestLanguage(request) }
+      const placed = await placeOrder(services, viewer(request), request.body, key, from)
       return ok({ checkout_url: placed.checkoutUrl, order: placed.orderId }, m.order_created())
     },
   )

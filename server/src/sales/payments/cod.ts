@@ -17,20 +17,18 @@ const OUTCOMES: Record<CodStatus, GatewayOutcome> = {
 
 /** The gateway that an attempt was made at, by its name in the attempt's row. */
 export function gatewayOf(services: Sales, name: string): PaymentGateway {
-  return name === COD ? createCod(services.db, services.config.publicUrl) : services.gateway
+  return name === COD ? createCod(services.db) : services.gateway
 }
 
-function createCod(db: Database, publicUrl: string): PaymentGateway {
+function createCod(db: Database): PaymentGateway {
   async function read(reference: string): Promise<GatewayAnswer> {
     const { cod_status, ...attempt } = await findCodAttempt(db, reference)
     return codAnswer(attempt, cod_status ?? 'awaiting')
   }
   return {
     name: COD,
-    start: async ({ merchantRef }) => ({
-      gatewayRef: merchantRef,
-      checkoutUrl: `${publicUrl}/order/verify/${merchantRef}`,
-    }),
+    // nothing is to be paid yet, so the page that tells what became of it comes at once
+    start: async ({ merchantRef, cancelUrl }) => ({ gatewayRef: merchantRef, checkoutUrl: cancelUrl }),
     verify: read,
     status: read,
   }

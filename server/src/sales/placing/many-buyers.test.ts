@@ -31,7 +31,13 @@ afterAll(async () => {
 /** Without the password, whose checking is slow on purpose. */
 async function signIn(): Promise<string> {
   const id = newId()
-  const user = { id, email: `rider-${id}@spokehaat.example`, role: 'user' as const, password_hash: 'none' }
+  const user = {
+    id,
+    email: `rider-${id}@spokehaat.example`,
+    role: 'user' as const,
+    password_hash: 'none',
+    language: 'en' as const,
+  }
   await insertUser(shop.db, { ...user, name: 'Rahima Khatun' })
   return (await beginSession(shop.services, user, undefined)).access
 }

@@ -3,6 +3,7 @@
  * first payment attempt; only then the gateway is asked for its page, with no row locked.
  */
 import { hash } from 'node:crypto'
+import type { Language } from '@spokehaat/contract/basics/language'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
@@ -53,7 +54,7 @@ export async function placeOrder(
   viewer: Viewer,
   request: OrderRequest,
   key: string | null,
-  clientIp: string,
+  { ip: clientIp, language }: { ip: string; language: Language },
 ): Promise<Placement> {
   const unpaid = await askAfterUnpaid(services, viewer, request.products, key)
   const { orderId, isNew } = await inTransaction(services.db, async (trx) => {
@@ -61,7 +62,7 @@ export async function placeOrder(
     if (known !== null) return { orderId: known, isNew: false }
     if (request.paymentMethod !== 'cod') requirePaying(services)
     const earlier = await lockUnpaid(trx, unpaid)
-    const orderId = await writeOrder(trx, services, viewer, request, key, earlier)
+    const orderId = await writeOrder(trx, services, viewer, { ...request, language }, key, earlier)
     const isCash = request.paymentMethod === 'cod'
     if (isCash) await setDue(trx, services, orderId)
     await stayWithinCaps(trx, services, viewer, { id: orderId, isCash }, clientIp)
@@ -93,6 +94,7 @@ function hashOf(request: OrderRequest): string {
 }
 
 interface NewOrder extends Omit<OrderRequest, 'products'> {
+  language: Language
   codStatus: 'awaiting' | null
   email: string
   cents: number
@@ -103,6 +105,7 @@ interface NewOrder extends Omit<OrderRequest, 'products'> {
 
 /** What is the same whether an order is new or goes on. */
 const columnsOf = (order: NewOrder) => ({
+  language: order.language,
   payment_method: order.paymentMethod,
   cod_status: order.codStatus,
   email: order.email,
@@ -124,7 +127,7 @@ async function writeOrder(
   trx: DatabaseTransaction,
   services: Sales,
   viewer: Viewer,
-  request: OrderRequest,
+  request: OrderRequest & { language: Language },
   key: string | null,
   earlier: readonly LockedOrder[],
 ): Promise<string> {

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 export function selectMessagesFrom(db: Database, email: string) {
   return db
     .selectFrom('messages')
-    .select(['name', 'subject', 'message', 'created_at'])
+    .select(['name', 'subject', 'message', 'language', 'created_at'])
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .execute()
@@ -12,7 +12,7 @@ export function selectMessagesFrom(db: Database, email: string) {
 export function selectSubscription(db: Database, email: string) {
   return db
     .selectFrom('subscribers')
-    .select(['interests', 'created_at', 'confirmed_at', 'unsubscribed_at'])
+    .select(['interests', 'language', 'created_at', 'confirmed_at', 'unsubscribed_at'])
     .where('email', '=', email)
     .executeTakeFirst()
 }

@@ -43,11 +43,13 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
       name: message.name,
       subject: message.subject,
       message: message.message,
+      language: message.language,
       sentAt: message.created_at.toISOString(),
     })),
     newsletter: subscription
       ? {
           interests: subscription.interests,
+          language: subscription.language,
           subscribedAt: subscription.created_at.toISOString(),
           confirmedAt: subscription.confirmed_at?.toISOString() ?? null,
           unsubscribedAt: subscription.unsubscribed_at?.toISOString() ?? null,
