@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { writeMail } from './write-mail.ts'
 
 const mail = writeMail({
+  language: 'en',
   subject: 'A <b>subject</b>',
   heading: 'Tea & "biscuits"',
   paragraphs: ['First line\nsecond <script>alert(1)</script>', 'Another one.'],

@@ -1,8 +1,12 @@
+import type { Language } from '@spokehaat/contract/basics/language'
+import { mailTexts } from './mail-texts.ts'
+
 /**
  * The words of a mail, once; out come the plain text and the HTML. Mail programs know no stylesheets and little layout:
  * tables, and a style on every element.
  */
 export interface Words {
+  language: Language
   subject: string
   heading: string
   paragraphs: readonly string[]
@@ -22,9 +26,14 @@ export interface LineWords {
   /** The content id of its picture; null: none is shown. */
   cid: string | null
   name: string
+  /** Set where that is not in the language of the mail. */
+  nameLanguage?: Language | undefined
   /** Color, size and the like; empty where there is nothing to say. */
   details: string
-  quantity: number
+  /** In the digits of the language. */
+  quantity: string
+  /** More than one. */
+  isMany: boolean
   /** Of one piece. */
   price: string
   /** In smaller print behind it. */
@@ -35,18 +44,17 @@ export function writeMail(words: Words): { subject: string; text: string; html: 
   return { subject: words.subject, text: plain(words), html: html(words) }
 }
 
-const SIGNATURE = 'Spokehaat, bicycles for all of Bangladesh'
-
 function plain(words: Words): string {
   const { heading, paragraphs, lines = [], totals = [], blocks = [], button, notes = [], unsubscribe } = words
+  const m = mailTexts(words.language)
   return [
     heading,
     ...paragraphs,
-    ...lines.map(({ quantity, name, details, price, priceNote }) =>
+    ...lines.map(({ quantity, isMany, name, details, price, priceNote }) =>
       [
         `${quantity} × ${name}`,
         ...(details ? [`    ${details}`] : []),
-        `    ${price} (${priceNote})${quantity > 1 ? ' each' : ''}`,
+        `    ${isMany ? m.price_of_each({ price, note: priceNote }) : `${price} (${priceNote})`}`,
       ].join('\n'),
     ),
     ...(totals.length > 0 ? [totals.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
@@ -54,7 +62,7 @@ function plain(words: Words): string {
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     // what mail programs take for a signature
-    `-- \n${SIGNATURE}`,
+    `-- \n${m.signature({})}`,
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
   ]
     .join('\n\n')
@@ -67,9 +75,10 @@ const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:1.5;color:#5560
 
 function html(words: Words): string {
   const { subject, heading, paragraphs, lines = [], totals = [], blocks = [] } = words
-  const { button, notes = [], unsubscribe } = words
+  const { button, notes = [], unsubscribe, language } = words
+  const m = mailTexts(language)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -86,11 +95,11 @@ function html(words: Words): string {
 ${paragraphs.map((text) => `<p style="${TEXT}">${written(text)}</p>`).join('\n')}
 ${orderTable(lines, totals)}
 ${blocks.map(block).join('\n')}
-${button ? buttonTable(button) : ''}
+${button ? buttonTable(button, m.button_fails({})) : ''}
 ${notes.map((text) => `<p style="${SMALL}">${written(text)}</p>`).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
-<p style="${SMALL}">${escaped(SIGNATURE)}</p>
+<p style="${SMALL}">${escaped(m.signature({}))}</p>
 ${unsubscribe ? `<p style="${SMALL}"><a href="${escaped(unsubscribe.url)}" style="color:#55605a">${escaped(unsubscribe.label)}</a></p>` : ''}
 </td></tr>
 </table>
@@ -120,7 +129,7 @@ function orderTable(lines: readonly LineWords[], totals: NonNullable<Words['tota
   ].join('\n')
 }
 
-function orderLine({ cid, name, details, quantity, price, priceNote }: LineWords): string {
+function orderLine({ cid, name, nameLanguage, details, quantity, price, priceNote }: LineWords): string {
   // a mail program that shows no pictures shows the words beside them
   const picture =
     cid === null
@@ -129,7 +138,7 @@ function orderLine({ cid, name, details, quantity, price, priceNote }: LineWords
   const more = details ? `<br><span style="${FINE}">${escaped(details)}</span>` : ''
   // the price below the name: beside it a phone has no room
   return `<tr><td width="92" style="${CELL}">${picture}</td>
-<td style="${CELL};overflow-wrap:anywhere"><strong>${escaped(name)}</strong>${more}<br>${quantity} × <strong>${escaped(price)}</strong> <span style="${FINE}">${escaped(priceNote)}</span></td></tr>`
+<td style="${CELL};overflow-wrap:anywhere"><strong${nameLanguage ? ` lang="${nameLanguage}"` : ''}>${escaped(name)}</strong>${more}<br>${quantity} × <strong>${escaped(price)}</strong> <span style="${FINE}">${escaped(priceNote)}</span></td></tr>`
 }
 
 function block({ title, lines }: { title: string; lines: readonly string[] }): string {
@@ -138,11 +147,11 @@ function block({ title, lines }: { title: string; lines: readonly string[] }): s
 }
 
 /** The ground is the cell's, which every mail program paints; the address is written out for those that show no link. */
-function buttonTable({ label, url }: { label: string; url: string }): string {
+function buttonTable({ label, url }: { label: string; url: string }, elsewise: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px">
 <tr><td bgcolor="#ffb000" style="border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:14px 26px;${FONT};font-size:17px;font-weight:700;color:#14201b;text-decoration:none">${escaped(label)}</a></td></tr>
 </table>
-<p style="${SMALL}">If the button does nothing, open this address:<br><a href="${escaped(url)}" style="color:#0e3b2e;word-break:break-all">${escaped(url)}</a></p>`
+<p style="${SMALL}">${escaped(elsewise)}<br><a href="${escaped(url)}" style="color:#0e3b2e;word-break:break-all">${escaped(url)}</a></p>`
 }
 
 const written = (text: string) => escaped(text).replace(/\r?\n/g, '<br>\n')

@@ -1,7 +1,9 @@
 /** Whether an account's address is its owner's: a mail to it says how to confirm that. */
 
+import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, spendLink } from '../../outbox/links.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { Platform } from '../../platform/db/platform.ts'
@@ -11,18 +13,18 @@ import type { Viewer } from '../sessions/authentication.ts'
 import { confirmEmailOf, findUser } from '../users/users.queries.ts'
 
 /** Nothing that was typed is in it: else a stranger could have us send words of theirs to anyone. */
-export function confirmationMail({ config }: Platform, token: string) {
+export function confirmationMail({ config }: Platform, language: Language, token: string) {
+  const m = mailTexts(language)
   return writeMail({
-    subject: 'Please confirm your email address',
-    heading: 'Is this your address?',
-    paragraphs: [
-      'An account at Spokehaat was made with this email address. Please confirm that it is yours, so that we can reach you about your orders.',
-    ],
-    button: { label: 'Confirm my address', url: `${config.publicUrl}/confirm-email?token=${token}` },
-    notes: [
-      'The link works once, within 7 days.',
-      'It was not you? Then leave this mail as it is: the address stays unconfirmed.',
-    ],
+    language,
+    subject: m.confirm_subject({}),
+    heading: m.confirm_heading({}),
+    paragraphs: [m.confirm_text({})],
+    button: {
+      label: m.confirm_button({}),
+      url: `${config.publicUrl}${inLanguage(language, `/confirm-email?token=${token}`)}`,
+    },
+    notes: [m.works_once_week({}), m.confirm_not_you({})],
   })
 }
 
@@ -37,7 +39,7 @@ export async function askAgainToConfirmEmail(services: Platform, viewer: Viewer)
       userId: user.id,
       now: services.now(),
     })
-    await enqueueMail(trx, { to: user.email, ...confirmationMail(services, token) })
+    await enqueueMail(trx, { to: user.email, ...confirmationMail(services, user.language, token) })
   })
 }
 

@@ -1,7 +1,9 @@
 /** A way back in for whoever can read the account's mail. */
+import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import type { ResetPasswordRequest } from '@spokehaat/contract/identity/account'
 import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMailTo } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { isCommonPassword } from '../../platform/config/common-passwords.ts'
@@ -17,32 +19,36 @@ import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
 import { confirmEmailOf, findUser, findUserToSignIn, updateUser } from '../users/users.queries.ts'
 
-export const resetUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/reset-password?token=${token}`
+export const resetUrl = ({ publicUrl }: Config, language: Language, token: string) =>
+  `${publicUrl}${inLanguage(language, `/reset-password?token=${token}`)}`
 
 /**
  * Mails a link to the account's owner. Who asks learns nothing: the same answer, the same limits and the same
  * statements for an address without an account. Throws `too_many_requests`.
  */
-export async function sendResetLink(services: Identity, email: string, network: string): Promise<void> {
+export async function sendResetLink(
+  services: Identity,
+  email: string,
+  { network, language: asked }: { network: string; language: Language },
+): Promise<void> {
   await countTry(services, LIMITS.resetMailAddress, network)
   await countTry(services, LIMITS.resetMail, email)
   await inTransaction(services.db, async (trx) => {
     const user = await findUserToSignIn(trx, email)
     const token = await issueLink(trx, { purpose: 'password-reset', userId: user?.id, now: services.now() })
+    // as much work for an address without an account
+    const language = user?.language ?? asked
+    const m = mailTexts(language)
     const words = writeMail({
-      subject: 'Choose a new password',
-      heading: 'Choose a new password',
-      paragraphs: [
-        'Somebody, we hope it was you, said that the password of your Spokehaat account is forgotten. With this link you choose a new one.',
-      ],
+      language,
+      subject: m.reset_subject({}),
+      heading: m.reset_subject({}),
+      paragraphs: [m.reset_text({})],
       button: {
-        label: 'Choose a new password',
-        url: resetUrl(services.config, token),
+        label: m.reset_subject({}),
+        url: resetUrl(services.config, language, token),
       },
-      notes: [
-        'The link works once, within one hour. It signs you out everywhere.',
-        'It was not you? Then leave this mail as it is: your password stays as it was.',
-      ],
+      notes: [m.reset_once({}), m.reset_not_you({})],
     })
     await enqueueMailTo(trx, user?.id ?? null, { to: email, ...words })
   })

@@ -10,6 +10,7 @@ import {
 import * as m from '@spokehaat/texts/answers'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { requestLanguage } from '../../platform/http/request-language.ts'
 import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { networkOf } from '../../platform/load/throttle.ts'
 import { guards, viewer } from '../sessions/authentication.ts'
@@ -33,8 +34,9 @@ export const recoveryRoutes: ApiPlugin<Identity> = async (app, { services }) => 
         response: responses(successEmpty, ...BODY_CODES, 'too_many_requests'),
       },
     },
-    async ({ body, ip }) => {
-      await sendResetLink(services, body.email, networkOf(ip))
+    async (request) => {
+      const from = { network: networkOf(request.ip), language: requestLanguage(request) }
+      await sendResetLink(services, request.body.email, from)
       return ok(null, m.link_on_its_way())
     },
   )

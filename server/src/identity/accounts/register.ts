@@ -2,10 +2,11 @@
  * Making an account. Who registers learns nothing about others: the answer, and the work behind it, are the same for an
  * address that has an account already. What is different is in the mail, which only the address's owner reads.
  */
-import type { Language } from '@spokehaat/contract/basics/language'
+import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import type { RegisteredAccount, RegisterRequest } from '@spokehaat/contract/identity/account'
 import { refuseStrangePhoto } from '../../media/uploads/picture-address.ts'
 import { issueLink } from '../../outbox/links.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -62,28 +63,27 @@ export async function register(
 async function tellOwner(
   services: Identity,
   trx: DatabaseTransaction,
-  owner: { id: string; email: string },
+  owner: { id: string; email: string; language: Language },
   isNew: boolean,
 ): Promise<void> {
   const purpose = isNew ? 'email-confirmation' : 'password-reset'
   const token = await issueLink(trx, { purpose, userId: owner.id, now: services.now() })
-  const words = isNew ? confirmationMail(services, token) : alreadyThereMail(services, token)
+  const words = (isNew ? confirmationMail : alreadyThereMail)(services, owner.language, token)
   await enqueueMail(trx, { to: owner.email, ...words })
 }
 
-function alreadyThereMail({ config }: Identity, token: string) {
+function alreadyThereMail({ config }: Identity, language: Language, token: string) {
+  const m = mailTexts(language)
   return writeMail({
-    subject: 'You have an account at Spokehaat already',
-    heading: 'You are one of us already',
+    language,
+    subject: m.known_subject({}),
+    heading: m.known_heading({}),
     paragraphs: [
-      'Somebody, perhaps you, just tried to make an account at Spokehaat with this email address. There is one already, so no other was made and nothing was changed.',
-      `It was you? Then simply sign in: ${config.publicUrl}/login`,
-      'If you do not remember your password, or never followed the link in our first mail, this link lets you choose a new one.',
+      m.known_text({}),
+      m.known_sign_in({ url: `${config.publicUrl}${inLanguage(language, '/login')}` }),
+      m.known_forgotten({}),
     ],
-    button: { label: 'Choose a new password', url: resetUrl(config, token) },
-    notes: [
-      'The link works once, within one hour. It signs you out everywhere.',
-      'It was not you? Then leave this mail as it is: whoever it was, was told nothing.',
-    ],
+    button: { label: m.reset_subject({}), url: resetUrl(config, language, token) },
+    notes: [m.reset_once({}), m.known_not_you({})],
   })
 }

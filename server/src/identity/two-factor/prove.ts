@@ -43,7 +43,7 @@ export async function prove(services: Identity, owner: Owner, { code, recoveryCo
       throw wrong('wrong_recovery_code', 'recoveryCode')
     }
     const left = await countRecoveryCodes(trx, owner.userId)
-    await tellOfRecoveryCode(services, trx, owner.email, left)
+    await tellOfRecoveryCode(services, trx, owner.userId, left)
     if (isStaff(owner.role)) {
       await audit(trx, {
         by: owner,

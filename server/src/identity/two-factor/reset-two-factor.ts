@@ -40,7 +40,7 @@ async function takeAway(
 ): Promise<boolean> {
   if (!(await deleteTwoFactor(trx, user.id))) return false
   await forgetDevicesOf(trx, user.id)
-  await tellOwner(services, trx, user.email, 'reset')
+  await tellOwner(services, trx, user.id, 'reset')
   await record(trx, by, { userId: user.id, email: user.email, role: user.role }, 'reset two-factor', false)
   return true
 }

@@ -98,7 +98,7 @@ export async function confirmSetup(services: Identity, viewer: Viewer, code: str
     const confirmed = { userId: viewer.userId, secret: row.secret, step, now }
     if (!(await confirmTwoFactor(trx, confirmed))) throw fail('two_factor_not_begun')
     await replaceRecoveryCodes(trx, viewer.userId, codes)
-    await tellOwner(services, trx, viewer.email, 'on')
+    await tellOwner(services, trx, viewer.userId, 'on')
     await record(trx, viewer, viewer, 'turn on two-factor', true)
   })
   await forgetProofTries(services, viewer.userId)
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(
   const codes = await makeRecoveryCodes()
   await inTransaction(services.db, async (trx) => {
     if (!(await replaceRecoveryCodes(trx, viewer.userId, codes))) throw fail('two_factor_off')
-    await tellOwner(services, trx, viewer.email, 'codes')
+    await tellOwner(services, trx, viewer.userId, 'codes')
   })
   return { recoveryCodes: codes.shown }
 }
@@ -132,7 +132,7 @@ export async function turnOff(
   await inTransaction(services.db, async (trx) => {
     if (!(await deleteTwoFactor(trx, viewer.userId))) throw fail('two_factor_off')
     await forgetDevicesOf(trx, viewer.userId)
-    await tellOwner(services, trx, viewer.email, 'off')
+    await tellOwner(services, trx, viewer.userId, 'off')
     await record(trx, viewer, viewer, 'turn off two-factor', false)
   })
 }

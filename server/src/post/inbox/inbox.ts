@@ -2,6 +2,7 @@
 import type { Message, ReplyRequest } from '@spokehaat/contract/desk/message'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -12,7 +13,9 @@ import { fail } from '../../platform/http/refusal.ts'
 import * as queries from './inbox.queries.ts'
 import { messageView } from './message-view.ts'
 
-const dhakaDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'long' })
+const longDay = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', dateStyle: 'long' })
+const dhakaDay = { en: longDay('en-GB'), bn: longDay('bn-BD') }
 
 /** Throws `message_not_found`. */
 export async function readMessage(db: Database, id: string): Promise<Message> {
@@ -35,6 +38,8 @@ export async function answerMessage(
   const now = services.now()
   await inTransaction(services.db, async (trx) => {
     const message = await lock(trx, id)
+    const { language } = message
+    const m = mailTexts(language)
     const replies = await queries.selectReplies(trx, id)
     if (replies.length !== seenReplies) throw fail('version_conflict')
     await queries.insertReply(trx, {
@@ -50,10 +55,11 @@ export async function answerMessage(
       to: message.email,
       replyTo: services.config.MAIL_TO,
       ...writeMail({
-        subject: 'Our answer to your message',
-        heading: 'Our answer to your message',
+        language,
+        subject: m.answer_subject({}),
+        heading: m.answer_subject({}),
         paragraphs: text.split(/\n\s*\n/),
-        notes: [`You wrote to us by the contact form on ${dhakaDay.format(message.created_at)}.`],
+        notes: [m.answer_note({ day: dhakaDay[language].format(message.created_at) })],
       }),
     })
     await audit(trx, {

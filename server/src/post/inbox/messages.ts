@@ -33,6 +33,8 @@ export async function receiveMessage(
       to: services.config.MAIL_TO,
       replyTo: email,
       ...writeMail({
+        // to the shop
+        language: 'en',
         subject: `Message: ${subject}`,
         heading: subject,
         paragraphs: [`From ${name}, ${email}:`, message],

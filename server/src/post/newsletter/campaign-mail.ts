@@ -1,4 +1,6 @@
+import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { Mail } from '../../outbox/mail.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 
 export type CampaignMailWords = Omit<Parameters<typeof writeMail>[0], 'unsubscribe'>
@@ -13,7 +15,10 @@ export function campaignMail(publicUrl: string, to: string, token: string, words
     },
     ...writeMail({
       ...words,
-      unsubscribe: { label: 'Unsubscribe', url: `${publicUrl}/newsletter/unsubscribe?token=${token}` },
+      unsubscribe: {
+        label: mailTexts(words.language).unsubscribe({}),
+        url: `${publicUrl}${inLanguage(words.language, `/newsletter/unsubscribe?token=${token}`)}`,
+      },
     }),
   }
 }

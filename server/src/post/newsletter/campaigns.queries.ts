@@ -1,3 +1,4 @@
+import type { Language } from '@spokehaat/contract/basics/language'
 import type { CampaignListQuery } from '@spokehaat/contract/desk/campaign'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -32,10 +33,10 @@ export function selectReaders(
   trx: DatabaseTransaction,
   interests: readonly string[],
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ id: string; email: string; language: Language }[]> {
   let readers = readersOf(trx, interests)
   if (after !== null) readers = readers.where('id', '>', after)
-  return readers.select(['id', 'email']).orderBy('id').limit(limit).forShare().execute()
+  return readers.select(['id', 'email', 'language']).orderBy('id').limit(limit).forShare().execute()
 }
 
 /** False where a letter with this key is there: of two at once, the second waits for the first. */

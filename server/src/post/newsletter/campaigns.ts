@@ -1,4 +1,5 @@
 /** Letters that the shop writes to the readers of its newsletter. */
+import type { Language } from '@spokehaat/contract/basics/language'
 import type {
   Campaign,
   CampaignListQuery,
@@ -9,6 +10,7 @@ import type {
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { issueLinks } from '../../outbox/links.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail, enqueueMails } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -84,7 +86,10 @@ async function writeToReaders(
 ): Promise<number> {
   const { publicUrl } = services.config
   const now = services.now()
-  const words = mailWords(publicUrl, request)
+  const words = {
+    en: mailWords(publicUrl, 'en', request),
+    bn: mailWords(publicUrl, 'bn', request),
+  }
   let count = 0
   let after: string | null = null
   for (;;) {
@@ -95,8 +100,8 @@ async function writeToReaders(
     )
     await enqueueMails(
       trx,
-      readers.map(({ id, email }, n) => ({
-        mail: campaignMail(publicUrl, email, tokens[n] ?? '', words),
+      readers.map(({ id, email, language }, n) => ({
+        mail: campaignMail(publicUrl, email, tokens[n] ?? '', words[language]),
         onceKey: `letter:${campaignId}:${id}`,
         dueAt: new Date(now.getTime() + Math.floor((count + n) / PAUSE_AFTER) * PAUSE),
       })),
@@ -110,8 +115,11 @@ async function writeToReaders(
 /** The letter as its readers will have it; the way out is a reader's own, and nobody's here. */
 export function previewCampaign({ config }: Platform, words: CampaignWords): CampaignPreview {
   const { html, text } = writeMail({
-    ...mailWords(config.publicUrl, words),
-    unsubscribe: { label: 'Unsubscribe', url: `${config.publicUrl}/newsletter/unsubscribe` },
+    ...mailWords(config.publicUrl, 'en', words),
+    unsubscribe: {
+      label: mailTexts('en').unsubscribe({}),
+      url: `${config.publicUrl}/newsletter/unsubscribe`,
+    },
   })
   return { html, text }
 }
@@ -128,11 +136,14 @@ export async function listCampaigns({ db }: Platform, query: CampaignListQuery) 
   return { letters: rows.map(campaignView), total }
 }
 
+/** The letter itself is as the desk wrote it; what stands around it is in the reader's language. */
 function mailWords(
   publicUrl: string,
+  language: Language,
   { subject, text, buttonLabel, buttonPath }: CampaignWords,
 ): CampaignMailWords {
   return {
+    language,
     subject,
     heading: subject,
     paragraphs: text.split(/\r?\n(?:[ \t]*\r?\n)+/),

@@ -2,10 +2,11 @@
  * The newsletter. An address gets letters once its owner has said so by a mail to it (double opt-in), until one click in
  * any letter. Whether an address is on the list, nobody learns who can't read its mail.
  */
-import type { Language } from '@spokehaat/contract/basics/language'
+import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import type { SubscribeRequest } from '@spokehaat/contract/desk/newsletter'
 import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
@@ -35,20 +36,17 @@ export async function subscribe(
       interests: [...new Set(interests)],
       now,
     })
+    const m = mailTexts(language)
     await sendCampaign(services, trx, subscriber, {
-      subject: 'Please confirm: news from Spokehaat',
-      heading: 'One click and you are in',
-      paragraphs: [
-        'This address was entered for our newsletter: new bikes, advice from the workshop, offers. Please confirm that you want it.',
-      ],
+      language,
+      subject: m.newsletter_subject({}),
+      heading: m.newsletter_heading({}),
+      paragraphs: [m.newsletter_text({})],
       button: {
-        label: 'Yes, send me the newsletter',
-        url: `${services.config.publicUrl}/newsletter/confirm?token=${token}`,
+        label: m.newsletter_yes({}),
+        url: `${services.config.publicUrl}${inLanguage(language, `/newsletter/confirm?token=${token}`)}`,
       },
-      notes: [
-        'The link works once, within 7 days.',
-        'It was not you? Then leave this mail as it is, and nothing will come.',
-      ],
+      notes: [m.works_once_week({}), m.newsletter_not_you({})],
     })
   })
 }
@@ -64,18 +62,21 @@ export async function confirmSubscription(
   await inTransaction(services.db, async (trx) => {
     const link = await spendLink(trx, 'newsletter-confirmation', token, now)
     const id = subscriberIn(link)
+    const m = mailTexts(language)
     const email = await confirmSubscriber(trx, id, { interests: link.interests ?? [], language, now })
     await sendCampaign(
       services,
       trx,
       { id, email },
       {
-        subject: 'Welcome aboard',
-        heading: 'You are in. Welcome!',
-        paragraphs: [
-          'From now on you hear from us when there is something worth a ride: a new bike, advice before the monsoon, an offer.',
-        ],
-        button: { label: 'See the bikes', url: `${services.config.publicUrl}/shop` },
+        language,
+        subject: m.welcome_subject({}),
+        heading: m.welcome_heading({}),
+        paragraphs: [m.welcome_text({})],
+        button: {
+          label: m.see_bikes({}),
+          url: `${services.config.publicUrl}${inLanguage(language, '/shop')}`,
+        },
       },
     )
   })

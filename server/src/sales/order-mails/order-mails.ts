@@ -1,8 +1,15 @@
 /** Mails about an order, written in the transaction that causes them: what is rolled back tells nobody anything. */
 
+import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
+import { inLakhs } from '@spokehaat/contract/basics/grouping'
+import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
 import { buildText } from '@spokehaat/contract/catalogue/build'
+import { buildTextBn } from '@spokehaat/contract/catalogue/build-in-bangla'
+import { textIn } from '@spokehaat/contract/catalogue/text-in'
+import { districtName } from '@spokehaat/contract/sales/districts'
 import type { MailPicture } from '../../outbox/mail.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { isConfirmed } from '../../outbox/strangers.ts'
 import { type LineWords, type Words, writeMail } from '../../outbox/write-mail.ts'
@@ -16,14 +23,6 @@ import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-ma
 /** So many lines are shown with a picture: a mail stays below 150 KB. */
 const MOST_PICTURES = 8
 
-const UNCONFIRMED = [
-  'Nobody has confirmed yet that this address is theirs, so this mail leaves out the name and the delivery address; both stand with the order. Confirm the address in your profile, and our mails say them.',
-  'You ordered nothing? Then somebody gave your address in place of theirs, and you do not have to do anything.',
-]
-
-const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' })
-const dollars = (minor: number) => formatMoney({ minor, currency: 'USD' })
-
 /**
  * Writes to the customer and notes it in the order's story. Whatever can happen to an order only once is written about
  * only once, however often and from wherever this is called.
@@ -35,6 +34,8 @@ export async function enqueueOrderMail(
   occasion: OrderOccasion,
 ): Promise<void> {
   const order = await selectMailedOrder(trx, orderId)
+  const { language } = order
+  const m = mailTexts(language)
   const shop = await readSettings(trx)
   // a buyer may have typed anybody's address, and as a name whatever that person is to read
   const isOwners = await isConfirmed(trx, order.email)
@@ -46,6 +47,7 @@ export async function enqueueOrderMail(
     blocks = [],
     ...words
   } = wordsFor(occasion, {
+    language,
     number: order.number,
     firstName: (isOwners && order.first_name) || null,
     isPaidAtDoor: order.payment_method === 'cod',
@@ -59,14 +61,18 @@ export async function enqueueOrderMail(
       replyTo: shop.shopEmail,
       pictures,
       ...writeMail({
+        language,
         ...words,
-        ...(isWhole && { lines: linesOf(order.lines, pictures), totals: totalsOf(order) }),
+        ...(isWhole && { lines: linesOf(order, pictures), totals: totalsOf(order) }),
         blocks: [...blocks, ...(isWhole && isOwners ? [addressOf(order)] : [])],
-        button: { label: button, url: `${services.config.publicUrl}/dashboard/orders/${orderId}` },
+        button: {
+          label: button,
+          url: `${services.config.publicUrl}${inLanguage(language, `/dashboard/orders/${orderId}`)}`,
+        },
         notes: [
           ...notes,
-          ...(isOwners ? [] : UNCONFIRMED),
-          `Questions? Answer this mail, or call ${shop.shopPhone} and say the number ${order.number}.`,
+          ...(isOwners ? [] : [m.unconfirmed({}), m.ordered_nothing({})]),
+          m.questions({ phone: shop.shopPhone, number: order.number }),
         ],
       }),
     },
@@ -107,39 +113,58 @@ function picturesOf(lines: MailedLine[]): MailPicture[] {
   })
 }
 
-function linesOf(lines: MailedLine[], pictures: readonly MailPicture[]): LineWords[] {
-  return lines.map((line, index) => ({
-    cid: pictures.find(({ cid }) => cid === `line-${index + 1}`)?.cid ?? null,
-    name: line.name,
-    details: line.configuration
-      ? buildText(line.configuration)
-      : [line.color_name, line.size && `size ${line.size}`].filter(Boolean).join(', '),
-    quantity: line.quantity,
-    price: taka(line.price_paisa),
-    priceNote: dollars(line.price_cents),
-  }))
+const moneyIn = (language: Language) => ({
+  taka: (minor: number) => formatMoney({ minor, currency: 'BDT' }, language),
+  dollars: (minor: number) => formatMoney({ minor, currency: 'USD' }, language),
+})
+
+function linesOf({ lines, language }: MailedOrder, pictures: readonly MailPicture[]): LineWords[] {
+  const { taka, dollars } = moneyIn(language)
+  const figure = (count: number) => (language === 'bn' ? inBanglaDigits(inLakhs(count)) : String(count))
+  return lines.map((line, index) => {
+    const name = textIn(language, { en: line.name, bn: line.name_bn })
+    return {
+      cid: pictures.find(({ cid }) => cid === `line-${index + 1}`)?.cid ?? null,
+      name: name.text,
+      nameLanguage: name.lang,
+      details: detailsOf(line, language),
+      quantity: figure(line.quantity),
+      isMany: line.quantity > 1,
+      price: taka(line.price_paisa),
+      priceNote: dollars(line.price_cents),
+    }
+  })
+}
+
+function detailsOf(line: MailedLine, language: Language): string {
+  if (line.configuration) return (language === 'bn' ? buildTextBn : buildText)(line.configuration)
+  const color = line.color_name && textIn(language, { en: line.color_name, bn: line.color_name_bn }).text
+  const size = line.size && mailTexts(language).size({ size: line.size })
+  return [color, size].filter(Boolean).join(', ')
 }
 
 function totalsOf(order: MailedOrder): NonNullable<Words['totals']> {
+  const { taka, dollars } = moneyIn(order.language)
+  const m = mailTexts(order.language)
   return [
     {
-      label: order.payment_method === 'cod' ? 'To pay at the door' : 'Total',
+      label: order.payment_method === 'cod' ? m.to_pay_at_door({}) : m.total({}),
       value: taka(order.total_paisa),
       isStrong: true,
     },
-    { label: 'In dollars', value: dollars(order.total_cents) },
+    { label: m.in_dollars({}), value: dollars(order.total_cents) },
   ]
 }
 
 function addressOf(order: MailedOrder): NonNullable<Words['blocks']>[number] {
   const { first_name, last_name, street_address, apartment, city, postcode, district, phone } = order
   return {
-    title: 'Delivery to',
+    title: mailTexts(order.language).delivery_to({}),
     lines: [
       [first_name, last_name].filter(Boolean).join(' '),
       [street_address, apartment].filter(Boolean).join(', '),
       [city, postcode].filter(Boolean).join(' '),
-      district,
+      districtName(district, order.language),
       phone,
     ].filter((line) => line !== ''),
   }

@@ -1,4 +1,5 @@
 /** Rows → the contract's orders: the only way out. */
+import type { Language } from '@spokehaat/contract/basics/language'
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { ORDERED_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import type { Order, Verification } from '@spokehaat/contract/sales/order'
@@ -8,6 +9,7 @@ import { toFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
+import { reasonWords } from '../payments/reason-words.ts'
 
 export function orderView(row: OrderRow): Order {
   return {
@@ -74,7 +76,7 @@ export function isPayable(
 }
 
 /** The customer as the order has them, the payment as the gateway has confirmed it. */
-export function verificationView(row: OrderRow, attempt: AttemptRow): Verification {
+export function verificationView(row: OrderRow, attempt: AttemptRow, language: Language): Verification {
   return {
     order_id: attempt.gateway_ref ?? attempt.merchant_ref,
     currency: attempt.currency,
@@ -97,6 +99,6 @@ export function verificationView(row: OrderRow, attempt: AttemptRow): Verificati
     isPayable: isPayable(row),
     isCancelledByShop: row.status === 'Cancelled' && row.is_cancelled_by_shop,
     attempt: attempt.status,
-    reason: attempt.reason,
+    reason: attempt.reason === null ? null : reasonWords(attempt.reason, language),
   }
 }

@@ -101,7 +101,8 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     },
     async (request) => {
       await countTry(services, LIMITS.verify, viewer(request).userId)
-      return ok([await verifyPayment(services, viewer(request), request.query.order_id)])
+      const { order_id } = request.query
+      return ok([await verifyPayment(services, viewer(request), order_id, requestLanguage(request))])
     },
   )
 

@@ -1,5 +1,6 @@
 /** The rules of reading, verifying and deleting orders. */
 
+import type { Language } from '@spokehaat/contract/basics/language'
 import { may } from '@spokehaat/contract/identity/permissions'
 import type { Order, OrderDetail, OrderListQuery, Verification } from '@spokehaat/contract/sales/order'
 import { audit } from '../../identity/audit/audit.ts'
@@ -59,6 +60,7 @@ export async function verifyPayment(
   services: Sales,
   viewer: Viewer,
   reference: string,
+  language: Language,
 ): Promise<Verification> {
   const attempt = await findAttempt(services.db, reference)
   if (!attempt) throw fail('order_not_found')
@@ -77,7 +79,7 @@ export async function verifyPayment(
     findAttempt(services.db, reference),
   ])
   if (!freshOrder || !freshAttempt) throw fail('order_not_found')
-  return verificationView(freshOrder, freshAttempt)
+  return verificationView(freshOrder, freshAttempt, language)
 }
 
 /**
