@@ -86,6 +86,7 @@ export default function BuilderForm({ search }: { search: string }) {
               key={color}
               name="color"
               value={color}
+              label={valueName(color)}
               swatch={FRAME_COLORS[color]}
               checked={build.color === color}
               onPick={() => set({ color })}

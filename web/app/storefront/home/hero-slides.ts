@@ -1,4 +1,5 @@
 import * as m from '@spokehaat/texts/home'
+import { formatFigure } from '../../lib/format.ts'
 export interface HeroSlide {
   id: string
   title: string
@@ -22,7 +23,7 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     image: 'hero-joy',
     cta: m.shop_all_bikes(),
     badge: m.new_season(),
-    specs: { frame: m.alloy_carbon_fork(), gears: '2 × 11', weight: m.n_9_4_kg() },
+    specs: { frame: m.alloy_carbon_fork(), gears: formatFigure('2 × 11'), weight: m.n_9_4_kg() },
     strip: m.road(),
   },
   {
@@ -33,7 +34,7 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     image: 'hero-adventure',
     cta: m.find_your_trail_bike(),
     badge: m.trail_tested(),
-    specs: { frame: m.alloy_130_mm_travel(), gears: '1 × 12', weight: m.n_14_2_kg() },
+    specs: { frame: m.alloy_130_mm_travel(), gears: formatFigure('1 × 12'), weight: m.n_14_2_kg() },
     strip: m.mountain(),
   },
   {

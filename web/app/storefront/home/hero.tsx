@@ -168,9 +168,9 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
             {description}
           </p>
           <dl className="mt-3 grid grid-cols-[auto_auto_auto] justify-between gap-x-4 border-y border-on-green-muted/30 py-1.5 sm:mt-5 sm:py-3">
-            <Spec name="Frame">{specs.frame}</Spec>
-            <Spec name="Gears">{specs.gears}</Spec>
-            <Spec name="Weight">{specs.weight}</Spec>
+            <Spec name={m.frame()}>{specs.frame}</Spec>
+            <Spec name={m.gears()}>{specs.gears}</Spec>
+            <Spec name={m.weight()}>{specs.weight}</Spec>
           </dl>
           <div className="mt-3 grid grid-cols-[1.3fr_1fr] gap-3 sm:mt-6 sm:flex sm:flex-wrap">
             <ButtonLink to={paths.shop()} variant="primary" size="lg" className={CALL}>

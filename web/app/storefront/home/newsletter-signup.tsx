@@ -2,6 +2,7 @@ import { NEWSLETTER_INTERESTS } from '@spokehaat/contract/basics/constants'
 import * as m from '@spokehaat/texts/home'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '../../lib/email-problem.ts'
+import { valueName } from '../../lib/value-name.ts'
 import { fragment } from '../../render/fragment.tsx'
 import { useSubscribe } from '../../store/use-subscribe.ts'
 import { Button } from '../../ui/button.tsx'
@@ -96,7 +97,7 @@ function Contents() {
                       }
                     />
                     <ChoicePlate className="-inset-px peer-checked:bg-leaf" />
-                    <span className="peer-checked:text-paper">{interest}</span>
+                    <span className="peer-checked:text-paper">{valueName(interest)}</span>
                   </label>
                 ))}
               </div>
