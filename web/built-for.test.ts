@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { BROWSERSLIST } from './built-for.ts'
 import { withoutLayers } from './plain-sheet.ts'
 
-const ASSETS = join(import.meta.dirname, 'build/client/assets')
+// the builds of both languages are made of the same sources
+const ASSETS = join(import.meta.dirname, 'build/bn/client/assets')
 
 /** Older things have functions of these names, too; without types they can't be told apart. */
 const AMBIGUOUS = new Set(

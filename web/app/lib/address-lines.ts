@@ -1,6 +1,5 @@
-import { districtName } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/ui'
-import { LANGUAGE } from './language.ts'
+import { districtName } from './district-name.ts'
 
 interface Place {
   firstName: string
@@ -19,6 +18,6 @@ export function addressLines(place: Place) {
     name: words(' ', place.firstName, place.lastName),
     street: words(', ', place.streetAddress, place.apartment),
     town: words(' ', place.city, place.postcode),
-    district: m.district({ district: districtName(place.district, LANGUAGE) }),
+    district: m.district({ district: districtName(place.district) }),
   }
 }

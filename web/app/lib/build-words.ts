@@ -1,4 +1,4 @@
-/** A bicycle made to order, in the words of this page. */
+/** A bicycle made to order, in the words of this page. Vite itself is asked: the English build has none in Bangla. */
 import {
   type Configuration,
   buildName as nameInEnglish,
@@ -6,14 +6,13 @@ import {
 } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, buildTextBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import { inChosenDigits } from './digits.ts'
-import { LANGUAGE } from './language.ts'
 
 /** `Custom Mountain Bike` */
 export function buildName(build: Pick<Configuration, 'style'>): string {
-  return (LANGUAGE === 'bn' && buildNameBn(build)) || nameInEnglish(build)
+  return (import.meta.env.VITE_LANGUAGE === 'bn' && buildNameBn(build)) || nameInEnglish(build)
 }
 
 /** All but the style: `Matte Black, size M, 27.5″ wheels, Carbon Fiber`. */
 export function buildText(build: Configuration): string {
-  return LANGUAGE === 'bn' ? inChosenDigits(buildTextBn(build)) : textInEnglish(build)
+  return import.meta.env.VITE_LANGUAGE === 'bn' ? inChosenDigits(buildTextBn(build)) : textInEnglish(build)
 }

@@ -11,10 +11,8 @@ import { toShown } from './product/shown-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { productData } from './seo/structured-data.ts'
 
-vi.mock(import('../lib/language.ts'), async (original) => ({
-  ...(await original()),
-  LANGUAGE: 'bn' as const,
-}))
+// before any module is loaded, as Vite does for the Bangla build
+vi.hoisted(() => vi.stubEnv('VITE_LANGUAGE', 'bn'))
 
 const product: Product = {
   ...fieldDefaults,

@@ -191,9 +191,9 @@ test('where the store is away the job fails, and nothing counts as put away', as
 test('every column that may hold the address of a picture is looked at', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(image|photo|picture|avatar|logo)' order by 1`.execute(
-    shop.db,
-  )
+    -- an article has the name of a scene
+    where table_schema = 'public' and column_name ~ '(image|photo|picture|avatar|logo)' and table_name <> 'articles'
+    order by 1`.execute(shop.db)
   // those of mails travel inside them
   expect(rows.map(({ name }) => name)).toEqual([
     'mails.pictures',

@@ -543,8 +543,8 @@ export interface Subscribers {
   id: string;
   interests: Generated<string[]>;
   keyed_by: Generated<number>;
-  search_text: string;
   language: Generated<LanguageCode>;
+  search_text: string;
   unsubscribed_at: Timestamp | null;
 }
 

@@ -37,7 +37,7 @@ test('a line is in the language of the invoice, and what has no text in it in En
   const red = { name: 'Red', nameBn: '', hex: '#cc0000' }
   const bought = { ...line(null), color: red }
   const html = htmlOf([{ ...bought, product: { ...bought.product, nameBn: 'ফাল্গুন' } }], 'bn')
-  expect(textOf(html)).toContain('ফাল্গুনRed, মাপ M · SKU 22001|')
+  expect(textOf(html)).toContain('ফাল্গুনRed, Size M · SKU 22001|')
   expect(html).toContain('<span lang="en">Red</span>')
   expect(htmlOf([bought], 'bn')).toContain('<span lang="en" class="font-semibold">Falgun</span>')
   expect(htmlOf([bought], 'en')).not.toContain('lang=')

@@ -1,9 +1,9 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import { nameIn, type TextIn } from '@spokehaat/contract/catalogue/text-in'
-import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/papers'
 import { formatCount, formatWarranty } from '../../lib/format.ts'
+import { choiceOf } from '../../lib/line-words.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { LineFacts } from '../orders/line-facts.tsx'
 
@@ -34,7 +34,7 @@ export function InvoiceLines({ products, language }: InvoiceLinesProps) {
               <LineName {...nameIn(language, line.product)} />
               <span className="block text-muted">
                 <LineFacts
-                  texts={choiceIn(language, line)}
+                  texts={choiceOf(line, language)}
                   rest={[
                     !line.configuration && m.sku({ sku: line.sku }),
                     line.product.warrantyYears !== null && formatWarranty(line.product.warrantyYears),

@@ -9,6 +9,7 @@ import { useMay } from '../../store/use-may.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { dashboardSheet } from '../dashboard-sheet.ts'
+import { InLanguage } from '../in-language.tsx'
 import type { Route } from './+types/invoice-page.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { OrderPaper } from './order-paper.tsx'
@@ -45,12 +46,13 @@ function Invoice({ id }: { id: string }) {
       }}
     >
       {(order) => (
-        <>
+        // frozen into the order, as its mails are
+        <InLanguage language={order.language}>
           <Head order={order} />
           <Parties order={order} to={m.billed_to()} />
           <InvoiceLines products={order.products} language={LANGUAGE} />
           <Sums order={order} />
-        </>
+        </InLanguage>
       )}
     </OrderPaper>
   )

@@ -1,11 +1,10 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react'
-import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { Order } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import { addressLines } from '../../lib/address-lines.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatDate, formatDateTime } from '../../lib/format.ts'
-import { LANGUAGE } from '../../lib/language.ts'
+import { choiceOf } from '../../lib/line-words.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
@@ -122,7 +121,7 @@ function Lines({ order }: { order: Order }) {
   return (
     <ul aria-label={m.products()} className="flex flex-col">
       {order.products.map((line, index) => {
-        const choice = choiceIn(LANGUAGE, line)
+        const choice = choiceOf(line)
         const { text: name, lang } = ownName(line.product)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change

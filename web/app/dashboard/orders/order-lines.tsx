@@ -2,11 +2,11 @@ import type { Language } from '@spokehaat/contract/basics/language'
 import type { Build } from '@spokehaat/contract/catalogue/build'
 import { build } from '@spokehaat/contract/catalogue/build-schema'
 import { nameIn } from '@spokehaat/contract/catalogue/text-in'
-import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import type { Order } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import * as m from '@spokehaat/texts/orders'
 import { formatCount } from '../../lib/format.ts'
+import { choiceOf } from '../../lib/line-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
@@ -29,10 +29,7 @@ export function OrderLines({ order, language }: { order: Order; language: Langua
             <div className="min-w-0 basis-52 grow">
               <LineName line={line} language={language} />
               <p className="text-[0.9375rem] text-muted">
-                <LineFacts
-                  texts={choiceIn(language, line)}
-                  rest={[!line.configuration && m.sku({ sku: line.sku })]}
-                />
+                <LineFacts texts={choiceOf(line)} rest={[!line.configuration && m.sku({ sku: line.sku })]} />
               </p>
               <GoodsNote>
                 {goodsNote(line, hasLeft(order.fulfilment) || order.status === 'Refunded')}

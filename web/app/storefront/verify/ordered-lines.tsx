@@ -1,7 +1,6 @@
-import { choiceIn } from '@spokehaat/contract/sales/line-words'
 import * as m from '@spokehaat/texts/verify'
 import { formatCount } from '../../lib/format.ts'
-import { LANGUAGE } from '../../lib/language.ts'
+import { choiceOf } from '../../lib/line-words.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Joined } from '../../ui/joined.tsx'
@@ -17,10 +16,7 @@ export function OrderedLines({ order }: { order: string }) {
       <h2 className="text-xl font-bold">{m.order({ number: data.number })}</h2>
       <ul className="mt-3 divide-y divide-line">
         {data.products.map((line, index) => {
-          const { color, size, configuration } = line
-          const choice = configuration
-            ? choiceIn(LANGUAGE, line)
-            : [...(color ? [ownName(color)] : []), ...(size ? [{ text: m.size({ size }) }] : [])]
+          const choice = choiceOf(line)
           const { text: name, lang } = ownName(line.product)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change

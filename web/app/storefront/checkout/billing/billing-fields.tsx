@@ -1,7 +1,7 @@
-import { DISTRICTS_BY_DIVISION, districtName } from '@spokehaat/contract/sales/districts'
+import { DISTRICTS_BY_DIVISION } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
-import { LANGUAGE } from '../../../lib/language.ts'
+import { districtName } from '../../../lib/district-name.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea, TextInput } from '../../../ui/text-input.tsx'
@@ -15,7 +15,7 @@ type Division = keyof typeof DISTRICTS_BY_DIVISION
 
 /** As the reader's alphabet has them: Unicode's order is that of Bangla, too. */
 function inOrder<T extends string>(places: readonly T[]): T[] {
-  const names = places.map((place) => ({ place, name: districtName(place, LANGUAGE) }))
+  const names = places.map((place) => ({ place, name: districtName(place) }))
   return names.sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ place }) => place)
 }
 
@@ -58,10 +58,10 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
         <Select {...register('district')} autoComplete="address-level1" aria-required="true">
           <option value="">{m.choose_district()}</option>
           {inOrder(Object.keys(DISTRICTS_BY_DIVISION) as Division[]).map((division) => (
-            <optgroup key={division} label={m.division({ division: districtName(division, LANGUAGE) })}>
+            <optgroup key={division} label={m.division({ division: districtName(division) })}>
               {inOrder(DISTRICTS_BY_DIVISION[division]).map((district) => (
                 <option key={district} value={district}>
-                  {districtName(district, LANGUAGE)}
+                  {districtName(district)}
                 </option>
               ))}
             </optgroup>

@@ -1,7 +1,6 @@
 import type { Address } from '@spokehaat/contract/identity/account'
-import { districtName } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
-import { LANGUAGE } from '../../../lib/language.ts'
+import { districtName } from '../../../lib/district-name.ts'
 import { useAddressesQuery } from '../../../store/api/addresses-api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -36,7 +35,7 @@ export function EarlierAddress({ form }: { form: BillingForm }) {
               address.streetAddress,
               address.apartment,
               address.city,
-              districtName(address.district, LANGUAGE),
+              districtName(address.district),
             ]
               .filter(Boolean)
               .join(', ')}

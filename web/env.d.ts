@@ -1,0 +1,3 @@
+interface ImportMetaEnv {
+  readonly VITE_LANGUAGE: import('@spokehaat/contract/basics/language').Language
+}
