@@ -1,6 +1,8 @@
 /** The main job of the shop: from the list to a paid order, and what happens when the payment does not go through. */
 import type { Page } from '@playwright/test'
+import { ADMIN } from './admin.ts'
 import { notInBangla } from './bangla.ts'
+import { tokenOf } from './ordering.ts'
 import {
   expect,
   hasAccount,
@@ -160,7 +162,7 @@ test('a payment left pending says so, and its order waits', async ({ page, rider
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
 })
 
-test('in Bangla from the first page to a paid order', async ({ page, rider }) => {
+test('in Bangla from the first page to a paid order', async ({ page, request, rider }) => {
   const known = { ...rider, name: 'রহিমা খাতুন' }
   await hasAccount(page, known)
   const answer = await page.request.get('/api/bycles?search=pump&category=Accessories&limit=100')
@@ -212,4 +214,21 @@ test('in Bangla from the first page to a paid order', async ({ page, rider }) =>
   await expect(page.getByText('পেমেন্ট হয়েছে', { exact: true })).toBeVisible()
   const figures = await page.getByRole('main').locator('dd, h2').allInnerTexts()
   await isInBangla(figures.filter((text) => /^(BDT|Nagad|[A-Z]*[-\w]*\d\w*|অর্ডার SH-.*)$/.test(text)))
+
+  // the desk reads what the rider reads
+  const authorization = await tokenOf(request, ADMIN)
+  await expect(async () => {
+    const asked = { params: { search: rider.email }, headers: { authorization } }
+    const mails = (await (await request.get('/api/mails', asked)).json()).data as {
+      _id: string
+      subject: string
+    }[]
+    const paid = mails.find(({ subject }) => subject.includes('অর্ডার'))
+    expect(paid, 'a mail on the order').toBeDefined()
+    const mail = await (await request.get(`/api/mails/${paid?._id}`, { headers: { authorization } })).json()
+    expect(mail.data.text).toContain(pump.nameBn)
+    expect(mail.data.text).toContain('কুমিল্লা')
+    expect(mail.data.text).toContain('/bn/')
+    expect(mail.data.text).toMatch(/৳[০-৯,]+/)
+  }).toPass()
 })
