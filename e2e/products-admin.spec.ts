@@ -27,13 +27,13 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', as
   await page.getByLabel('Product Name').fill(name)
   await page.getByLabel('Price', { exact: true }).fill('1234.50')
   await page.getByLabel('SKU', { exact: true }).fill(String(sku))
-  await page.getByLabel('Description').fill('For misty mornings.')
+  await page.getByLabel('Description', { exact: true }).fill('For misty mornings.')
   await page.getByRole('button', { name: 'Add color' }).click()
-  await page.getByLabel('Color 2, name').fill('Brick')
+  await page.getByLabel('Color 2, name', { exact: true }).fill('Brick')
   await page.getByLabel('Color 2, picker').fill('#c8452d')
   await page.getByRole('button', { name: 'Add color' }).click()
   await page.getByRole('button', { name: 'Remove color 3' }).click()
-  await expect(page.getByLabel('Color 3, name')).toHaveCount(0)
+  await expect(page.getByLabel('Color 3, name', { exact: true })).toHaveCount(0)
   await page.getByLabel('How stock is kept').selectOption('both')
   for (const size of ['S', 'M']) {
     await page.getByRole('button', { name: 'Add size' }).first().click()
@@ -99,7 +99,7 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', as
     .getByRole('link', { name, exact: true })
     .click()
   await expect(preview).toHaveAttribute('src', /\/images\//)
-  await expect(page.getByLabel('Color 2, name')).toHaveValue('Brick')
+  await expect(page.getByLabel('Color 2, name', { exact: true })).toHaveValue('Brick')
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('For misty mornings.').first()).toBeVisible()
@@ -281,7 +281,7 @@ test.describe('two at once', () => {
     await expect(page.getByLabel('Brand')).toHaveValue('Surma')
 
     // what was typed outlives the session
-    await page.getByLabel('Description').fill('Typed for an hour.')
+    await page.getByLabel('Description', { exact: true }).fill('Typed for an hour.')
     const typing = await page.evaluate(
       () => JSON.stringify(localStorage).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? '',
     )
@@ -291,12 +291,12 @@ test.describe('two at once', () => {
     await signIn(page, ADMIN)
     const kept = page.getByText('You were signed out before this was saved')
     await expect(kept).toBeVisible()
-    await expect(page.getByLabel('Description')).toHaveValue('Typed for an hour.')
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Typed for an hour.')
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expect(kept).toBeHidden()
     await expect(page.getByText('Nothing changed')).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Description')).toHaveValue('Typed for an hour.')
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Typed for an hour.')
     await expect(page.getByText('Nothing changed')).toBeVisible()
 
     // and where it stands in the table
