@@ -8,7 +8,7 @@ test('a rider reads profile, order, its story and the invoice in Bangla, and tur
   rider,
 }) => {
   await hasAccount(page, rider)
-  const placed = await order(request, await tokenOf(request, rider), { paymentMethod: 'cod' })
+  const placed = await order(request, await tokenOf(request, rider), { paymentMethod: 'cod' }, 'bn')
   await isSignedIn(page, rider)
 
   await page.goto('/bn/dashboard/profile')

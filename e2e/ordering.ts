@@ -24,6 +24,7 @@ export async function order(
   request: APIRequestContext,
   token: string,
   overrides: Record<string, unknown> = {},
+  language = 'en',
 ): Promise<Placed> {
   const shelf = await read<{ _id: string; stock: number; price: number }[]>(
     await request.get('/api/bycles?category=Accessories&inStock=1&limit=50'),
@@ -34,7 +35,7 @@ export async function order(
   )
   const variant = variants.toSorted((a, b) => b.stock - a.stock)[0]
   const answer = await request.post('/api/orders', {
-    headers: { authorization: token, 'idempotency-key': randomUUID() },
+    headers: { authorization: token, 'idempotency-key': randomUUID(), 'accept-language': language },
     data: {
       firstName: 'Rahima',
       lastName: 'Khatun',
