@@ -10,7 +10,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import banglaFont from './fonts/anek-bangla.woff2?url'
 import textFont from './fonts/anek-first.woff2?url'
 import displayFont from './fonts/bricolage-first.woff2?url'
 import { BrowserLine, OldBrowserNote, SCRIPTS_CLASS } from './layout/browser-line.tsx'
@@ -28,8 +27,8 @@ import { storefrontContext } from './render/storefront-context.ts'
 import { StoreProvider } from './store/store-provider.tsx'
 import { ToasterHost } from './ui/toaster.tsx'
 
-/** What the first words of a page are set in. */
-const FONTS = LANGUAGE === 'bn' ? [banglaFont] : [textFont, displayFont]
+/** What the first words are set in. Of Bangla none: its font is large, and asked early it holds up the picture. */
+const FONTS = LANGUAGE === 'bn' ? [] : [textFont, displayFont]
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
