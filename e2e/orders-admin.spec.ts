@@ -109,7 +109,8 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await isFitEverywhere(page, 'an order')
   // once in many runs on a loaded machine the first press leads nowhere, for a reason that is not found yet
   await expect(async () => {
-    await page.getByRole('link', { name: 'Packing slip' }).click({ timeout: 2_000 })
+    if (!page.url().endsWith('packing-slip'))
+      await page.getByRole('link', { name: 'Packing slip' }).click({ timeout: 2_000 })
     await expect(page).toHaveURL(/packing-slip$/, { timeout: 5_000 })
   }).toPass()
   await printsOnOnePage(page, [placed.number, 'Ship to', street, 'SB-4711'])
