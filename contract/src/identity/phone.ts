@@ -1,19 +1,9 @@
 /** Telephone numbers as people type them: with blanks, dots, hyphens and brackets between groups, in digits of any script. */
+
 import * as m from '@spokehaat/texts/answers'
+import { latinDigits } from '../basics/digits.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { required, z } from '../basics/zod.ts'
-
-/** Where the digits of a script begin: Arabic, Persian, Devanagari, Bangla, full width. */
-const ZEROS = ['٠', '۰', '०', '০', '０'].map((zero) => zero.charCodeAt(0))
-
-/** Digits of other scripts as 0 to 9. */
-export function latinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0)
-    const zero = ZEROS.find((one) => code >= one && code <= one + 9)
-    return zero === undefined ? digit : String(code - zero)
-  })
-}
 
 /** As the shop takes it: 0 to 9, with a plus before them or none. What is no number is left for the schema to refuse. */
 export function tidyPhone(typed: string): string {

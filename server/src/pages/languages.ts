@@ -14,11 +14,11 @@ const YEAR = 31_536_000
 /** Before anything is sent from the cache. */
 export function installLanguages(app: FastifyInstance): void {
   // whoever types the shop's address comes to the language that they chose; no other address leads anywhere else
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url !== '/' || request.headers['sec-fetch-site'] !== 'none') return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url !== '/' || request.headers['sec-fetch-site'] !== 'none') return done()
     const chosen = chosenLanguage(request.headers.cookie)
-    if (chosen === 'en') return
-    return reply.header('cache-control', 'private, no-store').redirect(prefixOf(chosen), 302)
+    if (chosen === 'en') return done()
+    reply.header('cache-control', 'private, no-store').redirect(prefixOf(chosen), 302)
   })
 }
 

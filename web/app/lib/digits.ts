@@ -1,5 +1,5 @@
 /** Digits of Bangla pages: Bangla ones, unless the visitor has chosen 0–9 in this browser. English pages have 0–9 alone. */
-import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
+import { inBanglaDigits, latinDigits } from '@spokehaat/contract/basics/digits'
 import { useSyncExternalStore } from 'react'
 import { LANGUAGE } from './language.ts'
 
@@ -51,6 +51,5 @@ export function localDigits(text: string): string {
 
 /** Figures that may be written in Bangla digits, as this page shows them. */
 export function inChosenDigits(text: string): string {
-  if (LANGUAGE !== 'bn' || current === 'bangla') return text
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
+  return LANGUAGE !== 'bn' || current === 'bangla' ? text : latinDigits(text)
 }

@@ -1,7 +1,9 @@
 /** What was typed into a search, as terms that each have to be found. */
+
+import { latinDigits } from '@spokehaat/contract/basics/digits'
 import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { asciiAddress } from '@spokehaat/contract/identity/email-address'
-import { latinDigits, tidyPhone } from '@spokehaat/contract/identity/phone'
+import { tidyPhone } from '@spokehaat/contract/identity/phone'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { keyOf, wordsOf } from './search-text.ts'
 

@@ -6,9 +6,9 @@
  * written as small groups of ASCII; its **keys** are what its words sound like, in capitals. `search_text` is both.
  */
 
+import { latinDigits } from '@spokehaat/contract/basics/digits'
 import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { soundKey } from '@spokehaat/contract/basics/sound-key'
-import { latinDigits } from '@spokehaat/contract/identity/phone'
 import type { RawBuilder } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import { keyVersion } from './key-version.ts'

@@ -4,10 +4,11 @@ import { useId, useState } from 'react'
 import { plural } from '../../lib/format.ts'
 import { type ApiError, asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { CsvInput } from '../product-files/csv-input.tsx'
 import { useImportArticlesMutation } from './articles-api.ts'
 
 interface Checked {
@@ -17,6 +18,7 @@ interface Checked {
 
 /** A file is checked as soon as it is chosen; what it would do is shown before anything changes. */
 export function ArticleImportCard() {
+  const id = useId()
   const [send, { isLoading }] = useImportArticlesMutation()
   const [checked, setChecked] = useState<Checked | null>(null)
   const [problem, setProblem] = useState<{ message: string; fields: ApiError['fields'] } | null>(null)
@@ -48,7 +50,14 @@ export function ArticleImportCard() {
         A file adds articles that are new and changes those that are there, by their address. It is checked
         first. Nothing changes until you say so, and then all of it or nothing.
       </p>
-      <Chooser isBusy={isLoading && !checked} onChoose={(file) => void check(file)} />
+      <div className="mt-5">
+        <CsvInput
+          id={id}
+          isDisabled={isLoading && !checked}
+          icon={<FileUp aria-hidden="true" className="size-5" />}
+          onChoose={(file) => void check(file)}
+        />
+      </div>
       <div role="status" className="mt-6 empty:hidden">
         {isLoading && !checked && <p className="text-muted">The file is being checked...</p>}
         {checked && <Told {...checked} isBusy={isLoading} onRun={() => void run(checked)} />}
@@ -65,38 +74,6 @@ export function ArticleImportCard() {
         </Notice>
       )}
     </DashboardCard>
-  )
-}
-
-function Chooser({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const id = useId()
-  return (
-    <div className="mt-5">
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        disabled={isBusy}
-        className="peer sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // emptied, so that choosing the same file again counts as a choice
-          event.target.value = ''
-          if (file) onChoose(file)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClass({
-          variant: 'primary',
-          className:
-            'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-        })}
-      >
-        <FileUp aria-hidden="true" className="size-5" />
-        Choose a CSV file
-      </label>
-    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { CsvInput } from './csv-input.tsx'
 
 interface ChooseFileProps {
   /** There was one before. */
@@ -44,29 +44,7 @@ export function ChooseFile({ isAgain, onChoose }: ChooseFileProps) {
         <p aria-hidden="true" className="mt-3 mb-4 text-muted max-md:hidden">
           {isOver ? 'Let go to check this file' : 'Drop a CSV file here, or'}
         </p>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-describedby={`${id}-limit`}
-          className="peer sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            // emptied, so that choosing the same file again counts as a choice
-            event.target.value = ''
-            if (file) onChoose(file)
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={buttonClass({
-            variant: 'primary',
-            className:
-              'cursor-pointer max-md:mt-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-          })}
-        >
-          Choose a CSV file
-        </label>
+        <CsvInput id={id} aria-describedby={`${id}-limit`} className="max-md:mt-4" onChoose={onChoose} />
         <p id={`${id}-limit`} className="mt-3 text-[0.9375rem] text-muted">
           Up to 200 MB and 500,000 rows
         </p>

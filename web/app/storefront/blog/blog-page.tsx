@@ -1,5 +1,5 @@
 import * as m from '@spokehaat/texts/blog'
-import { plural } from '../../lib/format.ts'
+import { counted } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { valueName } from '../../lib/value-name.ts'
@@ -50,7 +50,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <BlogFilters query={query} onSearch={search} />
         <section aria-label={m.articles()} aria-busy={isLoading} className="mt-8">
           <p role="status" className={isWhole || cards.length === 0 ? 'sr-only' : 'figures mb-6 text-muted'}>
-            {plural(cards.length, 'article')}
+            {counted(cards.length, m.article_one, m.article_many)}
           </p>
           {cards.length === 0 ? (
             <EmptyState

@@ -1,12 +1,7 @@
 import { centsToPaisa } from '@spokehaat/contract/basics/money'
-import {
-  type Build,
-  buildPrice,
-  EXTRA_PRICES,
-  extraName,
-  STYLE_PRICES,
-} from '@spokehaat/contract/catalogue/build'
+import { type Build, buildPrice, EXTRA_PRICES, STYLE_PRICES } from '@spokehaat/contract/catalogue/build'
 import * as m from '@spokehaat/texts/builder'
+import { extraName } from '../../lib/build-words.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { valueName } from '../../lib/value-name.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
@@ -25,11 +20,7 @@ export function BuildPrice({ build }: { build: Build }) {
           amount={formatUsd(STYLE_PRICES[build.style])}
         />
         {build.extras.map((extra) => (
-          <Row
-            key={extra}
-            label={valueName(extraName(extra))}
-            amount={`+${formatUsd(EXTRA_PRICES[extra])}`}
-          />
+          <Row key={extra} label={extraName(extra)} amount={`+${formatUsd(EXTRA_PRICES[extra])}`} />
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
           <dt className="text-lg font-semibold">{m.total()}</dt>

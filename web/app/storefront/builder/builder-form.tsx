@@ -5,7 +5,6 @@ import {
   DEFAULT_BUILD,
   EXTRA_PRICES,
   EXTRAS,
-  extraName,
   FRAME_COLORS,
   FRAME_SIZES,
   SIZES,
@@ -16,6 +15,7 @@ import {
 import * as m from '@spokehaat/texts/builder'
 import { Link2, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
+import { extraName, frameColorName } from '../../lib/build-words.ts'
 import { formatCount, formatFigure } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -86,7 +86,7 @@ export default function BuilderForm({ search }: { search: string }) {
               key={color}
               name="color"
               value={color}
-              label={valueName(color)}
+              label={frameColorName(color)}
               swatch={FRAME_COLORS[color]}
               checked={build.color === color}
               onPick={() => set({ color })}
@@ -126,7 +126,7 @@ export default function BuilderForm({ search }: { search: string }) {
               type="checkbox"
               name="extra"
               value={extra}
-              label={valueName(extraName(extra))}
+              label={extraName(extra)}
               text={words[extra]}
               note={`+$${formatFigure(EXTRA_PRICES[extra])}`}
               checked={build.extras.includes(extra)}
