@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { notInBangla } from './bangla.ts'
-import { tokenOf } from './ordering.ts'
+import { choose, plentifulBike, tokenOf } from './ordering.ts'
 import {
   expect,
   hasAccount,
@@ -14,24 +14,6 @@ import {
   test,
   translate,
 } from './rider.ts'
-
-interface Bike {
-  name: string
-  color: string
-  size: string
-}
-
-/** A road bike of which there is so much in one color and size that journeys side by side can't take it from each other. */
-async function plentifulBike(page: Page): Promise<Bike> {
-  const list = await (await page.request.get('/api/bycles?category=Road%20Bikes&limit=100')).json()
-  for (const { _id } of list.data) {
-    const { data } = await (await page.request.get(`/api/bycles/${_id}`)).json()
-    const variant = data.variants.find((one: { stock: number }) => one.stock >= 6)
-    const color = data.colors.find((one: { hex: string }) => one.hex === variant?.color)
-    if (color) return { name: data.name, color: color.name, size: variant.size }
-  }
-  throw new Error('the demo shop has no road bike in plenty')
-}
 
 /** From the list, filtered, to a product with everything chosen and in the cart. */
 async function putBikeInCart(page: Page): Promise<string> {
@@ -50,14 +32,7 @@ async function putBikeInCart(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bike.name)
   const buy = page.getByRole('button', { name: 'Buy now' })
   await expect(buy).toBeDisabled()
-  await page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio', { name: bike.color })
-    .check({ force: true })
-  await page
-    .getByRole('group', { name: /^Size/ })
-    .locator(`input[value="${bike.size}"]`)
-    .check({ force: true })
+  await choose(page, bike)
   // pressed again, it hits nothing of what came up under the finger
   const pressAgain = await press(page, buy)
   await pressAgain(60)

@@ -1,7 +1,17 @@
 /** Cart and checkout: what the shopper sees when all is well, and when the shop has changed meanwhile. */
 import type { Locator, Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { expect, hasAccount, isSignedIn, pressAnew, type Rider, signIn, test, translate } from './rider.ts'
+import {
+  expect,
+  hasAccount,
+  isSignedIn,
+  openBeforeScripts,
+  pressAnew,
+  type Rider,
+  signIn,
+  test,
+  translate,
+} from './rider.ts'
 
 interface Listed {
   _id: string
@@ -39,24 +49,6 @@ async function fillBilling(page: Page) {
   await page.getByLabel(/Street address/i).fill('12 Lake Road')
   await page.getByLabel(/City/i).fill('Dhaka')
   await page.getByLabel(/District/i).selectOption('Dhaka')
-}
-
-/** Opens a page whose scripts are still on their way; gives what lets them come. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return async () => {
-    release()
-    await page.waitForLoadState('networkidle')
-    await page.unroute('**/assets/*.js')
-  }
 }
 
 for (const viewport of [

@@ -1,7 +1,7 @@
 /** When the line breaks, or the shop does not answer: it is said, nothing typed is lost, and all comes back by itself. */
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { order, tokenOf } from './ordering.ts'
+import { choose, order, plentifulBike, tokenOf } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, openAlive, test } from './rider.ts'
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/] })
@@ -85,12 +85,9 @@ test('a line that breaks in the checkout costs nothing that was typed, and order
 }) => {
   await hasAccount(page, rider)
   await isSignedIn(page, rider)
-  await page.goto('/shop?name=Road+Bikes&inStock=1')
-  await page.getByRole('main').locator('h3 a').first().click()
-  for (const group of [/^Color/, /^Size/]) {
-    const choice = page.getByRole('group', { name: group }).locator('input:not(:disabled)').first()
-    await choice.check({ force: true })
-  }
+  const bike = await plentifulBike(page)
+  await page.goto(bike.path)
+  await choose(page, bike)
   await page.getByRole('button', { name: 'Buy now' }).click()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
   await page.goto('/checkout')

@@ -1,6 +1,6 @@
-/** Orders placed over HTTP, for journeys that begin where one is there already. */
+/** Orders placed over HTTP, for journeys that begin where one is there already; and a bike that all of them can buy. */
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect } from './rider.ts'
 
 export interface Placed {
@@ -9,6 +9,41 @@ export interface Placed {
   product: string
   /** The gateway's name of the payment; null where it is paid at the door. */
   payment: string | null
+}
+
+export interface Bike {
+  path: string
+  name: string
+  color: string
+  size: string
+}
+
+/** A road bike of which there is so much in one color and size that journeys side by side can't take it from each other. */
+export async function plentifulBike(page: Page): Promise<Bike> {
+  const list = await read<{ _id: string }[]>(
+    await page.request.get('/api/bycles?category=Road%20Bikes&limit=100'),
+  )
+  for (const { _id } of list) {
+    const bike = await read<{
+      name: string
+      colors: { name: string; hex: string }[]
+      variants: { color: string; size: string; stock: number }[]
+    }>(await page.request.get(`/api/bycles/${_id}`))
+    const variant = bike.variants.find(({ stock }) => stock >= 6)
+    const color = bike.colors.find(({ hex }) => hex === variant?.color)
+    if (variant && color)
+      return { path: `/shopdetails/${_id}`, name: bike.name, color: color.name, size: variant.size }
+  }
+  throw new Error('the demo shop has no road bike in plenty')
+}
+
+/** Its color and size, on its page. */
+export async function choose(page: Page, { color, size }: Bike): Promise<void> {
+  await page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio', { name: color, exact: true })
+    .check({ force: true })
+  await page.getByRole('group', { name: /^Size/ }).locator(`input[value="${size}"]`).check({ force: true })
 }
 
 /** A context of its own: signing in here does not sign in the page. */

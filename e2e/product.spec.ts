@@ -1,7 +1,8 @@
 /** The product page: choosing, looking closer, sharing, and coming back; and the pages that stand behind the shop. */
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { expect, openAlive, test } from './rider.ts'
+import { choose, plentifulBike } from './ordering.ts'
+import { expect, openAlive, openBeforeScripts, test } from './rider.ts'
 
 interface Listed {
   _id: string
@@ -214,26 +215,16 @@ test('remembers what was looked at, never the product itself', async ({ page }) 
   await expect(viewed).toBeHidden()
 })
 
-test('what is chosen before the scripts are there counts', async ({ page }) => {
-  const answer = await page.request.get('/api/bycles?search=pump&category=Accessories&inStock=1')
-  const [pump] = (await answer.json()).data as Listed[]
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/shopdetails/${pump?._id}`)
-  const color = page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio')
-    .first()
-  await color.check({ force: true })
-  letGo()
-  await expect(page.getByRole('button', { name: 'Buy now' })).not.toHaveAttribute('aria-disabled', 'true')
-  await expect(color).toBeChecked()
+test('what is chosen before the scripts are there counts, and is what one buys', async ({ page }) => {
+  const bike = await plentifulBike(page)
+  const goOn = await openBeforeScripts(page, bike.path)
+  await choose(page, bike)
+  await page.getByRole('button', { name: 'Buy now' }).click({ force: true })
+  await expect(page).toHaveURL(/shopdetails/)
+  await goOn()
+  await expect(page).toHaveURL(/\/login/)
+  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').cart)
+  expect(cart.items).toMatchObject([{ name: bike.name, colorName: bike.color, size: bike.size, quantity: 1 }])
 })
 
 test.describe('when the shop does not answer', () => {

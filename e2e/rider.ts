@@ -195,3 +195,21 @@ export async function pressAnew(button: Locator): Promise<void> {
   await button.page().waitForTimeout(300)
   await button.click()
 }
+
+/** Opens a page whose scripts are still on their way; gives what lets them come. */
+export async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await page.waitForLoadState('networkidle')
+    await page.unroute('**/assets/*.js')
+  }
+}

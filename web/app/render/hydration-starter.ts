@@ -90,7 +90,8 @@ function hold() {
     addEventListener(type, start, { capture: true, once: true, passive: true })
   addEventListener('click', press, true)
   addEventListener('input', choose, true)
-  addEventListener(SCRIPTS_READY, answer, { once: true })
+  // in a task of its own: from within its effects React draws none of the answers before the last, which would rest on old ones
+  addEventListener(SCRIPTS_READY, () => setTimeout(answer), { once: true })
   if (until === 'seen') afterPaint()
   else if (document.readyState === 'complete') afterPicture()
   else addEventListener('load', afterPicture)

@@ -32,7 +32,7 @@ const LOW_STOCK = 5
 interface BuyFormProps {
   product: ShownProduct
   choice: Choice
-  onChoose: (choice: Choice) => void
+  onChoose: (part: Partial<Choice>) => void
 }
 
 export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
@@ -53,7 +53,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
   function changeQuantity(quantity: number) {
     const problem = quantityProblem(quantity, stock)
     if (problem !== null) toast.error(problem, { id: 'quantity' })
-    else onChoose({ ...choice, quantity: Number.isNaN(quantity) ? quantity : Math.floor(quantity) })
+    else onChoose({ quantity: Number.isNaN(quantity) ? quantity : Math.floor(quantity) })
   }
 
   function buy() {
@@ -104,7 +104,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
           }
           colors={swatches}
           value={choice.color}
-          onChange={(color) => onChoose(fitted(product, { ...choice, color }))}
+          onChange={(color) => onChoose({ color })}
         />
       )}
       {sizes.length > 0 && (
@@ -117,7 +117,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
             ...sizeNote(product, choice.color, size),
           }))}
           value={choice.size}
-          onChange={(size) => onChoose(fitted(product, { ...choice, size }))}
+          onChange={(size) => onChoose({ size })}
         />
       )}
       <StockLine stock={stock} />
@@ -179,12 +179,6 @@ function StockLine({ stock }: { stock: number }) {
           : m.in_stock({ stock: formatCount(stock) })}
     </p>
   )
-}
-
-/** No more than there is of what was chosen. */
-function fitted(product: ShownProduct, choice: Choice): Choice {
-  const most = largestQuantity(stockOf(product, choice))
-  return choice.quantity > most ? { ...choice, quantity: most } : choice
 }
 
 /** What is left of a size, and who it fits. */

@@ -46,6 +46,12 @@ export function largestQuantity(stock: number): number {
   return Math.max(1, Math.min(stock, MAX_LINE_QUANTITY))
 }
 
+/** No more than there is of what was chosen. */
+export function fitted<One extends Choice>(product: Variants, choice: One): One {
+  const most = largestQuantity(stockOf(product, choice))
+  return choice.quantity > most ? { ...choice, quantity: most } : choice
+}
+
 /** What is still to be chosen, or that nothing is left: for the button itself, where the choices are out of sight. */
 export function missingOf(
   product: Choosable,

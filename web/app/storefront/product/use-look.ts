@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIsLeaving } from '../../lib/use-is-leaving.ts'
+import { fitted } from './choice.ts'
 import { type Look, readChoice, writeChoice } from './look.ts'
 import type { ShownProduct } from './shown-product.ts'
 
@@ -10,30 +11,37 @@ export function useLook(product: ShownProduct) {
   const navigate = useNavigate()
   const isLeaving = useIsLeaving()
   const [look, setLook] = useState(() => readChoice(product, location.search))
-  /** The address that the look was read from, or written to. */
-  const known = useRef(location.search)
+  /** The same before it is drawn: of two choices in one moment the second builds on the first. */
+  const newest = useRef(look)
+  /** The address that the look was read from, then those it was written to and that the router has not shown yet. */
+  const known = useRef([location.search])
+
+  const show = useCallback((next: Look) => {
+    newest.current = next
+    setLook(next)
+  }, [])
 
   // opened meanwhile, such as a link to the same product in another color
   useEffect(() => {
-    if (location.search === known.current) return
-    known.current = location.search
-    setLook((before) => ({ ...readChoice(product, location.search), quantity: before.quantity }))
-  }, [location.search, product])
+    const place = known.current.lastIndexOf(location.search)
+    known.current = place < 0 ? [location.search] : known.current.slice(place)
+    if (place < 0) show({ ...readChoice(product, location.search), quantity: newest.current.quantity })
+  }, [location.search, product, show])
 
   const choose = useCallback(
     (part: Partial<Look>) => {
-      const next = { ...look, ...part }
-      setLook(next)
+      const next = fitted(product, { ...newest.current, ...part })
+      show(next)
       const search = writeChoice(location.search, next)
       // who is on the way to another page stays on it
-      if (search === known.current || isLeaving()) return
-      known.current = search
+      if (search === known.current.at(-1) || isLeaving()) return
+      known.current.push(search)
       void navigate(
         { search, hash: location.hash },
         { replace: true, preventScrollReset: true, state: location.state, defaultShouldRevalidate: false },
       )
     },
-    [look, location, isLeaving, navigate],
+    [product, show, location, isLeaving, navigate],
   )
   return { look, choose }
 }
