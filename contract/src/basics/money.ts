@@ -38,6 +38,12 @@ export function centsToPaisa(cents: number, bdtPerUsd: number): number {
   return Number((BigInt(cents) * BigInt(rateTimes10000) + 5_000n) / 10_000n)
 }
 
+/** Paisa → US cents at a rate in taka per dollar (at most four decimals), rounded half up to the whole cent. */
+export function paisaToCents(paisa: number, bdtPerUsd: number): number {
+  const rateTimes10000 = BigInt(Math.round(bdtPerUsd * 10_000))
+  return Number((BigInt(paisa) * 20_000n + rateTimes10000) / (2n * rateTimes10000))
+}
+
 /**
  * Money as a shopper reads it: `$1,099.00`; `Tk 1,31,880` and `Tk 7,658.40` with the South Asian grouping. In Bangla
  * `$১,০৯৯.০০` and `৳১,৩১,৮৮০`, where all figures are grouped so.

@@ -6,6 +6,8 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { build } from '../catalogue/build-schema.ts'
 import { hexColor } from '../catalogue/product.ts'
+import { PAYMENT_METHODS } from './order-state.ts'
+import { orderSums } from './sums.ts'
 
 /**
  * What a shopper chose: a product with enough to find its variant, or a build made to order; and the dollar price that
@@ -37,7 +39,14 @@ export type LineRequest = z.infer<typeof lineRequest>
 
 export const lineRequests = z.array(lineRequest).min(1, { error: m.cart_empty }).max(MAX_CART_LINES)
 
-export const quoteRequest = z.object({ products: lineRequests })
+/** What a shopper chooses beside the lines. A quote can be asked before any of it is chosen. */
+export const cartTerms = z.object({
+  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+})
+export type CartTerms = z.infer<typeof cartTerms>
+
+export const quoteRequest = cartTerms.extend({ products: lineRequests })
+export type QuoteRequest = z.infer<typeof quoteRequest>
 
 /** Why a line can't be ordered as it stands. */
 export const LINE_PROBLEMS = ['product_not_found', 'choose_variant', 'out_of_stock', 'price_changed'] as const
@@ -69,9 +78,11 @@ export type QuotedLine = z.infer<typeof quotedLine>
 
 export const quote = z.object({
   lines: z.array(quotedLine),
-  /** Dollars and taka over the lines that can be ordered. */
+  /** Dollars and taka: what the lines that can be ordered come to, with all that is added and taken off. */
   total: z.number(),
   totalBdt: z.number(),
+  /** Of the same lines, part by part. */
+  sums: orderSums,
   /** Taka for a dollar. */
   rate: z.number(),
   /** Whether every line can be ordered as it stands. */

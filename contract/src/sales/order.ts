@@ -16,7 +16,7 @@ import { configuration } from '../catalogue/build-schema.ts'
 import { orderedFields } from '../catalogue/product-fields.ts'
 import { email } from '../identity/account.ts'
 import { phone } from '../identity/phone.ts'
-import { LINE_PROBLEMS, lineRequests } from './cart.ts'
+import { cartTerms, LINE_PROBLEMS, lineRequests } from './cart.ts'
 import { DISTRICTS } from './districts.ts'
 import {
   ATTEMPT_STATUSES,
@@ -27,6 +27,7 @@ import {
   REFUND_STATUSES,
   RETURN_CONDITIONS,
 } from './order-state.ts'
+import { orderSums } from './sums.ts'
 
 const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, { error: m.one_line })
 const optionalLine = (max: number) => line(max).default('')
@@ -54,6 +55,7 @@ const billing = z.object({
 
 /** `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. */
 export const orderRequest = billing.extend({
+  ...cartTerms.shape,
   lastName: optionalLine(80),
   email: email.optional(),
   products: lineRequests,
@@ -111,6 +113,9 @@ const orderLine = z.object({
   /** Dollars apiece. */
   price: z.number(),
   priceBdt: z.number(),
+  /** Taken off all its pieces together. */
+  discount: z.number(),
+  discountBdt: z.number(),
   color: z.object({ name: z.string(), nameBn: z.string(), hex: z.string() }).nullable(),
   size: z.string().nullable(),
   sku: z.string(),
@@ -134,6 +139,8 @@ export const order = z.object({
   orderNotes: z.string(),
   totalPrice: z.number(),
   totalPriceBdt: z.number(),
+  /** What the total is made of, as it was frozen. */
+  sums: orderSums,
   rate: z.number(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENTS),

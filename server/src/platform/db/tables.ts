@@ -214,6 +214,8 @@ export interface OrderLines {
   color_name: string | null;
   color_name_bn: Generated<string>;
   configuration: unknown | null;
+  discount_cents: Generated<number>;
+  discount_paisa: Generated<number>;
   image_url: string | null;
   name: string;
   name_bn: Generated<string>;
@@ -250,12 +252,18 @@ export interface OrderReturns {
 export interface Orders {
   apartment: string;
   bdt_per_usd: Numeric;
+  cash_fee_cents: Generated<number>;
+  cash_fee_paisa: Generated<number>;
   city: string;
   cod_asked_at: Timestamp | null;
   cod_due_at: Timestamp | null;
   cod_status: CodStatus | null;
   courier: string | null;
+  credit_paisa: Generated<number>;
   deleted_at: Timestamp | null;
+  delivery_cents: Generated<number>;
+  delivery_discount_paisa: Generated<number>;
+  delivery_paisa: Generated<number>;
   district: string;
   email: string;
   first_name: string;
@@ -265,6 +273,7 @@ export interface Orders {
   keyed_by: Generated<number>;
   language: Generated<LanguageCode>;
   last_name: string;
+  later_paisa: Generated<number>;
   number: string;
   order_notes: string;
   paid_at: Timestamp | null;

@@ -166,6 +166,8 @@ describe('an order of builds only', () => {
         quantity: 2,
         price: 1497,
         priceBdt: 179_640,
+        discount: 0,
+        discountBdt: 0,
         color: { name: 'Racing Red', nameBn: 'রেসিং লাল', hex: '#c01f2e' },
         size: 'L',
         sku: 'BUILD',

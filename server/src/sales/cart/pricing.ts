@@ -1,4 +1,4 @@
-/** What a cart costs now: pure functions over the products as the database has them. Cents and paisa throughout. */
+/** What the lines of a cart cost now: pure functions over the products as the database has them. Cents and paisa throughout. */
 
 import { MAX_LINE_QUANTITY } from '@spokehaat/contract/basics/constants'
 import { centsToPaisa } from '@spokehaat/contract/basics/money'
@@ -16,6 +16,8 @@ export interface PricedLine {
   /** Apiece. */
   cents: number
   paisa: number
+  /** What discounts take off all its pieces together. */
+  discountPaisa: number
   /** What can be sold of the variant; lines of one variant share it. */
   available: number
   problem: LineProblem | null
@@ -44,6 +46,7 @@ export function priceLines(
         build: null,
         cents: 0,
         paisa: 0,
+        discountPaisa: 0,
         available: 0,
         problem: 'product_not_found',
       }
@@ -53,7 +56,7 @@ export function priceLines(
     const available =
       choice && product.in_stock ? choice.variant.available + (own.get(choice.variant.id) ?? 0) : 0
     const paisa = centsToPaisa(cents, bdtPerUsd)
-    const priced = { request, product, choice, build: null, cents, paisa, available }
+    const priced = { request, product, choice, build: null, cents, paisa, discountPaisa: 0, available }
     if (!choice) return { ...priced, problem: 'choose_variant' }
 
     const remaining = (left.get(choice.variant.id) ?? available) - request.quantity
@@ -74,6 +77,7 @@ function priceBuild(request: LineRequest, chosen: Build, bdtPerUsd: number): Pri
     build,
     cents,
     paisa: centsToPaisa(cents, bdtPerUsd),
+    discountPaisa: 0,
     available: MAX_LINE_QUANTITY,
     problem: priceProblem(request, cents),
   }
@@ -83,15 +87,7 @@ function priceProblem({ price }: LineRequest, cents: number): LineProblem | null
   return price !== undefined && Math.round(price * 100) !== cents ? 'price_changed' : null
 }
 
-/** Sums of the lines that can be sold (a changed price counts at today's price). */
-export function total(lines: readonly PricedLine[]): { cents: number; paisa: number } {
-  return lines
-    .filter((line) => line.problem === null || line.problem === 'price_changed')
-    .reduce(
-      (sum, line) => ({
-        cents: sum.cents + line.cents * line.request.quantity,
-        paisa: sum.paisa + line.paisa * line.request.quantity,
-      }),
-      { cents: 0, paisa: 0 },
-    )
+/** Whether it counts towards what the cart comes to: a changed price counts at today's. */
+export function isCounted({ problem }: PricedLine): boolean {
+  return problem === null || problem === 'price_changed'
 }

@@ -1,53 +1,29 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
-import type { LineRequest, Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
-import { sellableProducts } from '../../catalogue/products/products.queries.ts'
+import type { Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
+import { sumsView } from '@spokehaat/contract/sales/sums'
 import type { Database } from '../../platform/db/client.ts'
-import { readOrderSettings } from '../../settings/settings.ts'
-import { type PricedLine, priceLines, total } from './pricing.ts'
+import type { Platform } from '../../platform/db/platform.ts'
+import { type CartToPrice, isCodPossible, priceCart } from './price-cart.ts'
+import type { PricedLine } from './pricing.ts'
 
-/**
- * Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. `own`: what
- * the shopper's own unpaid orders hold, variant id → pieces: an order would take them over.
- */
+/** Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. */
 export async function quoteCart(
   db: Database,
-  requests: readonly LineRequest[],
-  own: ReadonlyMap<string, number>,
+  services: Pick<Platform, 'now'>,
+  cart: CartToPrice,
 ): Promise<Quote> {
-  const { lines, rate, codCapBdt } = await priceCart(db, requests, own)
-  const sum = total(lines)
+  const { lines, sums, rate, codCapBdt } = await priceCart(db, services, cart)
   return {
     lines: lines.map(lineView),
-    total: toDecimal(sum.cents),
-    totalBdt: toDecimal(sum.paisa),
+    total: toDecimal(sums.total.cents),
+    totalBdt: toDecimal(sums.total.paisa),
+    sums: sumsView(sums),
     rate,
     orderable: lines.every((line) => line.problem === null),
-    cod: { isPossible: isCodPossible(sum.paisa, codCapBdt), capBdt: codCapBdt },
+    cod: { isPossible: isCodPossible(sums.total.paisa, codCapBdt), capBdt: codCapBdt },
   }
-}
-
-/** Whether so much can be paid at the door, by the cap that the shop has set; a cap of 0 turns it off. */
-export function isCodPossible(totalPaisa: number, capBdt: number): boolean {
-  return capBdt > 0 && totalPaisa <= capBdt * 100
-}
-
-export const productsOf = (requests: readonly LineRequest[]): string[] => [
-  ...new Set(requests.flatMap((line) => line.product ?? [])),
-]
-
-export async function priceCart(
-  db: Database,
-  requests: readonly LineRequest[],
-  own: ReadonlyMap<string, number>,
-): Promise<{ lines: PricedLine[]; rate: number; codCapBdt: number }> {
-  const [products, { bdtPerUsd: rate, codCapBdt }] = await Promise.all([
-    sellableProducts(db, productsOf(requests)),
-    readOrderSettings(db),
-  ])
-  const known = new Map(products.map((row) => [row.id, row]))
-  return { lines: priceLines(requests, known, rate, own), rate, codCapBdt }
 }
 
 function lineView(line: PricedLine): QuotedLine {

@@ -17,6 +17,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { sumsOf } from '../order-record/order-sums.ts'
 import { type OrderOccasion, wordsFor } from './order-mail-words.ts'
 import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-mails.queries.ts'
 
@@ -146,7 +147,16 @@ function detailsOf(line: MailedLine, language: Language): string {
 function totalsOf(order: MailedOrder): NonNullable<Words['totals']> {
   const { taka, dollars } = moneyIn(order.language)
   const m = mailTexts(order.language)
+  const { discount, delivery, cashFee, ...sums } = sumsOf(order, order.lines)
+  const parts = [
+    [m.discount({}), -discount.paisa],
+    [m.delivery({}), delivery.paisa],
+    [m.cash_fee({}), cashFee.paisa],
+    [m.credit({}), -sums.creditPaisa],
+    [m.due_later({}), sums.laterPaisa],
+  ] as const
   return [
+    ...parts.flatMap(([label, paisa]) => (paisa === 0 ? [] : [{ label, value: taka(paisa) }])),
     {
       label: order.payment_method === 'cod' ? m.to_pay_at_door({}) : m.total({}),
       value: taka(order.total_paisa),

@@ -46,6 +46,8 @@ interface LineRow extends OrderedCells {
   quantity: number
   price_cents: number
   price_paisa: number
+  discount_cents: number
+  discount_paisa: number
   configuration: Configuration | null
 }
 
@@ -57,6 +59,7 @@ const lines = sql<LineRow[]>`(
     'position', l.position, 'product_id', l.product_id, ${kept}, 'sku', l.sku,
     'color_name', l.color_name, 'color_name_bn', l.color_name_bn, 'color_hex', l.color_hex, 'size', l.size,
     'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
+    'discount_cents', l.discount_cents, 'discount_paisa', l.discount_paisa,
     'configuration', l.configuration
   ) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id

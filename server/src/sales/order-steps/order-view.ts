@@ -5,8 +5,10 @@ import { ORDERED_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import type { Order, Verification } from '@spokehaat/contract/sales/order'
 import { PAYABLE } from '@spokehaat/contract/sales/order-state'
 import { toSendOf } from '@spokehaat/contract/sales/parcel'
+import { sumsView } from '@spokehaat/contract/sales/sums'
 import { toFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
+import { sumsOf } from '../order-record/order-sums.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
 import { reasonWords } from '../payments/reason-words.ts'
@@ -27,6 +29,7 @@ export function orderView(row: OrderRow): Order {
     orderNotes: row.order_notes,
     totalPrice: toDecimal(row.total_cents),
     totalPriceBdt: toDecimal(row.total_paisa),
+    sums: sumsView(sumsOf(row, row.lines)),
     rate: Number(row.bdt_per_usd),
     status: row.status,
     fulfilment: row.fulfilment,
@@ -46,6 +49,8 @@ export function orderView(row: OrderRow): Order {
       ...goodsView(row, line),
       price: toDecimal(line.price_cents),
       priceBdt: toDecimal(line.price_paisa),
+      discount: toDecimal(line.discount_cents),
+      discountBdt: toDecimal(line.discount_paisa),
       color:
         line.color_hex === null
           ? null

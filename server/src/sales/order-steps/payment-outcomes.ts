@@ -2,6 +2,7 @@
 import { release } from '../../stock/stock.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { dueNowOf } from '../order-record/order-sums.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { COD } from '../payments/attempts.queries.ts'
 import type { PaymentOutcomes } from '../payments/outcomes.ts'
@@ -18,7 +19,7 @@ export const paymentOutcomes: PaymentOutcomes = {
       return 'Paid after the order had been deleted.'
     }
     if (order.is_cancelled_by_shop) return 'Paid after the shop had cancelled the order.'
-    if (attempt.amount_minor !== order.total_paisa) {
+    if (attempt.amount_minor !== dueNowOf(order)) {
       return 'Paid at an earlier price; the order costs something else now.'
     }
     // an order to be paid at the door left the shelf when it was confirmed

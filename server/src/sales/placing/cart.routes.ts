@@ -24,7 +24,8 @@ export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     async (request) => {
       const viewer = await whoAsks(request)
       const own = viewer ? await ownHeld(services.db, viewer.userId, services.now()) : new Map()
-      return ok(await quoteCart(services.db, request.body.products, own))
+      const { products: lines, ...terms } = request.body
+      return ok(await quoteCart(services.db, services, { lines, terms, viewer, own }))
     },
   )
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { extendHolds } from '../../stock/stock.queries.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
+import { dueNowOf } from '../order-record/order-sums.ts'
 import { holdAgain } from '../order-steps/hold-again.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
 import { isPayable } from '../order-steps/order-view.ts'
@@ -58,7 +59,7 @@ export async function payAgain(
       orderId,
       orderNumber: order.number,
       number: last.number + 1,
-      amountMinor: priced.total_paisa,
+      amountMinor: dueNowOf(priced),
       paymentMethod: 'online',
     })
     await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })

@@ -7,6 +7,7 @@ import type { Language } from '@spokehaat/contract/basics/language'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import { discountCents, type Sums } from '@spokehaat/contract/sales/sums'
 import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/columns/product-columns.ts'
 import { lockProducts } from '../../catalogue/products/products.queries.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -16,12 +17,13 @@ import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
-import { type PricedLine, total } from '../cart/pricing.ts'
-import { isCodPossible, priceCart, productsOf } from '../cart/quote.ts'
+import { isCodPossible, priceCart, productsOf } from '../cart/price-cart.ts'
+import type { PricedLine } from '../cart/pricing.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
+import { sumColumns } from '../order-record/order-sums.ts'
 import { setDue } from '../order-steps/overdue-cash.ts'
 import { addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
 import { couldNotOpen, openPayment } from '../payments/open-payment.ts'
@@ -97,8 +99,7 @@ interface NewOrder extends Omit<OrderRequest, 'products'> {
   language: Language
   codStatus: 'awaiting' | null
   email: string
-  cents: number
-  paisa: number
+  sums: Sums
   /** Taka for a dollar. */
   rate: number
 }
@@ -118,8 +119,7 @@ const columnsOf = (order: NewOrder) => ({
   district: order.district,
   postcode: order.postcode,
   order_notes: order.orderNotes,
-  total_cents: order.cents,
-  total_paisa: order.paisa,
+  ...sumColumns(order.sums),
   bdt_per_usd: order.rate,
 })
 
@@ -137,14 +137,14 @@ async function writeOrder(
     trx,
     earlier.map(({ id }) => id),
   )
-  const { lines, rate, codCapBdt } = await priceCart(trx, request.products, own)
+  const cart = { lines: request.products, terms: request, viewer, own }
+  const { lines, sums, rate, codCapBdt } = await priceCart(trx, services, cart)
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)
-  const sum = total(lines)
   const isCod = request.paymentMethod === 'cod'
   // no gateway opens a page for it
-  if (!isCod && sum.paisa === 0) throw fail('nothing_to_pay')
-  if (isCod && !isCodPossible(sum.paisa, codCapBdt)) {
+  if (!isCod && sums.total.paisa === 0) throw fail('nothing_to_pay')
+  if (isCod && !isCodPossible(sums.total.paisa, codCapBdt)) {
     throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
   }
   const wanted = lines.flatMap(({ choice, request: { quantity } }) =>
@@ -155,8 +155,7 @@ async function writeOrder(
     codStatus: isCod ? 'awaiting' : null,
     email: viewer.email,
     phone: onePhone(request.phone),
-    cents: sum.cents,
-    paisa: sum.paisa,
+    sums,
     rate,
   }
   const going = await takeOver(trx, services, earlier, own, wanted)
@@ -170,6 +169,8 @@ async function writeOrder(
     quantity: line.request.quantity,
     price_cents: line.cents,
     price_paisa: line.paisa,
+    discount_paisa: line.discountPaisa,
+    discount_cents: discountCents({ ...line, quantity: line.request.quantity }, rate),
   }))
   if (going) {
     const changed = { ...columnsOf(order), status: 'Pending', repriced_at: at } as const
@@ -195,7 +196,7 @@ async function writeOrder(
     orderId,
     orderNumber: number,
     number: going ? (await latestAttempt(trx, orderId)).number + 1 : 1,
-    amountMinor: sum.paisa,
+    amountMinor: sums.dueNowPaisa,
     paymentMethod: request.paymentMethod,
   })
   const text = going ? 'Placed anew from the checkout' : 'Order placed'

@@ -7,6 +7,7 @@ import { centsToPaisa, formatMoney, toDecimal } from '@spokehaat/contract/basics
 import { buildPrice, type Configuration } from '@spokehaat/contract/catalogue/build'
 import { build as buildSchema } from '@spokehaat/contract/catalogue/build-schema'
 import type { RepricedLine, Repricing } from '@spokehaat/contract/sales/order'
+import { discountCents } from '@spokehaat/contract/sales/sums'
 import type { Selectable } from 'kysely'
 import {
   lockProducts,
@@ -21,6 +22,7 @@ import { readOrderSettings } from '../../settings/settings.ts'
 import type { LineProblem } from '../cart/line-choice.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { sumColumns, sumsOf } from '../order-record/order-sums.ts'
 import { selectLines, updateLine, updateOrder } from '../order-record/orders.queries.ts'
 import { holdUntil } from '../payments/timing.ts'
 
@@ -74,8 +76,9 @@ export async function priceAnew(
 ): Promise<LockedOrder> {
   const now = services.now()
   if (now < holdUntil(order.repriced_at ?? order.placed_at)) return order
-  const cents = sum(lines, (line) => line.cents)
-  const paisa = sum(lines, (line) => line.paisa)
+  const anew = lines.map(lineAnew)
+  const sums = sumsOf(order, anew, rate)
+  const { cents, paisa } = sums.total
   const isSame =
     paisa === order.total_paisa &&
     cents === order.total_cents &&
@@ -96,10 +99,16 @@ export async function priceAnew(
       } satisfies Repricing,
     })
   }
-  const priced = { total_cents: cents, total_paisa: paisa, bdt_per_usd: String(rate), repriced_at: now }
+  const priced = { ...sumColumns(sums), bdt_per_usd: String(rate), repriced_at: now }
   await updateOrder(trx, order.id, priced)
-  for (const { line, ...today } of lines) {
-    await updateLine(trx, order.id, line.position, { price_cents: today.cents, price_paisa: today.paisa })
+  for (const { position, price_cents, price_paisa, discount_paisa, ...line } of anew) {
+    const paid = { cents: price_cents, paisa: price_paisa, discountPaisa: discount_paisa, ...line }
+    await updateLine(trx, order.id, position, {
+      price_cents,
+      price_paisa,
+      discount_paisa,
+      discount_cents: discountCents(paid, rate),
+    })
   }
   if (!isSame) {
     const text = story(order, paisa, rate)
@@ -127,8 +136,15 @@ function lineToday(line: LineRow, products: ReadonlyMap<string, SellableRow>, ra
   return at(cents, product.variants.some(({ id }) => id === line.variant_id) ? null : 'choose_variant')
 }
 
-function sum(lines: readonly LineToday[], of: (line: LineToday) => number): number {
-  return lines.reduce((so, line) => so + of(line) * line.line.quantity, 0)
+/** What was taken off the line stays taken off, as far as it costs so much. */
+function lineAnew({ line: { position, quantity, discount_paisa }, cents, paisa }: LineToday) {
+  return {
+    position,
+    quantity,
+    price_cents: cents,
+    price_paisa: paisa,
+    discount_paisa: Math.min(discount_paisa, paisa * quantity),
+  }
 }
 
 function linesView(lines: readonly LineToday[]): RepricedLine[] {

@@ -7,6 +7,7 @@
 import type { RefundRequest } from '@spokehaat/contract/sales/order'
 import type { Fulfilment } from '@spokehaat/contract/sales/order-state'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { spread } from '@spokehaat/contract/sales/sums'
 import { fail } from '../../platform/http/refusal.ts'
 import type { CapturedRow, selectRefundable } from './refunds.queries.ts'
 
@@ -25,7 +26,8 @@ const leftOf = (attempt: CapturedRow) => attempt.captured_minor - attempt.asked_
  * All the money that is left stands for all the pieces that are left, as nothing may leave whose money goes back. Of
  * goods that have left, only where none are named.
  *
- * An amount goes with pieces or without; pieces without an amount are worth the order's own prices.
+ * An amount goes with pieces or without; pieces without an amount are worth the order's own prices, less what was
+ * taken off them.
  * Throws `validation_failed` where a line is not there; `refund_too_much` with `details.leftBdt`, and `details.line`
  * and `details.left` where it is the pieces that are too many.
  */
@@ -37,11 +39,11 @@ export function refundAmount(
 ): RefundAmount {
   const leftBdt = Math.max(0, ...captured.map(leftOf)) / 100
   const pieces = piecesOf(request.lines, lines, leftBdt)
-  const worth = pieces.reduce((sum, { line, quantity }) => sum + line.price_paisa * quantity, 0)
+  const worth = pieces.reduce((sum, { line, quantity }) => sum + worthOf(line, quantity).paisa, 0)
   const paisa = request.amountBdt === undefined ? worth : Math.round(request.amountBdt * 100)
   const attempt = takenFrom(captured, paisa, pieces.length > 0)
   if (!attempt || paisa === 0) throw fail('refund_too_much', { details: { leftBdt } })
-  const ownCents = pieces.reduce((sum, { line, quantity }) => sum + line.price_cents * quantity, 0)
+  const ownCents = pieces.reduce((sum, { line, quantity }) => sum + worthOf(line, quantity).cents, 0)
   const cents = request.amountBdt === undefined ? ownCents : Math.round(paisa / Number(order.bdt_per_usd))
   const isWhole = captured.reduce((sum, one) => sum + leftOf(one), 0) <= paisa
   const named = new Map(pieces.map(({ line, quantity }) => [line.position, quantity]))
@@ -74,6 +76,22 @@ function piecesOf(wanted: RefundRequest['lines'], lines: readonly LineRow[], lef
     if (quantity > left) throw fail('refund_too_much', { details: { leftBdt, line: line.position, left } })
     return [{ line, quantity }]
   })
+}
+
+/**
+ * The next so many pieces of a line. Its discount was spread over all of them once, to the paisa, and those that were asked
+ * back before have had the first shares: whatever the order of refunds, all pieces together are worth what was paid.
+ */
+function worthOf(line: LineRow, pieces: number): { cents: number; paisa: number } {
+  const each = Array<number>(line.quantity).fill(1)
+  const off = (discount: number) =>
+    spread(discount, each)
+      .slice(line.asked, line.asked + pieces)
+      .reduce((sum, share) => sum + share, 0)
+  return {
+    cents: line.price_cents * pieces - off(line.discount_cents),
+    paisa: line.price_paisa * pieces - off(line.discount_paisa),
+  }
 }
 
 /** A payment that came twice is given back first, unless it is for pieces: those were paid by the one that counts. */

@@ -37,6 +37,8 @@ export async function selectRefundable(trx: DatabaseTransaction, orderId: string
       'l.quantity',
       'l.price_cents',
       'l.price_paisa',
+      'l.discount_cents',
+      'l.discount_paisa',
       sql<number>`(
         select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id
         where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'

@@ -14,6 +14,8 @@ function line(warrantyYears: number | null): OrderDetail['products'][number] {
     expectedBack: 0,
     price: 890,
     priceBdt: 106_800,
+    discount: 0,
+    discountBdt: 0,
     color: null,
     size: 'M',
     sku: '22001',

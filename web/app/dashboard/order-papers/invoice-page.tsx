@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/papers'
+import * as sums from '@spokehaat/texts/sums'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { paidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
 import { orderStatusText } from '../../paying/order-status-text.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { useMay } from '../../store/use-may.ts'
@@ -85,13 +87,18 @@ function Sums({ order }: { order: OrderDetail }) {
   return (
     <>
       <dl className="figures mt-5 ml-auto flex max-w-xs flex-col gap-2">
-        <Sum term={m.shipping()} taka={m.free_shipping()} />
+        {partRows(order.sums).map(({ key, ...row }) => (
+          <PartSum key={key} {...row} />
+        ))}
         <Sum
-          term={m.total()}
+          term={sums.total()}
           taka={formatBdt(order.totalPriceBdt)}
           dollars={formatUsd(order.totalPrice)}
           isStrong
         />
+        {paidRows(order.sums).map(({ key, ...row }) => (
+          <PartSum key={key} {...row} />
+        ))}
         {order.refundedBdt > 0 && (
           <Sum
             term={m.given_back()}
@@ -104,6 +111,16 @@ function Sums({ order }: { order: OrderDetail }) {
         {isCash ? m.charged_and_to_be_paid(rate) : m.charged(rate)}
       </p>
     </>
+  )
+}
+
+function PartSum({ term, usd, bdt, text }: Omit<SumRow, 'key'>) {
+  return (
+    <Sum
+      term={term}
+      taka={text ?? formatBdt(bdt ?? 0)}
+      {...(!text && usd !== null && { dollars: formatUsd(usd) })}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
+import * as sums from '@spokehaat/texts/sums'
 import type { ReactNode } from 'react'
+import { paidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 
 /** Both currencies, at the rate of that day. */
@@ -8,13 +10,16 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <div className="figures ml-auto w-full max-w-sm pt-4">
       <dl className="flex flex-col gap-2">
-        <Row term={m.shipping()}>
-          <span className="font-semibold text-leaf">{m.free_shipping()}</span>
-        </Row>
-        <Row term={m.total()}>
+        {partRows(order.sums).map(({ key, ...row }) => (
+          <PartRow key={key} {...row} />
+        ))}
+        <Row term={sums.total()}>
           <span className="text-xl font-bold">{formatUsd(order.totalPrice)}</span>
           <span className="block">{formatBdt(order.totalPriceBdt)}</span>
         </Row>
+        {paidRows(order.sums).map(({ key, ...row }) => (
+          <PartRow key={key} {...row} />
+        ))}
         {order.refundedBdt > 0 && (
           <Row term={m.given_back()}>
             <span className="font-semibold">{formatUsd(order.refunded)}</span>
@@ -26,6 +31,21 @@ export function OrderTotals({ order }: { order: Order }) {
         {m.rate_of_that_day({ taka: formatBdt(order.rate) })}
       </p>
     </div>
+  )
+}
+
+function PartRow({ term, usd, bdt, text }: Omit<SumRow, 'key'>) {
+  return (
+    <Row term={term}>
+      {text ? (
+        <span className="font-semibold text-leaf">{text}</span>
+      ) : (
+        <>
+          <span className="font-semibold">{usd === null ? formatBdt(bdt ?? 0) : formatUsd(usd)}</span>
+          {usd !== null && <span className="block">{formatBdt(bdt ?? 0)}</span>}
+        </>
+      )}
+    </Row>
   )
 }
 

@@ -1,14 +1,13 @@
 import { cx } from '../../lib/class-names.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
-import type { Amounts } from './amounts.ts'
 
 interface AmountProps {
-  amounts: Amounts
+  amounts: { usd: number | null; bdt: number | null }
   size?: 'md' | 'lg'
   className?: string
 }
 
-/** Taka with the dollars below; dollars alone where the rate is not known. */
+/** Taka with the dollars below, where there are any; dollars alone where the rate is not known. */
 export function Amount({ amounts: { usd, bdt }, size = 'md', className }: AmountProps) {
   return (
     <span className={cx('figures flex flex-col', className)}>
@@ -19,9 +18,11 @@ export function Amount({ amounts: { usd, bdt }, size = 'md', className }: Amount
             : 'leading-snug font-semibold'
         }
       >
-        {bdt === null ? formatUsd(usd) : formatBdt(bdt)}
+        {bdt === null ? formatUsd(usd ?? 0) : formatBdt(bdt)}
       </span>
-      {bdt !== null && <span className="text-[0.9375rem] leading-snug text-muted">{formatUsd(usd)}</span>}
+      {bdt !== null && usd !== null && (
+        <span className="text-[0.9375rem] leading-snug text-muted">{formatUsd(usd)}</span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
+import { NO_PARTS, sumsView, sumUp } from '@spokehaat/contract/sales/sums'
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '../../store/cart-slice.ts'
 import { checkedCart, isLost, problemsOf, refusedLines } from './cart-check.ts'
@@ -45,6 +46,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     lines,
     total: 0,
     totalBdt: 0,
+    sums: sumsView(sumUp([], NO_PARTS, 120)),
     rate: 120,
     orderable: lines.every(({ problem }) => !problem),
     cod: { isPossible: false, capBdt: 0 },

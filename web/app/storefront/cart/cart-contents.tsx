@@ -5,6 +5,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { counted, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
+import { sumsOfLines } from '../../order-parts/sum-rows.ts'
 import { removeItem, selectItems } from '../../store/cart-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -102,7 +103,7 @@ export function CartContents() {
         </table>
       </section>
       <CartTotals
-        amounts={amountsOf(orderable, rate)}
+        sums={sumsOfLines(amountsOf(orderable, rate))}
         rate={rate}
         isChecking={isChecking}
         onProceed={() => void proceed()}

@@ -1,15 +1,15 @@
 import * as m from '@spokehaat/texts/cart'
 import { paths } from '../../lib/paths.ts'
+import { partRows, type ShownSums } from '../../order-parts/sum-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { Amount } from './amount.tsx'
-import type { Amounts } from './amounts.ts'
 import { SumRows } from './sum-rows.tsx'
 
 interface CartTotalsProps {
-  amounts: Amounts
+  sums: ShownSums
   rate: number | null
   isChecking: boolean
   onProceed: () => void
@@ -19,11 +19,11 @@ interface CartTotalsProps {
  * A card beside the lines where there is room. Below that its box dissolves: the sums follow the lines, and the last
  * part, with the total and the way on, stays at the bottom of the screen.
  */
-export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsProps) {
+export function CartTotals({ sums, rate, isChecking, onProceed }: CartTotalsProps) {
   return (
     <div className="contents xl:sticky xl:top-24 xl:block xl:self-start xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-6">
       <dl className="flex flex-col gap-3 py-6 xl:pt-0">
-        <SumRows amounts={amounts} />
+        <SumRows rows={partRows(sums)} />
         {rate !== null && (
           <div className="flex justify-between gap-4 text-[0.9375rem] text-muted">
             <dt>{m.rate()}</dt>
@@ -35,7 +35,11 @@ export function CartTotals({ amounts, rate, isChecking, onProceed }: CartTotalsP
         <dl className="xl:flex xl:items-baseline xl:justify-between xl:gap-4">
           <dt className="label-caps xl:text-lg xl:font-semibold">{m.total()}</dt>
           <dd>
-            <Amount amounts={amounts} size="lg" className="max-xl:text-[1.25rem] xl:items-end" />
+            <Amount
+              amounts={{ usd: sums.total, bdt: sums.totalBdt }}
+              size="lg"
+              className="max-xl:text-[1.25rem] xl:items-end"
+            />
           </dd>
         </dl>
         <Button

@@ -1,4 +1,4 @@
-import type { LineRequest, Quote } from '@spokehaat/contract/sales/cart'
+import type { CartTerms, LineRequest, Quote, QuoteRequest } from '@spokehaat/contract/sales/cart'
 import { baseApi } from '../../store/api/base-api.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
 
@@ -7,9 +7,9 @@ const FRESH = 10
 
 const quoteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What the lines cost now and what stands in their way. A question, though it is sent as POST. */
-    quoteCart: build.query<Quote, LineRequest[]>({
-      query: (products) => ({ url: '/cart/quote', method: 'POST', body: { products } }),
+    /** What the lines cost now, under these terms, and what stands in their way. A question, though it is sent as POST. */
+    quoteCart: build.query<Quote, QuoteRequest>({
+      query: (body) => ({ url: '/cart/quote', method: 'POST', body }),
       transformResponse: (answer: { data: Quote }) => answer.data,
       keepUnusedDataFor: FRESH,
     }),
@@ -17,6 +17,11 @@ const quoteApi = baseApi.injectEndpoints({
 })
 
 export const { useQuoteCartQuery, useLazyQuoteCartQuery } = quoteApi
+
+export const quoteRequest = (items: readonly CartItem[], terms: CartTerms = {}): QuoteRequest => ({
+  ...terms,
+  products: lineRequests(items),
+})
 
 export function lineRequests(items: readonly CartItem[]): LineRequest[] {
   return items.map(({ _id, quantity, price, color, size, build }) =>

@@ -4,7 +4,7 @@ import { type ApiError, asApiError } from '../../store/api/api-error.ts'
 import { selectItems } from '../../store/cart-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { type CheckedCart, checkedCart, refusedLines } from './cart-check.ts'
-import { lineRequests, useLazyQuoteCartQuery } from './quote-api.ts'
+import { quoteRequest, useLazyQuoteCartQuery } from './quote-api.ts'
 
 export interface CartCheck {
   isChecking: boolean
@@ -37,7 +37,7 @@ export function useCartCheck(): CartCheck {
     setChecking(true)
     setOutcome((last) => ({ ...last, error: null }))
     const [{ data: quote, error }] = await Promise.all([
-      askQuote(lineRequests(items)),
+      askQuote(quoteRequest(items)),
       new Promise((resolve) => setTimeout(resolve, CART_CHECK_DELAY)),
     ])
     // who has left meanwhile must not be taken to the checkout

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
+import { quoteRequest, useQuoteCartQuery } from '../cart/quote-api.ts'
 import { UnpaidOrder } from '../pending-order/unpaid-order.tsx'
 import { BillingFields } from './billing/billing-fields.tsx'
 import { billingForm } from './billing/billing-form.ts'
@@ -25,7 +26,13 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
   const refused = useRef<HTMLDivElement>(null)
   const placing = usePlacing(profile, items)
   const { phase, error } = placing
-  const isCash = useWatch({ control: form.control, name: 'paymentMethod' }) === 'cod'
+  const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
+  const isCash = paymentMethod === 'cod'
+  const { currentData: answer, data: before } = useQuoteCartQuery(quoteRequest(items, { paymentMethod }), {
+    refetchOnMountOrArgChange: 10,
+  })
+  // while another choice is being asked about, the sums stand as they were
+  const quote = answer ?? before
   const isBusy = phase !== 'idle'
 
   useEffect(() => {
@@ -51,10 +58,10 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
         <h2 className="mb-5 text-2xl font-bold">{m.billing()}</h2>
         <EarlierAddress form={form} />
         <BillingFields form={form} email={profile.email} />
-        <PaymentChoice form={form} items={items} />
+        <PaymentChoice form={form} quote={quote} />
       </section>
       <div className="mt-12 flex flex-col gap-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
-        <OrderSummary items={items} />
+        <OrderSummary items={items} quote={quote} />
         <div inert={isBusy}>
           <TermsBox hasAccepted={hasAccepted} onChange={setAccepted} />
         </div>

@@ -1,7 +1,9 @@
+import type { Quote } from '@spokehaat/contract/sales/cart'
 import * as m from '@spokehaat/texts/checkout'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
+import { paidRows, partRows, sumsOfLines } from '../../order-parts/sum-rows.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { type CartItem, choiceTexts, itemName } from '../../store/cart-slice.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,17 +13,15 @@ import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Amount } from '../cart/amount.tsx'
 import { amountsOf } from '../cart/amounts.ts'
-import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
 import { SumRows } from '../cart/sum-rows.tsx'
 import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 
 /** What will be bought, at today's rate. Where the shop can't be asked, the cart's own figures stand. */
-export function OrderSummary({ items }: { items: readonly CartItem[] }) {
-  const { data: quote } = useQuoteCartQuery(lineRequests(items), { refetchOnMountOrArgChange: 10 })
+export function OrderSummary({ items, quote }: { items: readonly CartItem[]; quote: Quote | undefined }) {
   const facts = useShopFacts()
   const rate = quote?.rate ?? facts.rate
-  const total = amountsOf(items, rate)
+  const sums = quote?.sums ?? sumsOfLines(amountsOf(items, rate))
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-center justify-between gap-4">
@@ -49,13 +49,14 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
         ))}
       </ul>
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
-        <SumRows amounts={total} />
+        <SumRows rows={partRows(sums)} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-lg font-semibold">{m.total()}</dt>
           <dd>
-            <Amount amounts={total} size="lg" className="items-end" />
+            <Amount amounts={{ usd: sums.total, bdt: sums.totalBdt }} size="lg" className="items-end" />
           </dd>
         </div>
+        <SumRows rows={paidRows(sums)} />
       </dl>
       {rate !== null && (
         <p className="mt-3 text-[0.9375rem] text-muted">{m.rate_kept({ taka: formatBdt(rate) })}</p>

@@ -1,17 +1,20 @@
+import type { Quote } from '@spokehaat/contract/sales/cart'
 import * as m from '@spokehaat/texts/checkout'
 import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cx } from '../../lib/class-names.ts'
-import type { CartItem } from '../../store/cart-slice.ts'
 import { ChoicePlate } from '../../ui/choice-plate.tsx'
 import { formatBdt } from '../../ui/price.tsx'
-import { lineRequests, useQuoteCartQuery } from '../cart/quote-api.ts'
 import type { BillingForm } from './billing/use-billing-form.ts'
 
+interface PaymentChoiceProps {
+  form: BillingForm
+  quote: Quote | undefined
+}
+
 /** Online or at the door. Where the shop takes no cash at the door, there is nothing to choose, and nothing is shown. */
-export function PaymentChoice({ form, items }: { form: BillingForm; items: readonly CartItem[] }) {
-  const { data: quote } = useQuoteCartQuery(lineRequests(items), { refetchOnMountOrArgChange: 10 })
+export function PaymentChoice({ form, quote }: PaymentChoiceProps) {
   const method = useWatch({ control: form.control, name: 'paymentMethod' })
   const cod = quote?.cod
   const { setValue } = form

@@ -1,0 +1,62 @@
+/**
+ * What a cart comes to: the one place where the parts of a price are put together, for quotes and for orders alike. Each
+ * part is worked out in a folder of its own, from the parts before it: docs/decisions/0043.
+ */
+import type { CartTerms, LineRequest } from '@spokehaat/contract/sales/cart'
+import { NO_PARTS, type SummedLine, type Sums, sumUp } from '@spokehaat/contract/sales/sums'
+import { sellableProducts } from '../../catalogue/products/products.queries.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
+import { readOrderSettings } from '../../settings/settings.ts'
+import { isCounted, type PricedLine, priceLines } from './pricing.ts'
+
+export interface CartToPrice {
+  lines: readonly LineRequest[]
+  terms: CartTerms
+  /** Who asks; null where nobody has signed in. */
+  viewer: Viewer | null
+  /** What the shopper's own unpaid orders hold, variant id → pieces: an order would take them over. */
+  own: ReadonlyMap<string, number>
+}
+
+export interface PricedCart {
+  lines: PricedLine[]
+  sums: Sums
+  /** Taka for a dollar. */
+  rate: number
+  /** Taka; 0: nothing can be paid at the door. */
+  codCapBdt: number
+}
+
+/** Changes nothing. `now` decides what is in force. */
+export async function priceCart(
+  db: Database,
+  _services: Pick<Platform, 'now'>,
+  cart: CartToPrice,
+): Promise<PricedCart> {
+  const [products, { bdtPerUsd: rate, codCapBdt }] = await Promise.all([
+    sellableProducts(db, productsOf(cart.lines)),
+    readOrderSettings(db),
+  ])
+  const known = new Map(products.map((row) => [row.id, row]))
+  const lines = priceLines(cart.lines, known, rate, cart.own)
+  const counted = lines.filter(isCounted)
+  return { lines, sums: sumUp(counted.map(summed), NO_PARTS, rate), rate, codCapBdt }
+}
+
+export const productsOf = (requests: readonly LineRequest[]): string[] => [
+  ...new Set(requests.flatMap((line) => line.product ?? [])),
+]
+
+const summed = ({ cents, paisa, discountPaisa, request }: PricedLine): SummedLine => ({
+  cents,
+  paisa,
+  discountPaisa,
+  quantity: request.quantity,
+})
+
+/** Whether so much can be paid at the door, by the cap that the shop has set; a cap of 0 turns it off. */
+export function isCodPossible(totalPaisa: number, capBdt: number): boolean {
+  return capBdt > 0 && totalPaisa <= capBdt * 100
+}

@@ -1,0 +1,66 @@
+/** What a cart or an order comes to, row by row, above its total. */
+import type { OrderSums } from '@spokehaat/contract/sales/sums'
+import * as m from '@spokehaat/texts/sums'
+
+/** Taka are null where the rate is not known. */
+export type ShownSums = Omit<OrderSums, 'itemsBdt' | 'totalBdt'> & {
+  itemsBdt: number | null
+  totalBdt: number | null
+}
+
+export interface SumRow {
+  key: string
+  term: string
+  /** Dollars and taka; below nought where it is taken off. Null: of taka alone, or not known. */
+  usd: number | null
+  bdt: number | null
+  /** In place of the amounts. */
+  text?: string
+}
+
+/** Of the lines alone: until the shop has said what is added and taken off. */
+export function sumsOfLines({ usd, bdt }: { usd: number; bdt: number | null }): ShownSums {
+  return {
+    items: usd,
+    itemsBdt: bdt,
+    discount: 0,
+    discountBdt: 0,
+    delivery: 0,
+    deliveryBdt: 0,
+    deliveryDiscountBdt: 0,
+    cashFee: 0,
+    cashFeeBdt: 0,
+    total: usd,
+    totalBdt: bdt,
+    creditBdt: 0,
+    laterBdt: 0,
+    dueNowBdt: bdt ?? 0,
+  }
+}
+
+/** Above the total: the lines and delivery always, and what else there is. */
+export function partRows(sums: ShownSums): SumRow[] {
+  const { discount, discountBdt, delivery, deliveryBdt, cashFee, cashFeeBdt } = sums
+  return [
+    { key: 'items', term: m.subtotal(), usd: sums.items, bdt: sums.itemsBdt },
+    ...(discountBdt > 0 ? [{ key: 'discount', term: m.discount(), usd: -discount, bdt: -discountBdt }] : []),
+    {
+      key: 'delivery',
+      term: m.shipping(),
+      usd: delivery,
+      bdt: deliveryBdt,
+      ...(deliveryBdt === 0 && { text: m.free_shipping() }),
+    },
+    ...(cashFeeBdt > 0 ? [{ key: 'cashFee', term: m.cash_fee(), usd: cashFee, bdt: cashFeeBdt }] : []),
+  ]
+}
+
+/** Below the total: how it is paid, where that is not all at once. */
+export function paidRows({ creditBdt, laterBdt, dueNowBdt }: ShownSums): SumRow[] {
+  if (creditBdt === 0 && laterBdt === 0) return []
+  return [
+    ...(creditBdt > 0 ? [{ key: 'credit', term: m.credit(), usd: null, bdt: -creditBdt }] : []),
+    ...(laterBdt > 0 ? [{ key: 'later', term: m.due_later(), usd: null, bdt: laterBdt }] : []),
+    { key: 'now', term: m.due_now(), usd: null, bdt: dueNowBdt },
+  ]
+}
