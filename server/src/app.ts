@@ -48,6 +48,7 @@ import { messageRoutes } from './post/inbox/messages.routes.ts'
 import { campaignRoutes } from './post/newsletter/campaigns.routes.ts'
 import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
+import { creditRoutes } from './sales/credit/credit.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(
         orderRoutes,
         staffOrderRoutes,
         refundRoutes,
+        creditRoutes,
         notificationRoutes,
         gatewayHealthRoutes,
         imageRoutes,

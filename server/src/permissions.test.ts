@@ -59,6 +59,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
     ...support,
     ...[
       'articles.write',
+      'credit.write',
       'overview.read',
       'payments.read',
       'products.write',

@@ -14,6 +14,7 @@ export const AUDIT_ENTITIES = [
   'import',
   'mail',
   'job',
+  'gift-card',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

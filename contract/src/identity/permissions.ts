@@ -17,6 +17,7 @@ const PERMISSIONS = {
   'orders.write': ['admin', 'manager', 'support'],
   'orders.delete': ['admin'],
   'refunds.write': ['admin', 'manager'],
+  'credit.write': ['admin', 'manager'],
   'payments.read': ['admin', 'manager'],
   'messages.write': ['admin', 'manager', 'support'],
   'subscribers.read': ['admin', 'manager'],

@@ -42,7 +42,8 @@ export const FULFILMENT_STATES = {
 export type Fulfilment = keyof typeof FULFILMENT_STATES
 export const FULFILMENTS = Object.keys(FULFILMENT_STATES) as [Fulfilment, ...Fulfilment[]]
 
-export const PAYMENT_METHODS = ['online', 'cod'] as const
+/** `advance`: a share online, the rest at handing over, or online before. */
+export const PAYMENT_METHODS = ['online', 'cod', 'advance'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**

@@ -60,7 +60,7 @@ export const orderRequest = billing.extend({
   email: email.optional(),
   products: lineRequests,
   totalPrice: z.number().optional(),
-  paymentMethod: z.enum(PAYMENT_METHODS).default('online'),
+  paymentMethod: z.enum(['online', 'cod']).default('online'),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 

@@ -5,11 +5,15 @@
 
 import type { ColumnType } from "kysely";
 
+export type AttemptPart = "advance" | "credit" | "rest" | "whole";
+
 export type AttemptSource = "notification" | "return" | "staff" | "start" | "sweep";
 
 export type AttemptStatus = "cancelled" | "created" | "expired" | "failed" | "paid" | "redirected" | "refunded" | "reversed" | "review";
 
 export type CodStatus = "awaiting" | "collected" | "confirmed" | "refused";
+
+export type CreditReason = "given" | "made" | "order" | "order_back" | "refund";
 
 export type FulfilmentStatus = "Delivered" | "Packed" | "Shipped" | "Unfulfilled";
 
@@ -29,7 +33,7 @@ export type OrderEventKind = "cod" | "fulfilment" | "mail" | "note" | "payment" 
 
 export type OrderStatus = "Cancelled" | "Failed" | "Paid" | "Pending" | "Refunded" | "Review";
 
-export type PaymentMethod = "cod" | "online";
+export type PaymentMethod = "advance" | "cod" | "online";
 
 export type ProductImportMode = "all-or-nothing" | "skip-bad-rows";
 
@@ -80,6 +84,22 @@ export interface AuditLog {
   search_text: string;
 }
 
+export interface CreditLedger {
+  at: Timestamp;
+  balance_paisa: number;
+  by_name: string | null;
+  by_user_id: string | null;
+  card_id: string | null;
+  delta_paisa: number;
+  id: string;
+  once_key: string | null;
+  order_id: string | null;
+  reason: CreditReason;
+  refund_id: string | null;
+  text: Generated<string>;
+  user_id: string | null;
+}
+
 export interface FacetBits {
   bits: string;
   chunk: number;
@@ -109,6 +129,24 @@ export interface FailedSearches {
   count: number;
   last_at: Timestamp;
   words: string;
+}
+
+export interface GiftCards {
+  amount_paisa: number;
+  balance_paisa: number;
+  blocked_at: Timestamp | null;
+  code_hash: string;
+  email: Generated<string>;
+  expires_at: Timestamp | null;
+  id: string;
+  idempotency_key: string;
+  keyed_by: Generated<number>;
+  last_four: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string;
+  note: Generated<string>;
+  search_text: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -298,8 +336,10 @@ export interface PaymentAttempts {
   bank_status: string | null;
   bank_trx_id: string | null;
   captured_minor: Generated<number>;
+  card_id: string | null;
   checkout_url: string | null;
   created_at: Generated<Timestamp>;
+  credit_user_id: string | null;
   currency: string;
   due_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
@@ -315,6 +355,7 @@ export interface PaymentAttempts {
   method: string | null;
   number: number;
   order_id: string;
+  part: Generated<AttemptPart>;
   reason: string | null;
   settled_at: Timestamp | null;
   sp_code: string | null;
@@ -468,6 +509,7 @@ export interface Refunds {
   requested_by_name: string;
   restock: boolean;
   status: RefundStatus;
+  to_credit: Generated<boolean>;
   was_sent: Generated<boolean>;
 }
 
@@ -545,6 +587,11 @@ export interface StockLedger {
   variant_id: string;
 }
 
+export interface StoreCredit {
+  balance_paisa: number;
+  user_id: string;
+}
+
 export interface Subscribers {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -609,11 +656,13 @@ export interface Variants {
 export interface DB {
   articles: Articles;
   audit_log: AuditLog;
+  credit_ledger: CreditLedger;
   facet_bits: FacetBits;
   facet_changes: FacetChanges;
   facet_counts: FacetCounts;
   facet_positions: FacetPositions;
   failed_searches: FailedSearches;
+  gift_cards: GiftCards;
   idempotency_keys: IdempotencyKeys;
   mail_links: MailLinks;
   mails: Mails;
@@ -650,6 +699,7 @@ export interface DB {
   settings: Settings;
   stock_holds: StockHolds;
   stock_ledger: StockLedger;
+  store_credit: StoreCredit;
   subscribers: Subscribers;
   throttles: Throttles;
   two_factor: TwoFactor;

@@ -6,6 +6,7 @@ import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
 import { rekeyOld } from '../../platform/text-search/rekey.ts'
 import { SEARCHED_MESSAGES } from '../../post/inbox/inbox.queries.ts'
 import { SEARCHED_SUBSCRIBERS } from '../../post/newsletter/subscribers.queries.ts'
+import { SEARCHED_GIFT_CARDS } from '../../sales/credit/credit.queries.ts'
 import { SEARCHED_ORDERS } from '../../sales/order-record/orders.queries.ts'
 
 /** All that have a `search_text`. */
@@ -16,6 +17,7 @@ export const SEARCHED = [
   SEARCHED_MAILS,
   SEARCHED_SUBSCRIBERS,
   SEARCHED_AUDIT,
+  SEARCHED_GIFT_CARDS,
 ] as const
 
 /** Writes those of another version anew, batch by batch, while the shop is open. Gives how many. */

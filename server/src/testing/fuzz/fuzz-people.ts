@@ -24,6 +24,8 @@ const KINDS = {
   subscribers: 'subscribers',
   mails: 'mails',
   'product-imports': 'product_imports',
+  credit: 'users',
+  'gift-cards': 'gift_cards',
 } as const
 
 /** The algorithm is none. */

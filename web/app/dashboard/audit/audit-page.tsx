@@ -34,6 +34,7 @@ const NAMES: Record<AuditEntity, string> = {
   import: 'Import',
   mail: 'Mail',
   job: 'Job',
+  'gift-card': 'Gift card',
 }
 
 export const meta: Route.MetaFunction = () => [

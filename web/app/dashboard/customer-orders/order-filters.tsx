@@ -78,6 +78,7 @@ export function OrderFilters({ address, go, children }: OrderFiltersProps) {
         options={[
           { value: 'online', label: 'Online' },
           { value: 'cod', label: 'Cash on delivery' },
+          { value: 'advance', label: 'A share in advance' },
           { value: 'awaiting', label: 'Cash, to be confirmed' },
           { value: 'overdue', label: 'Cash, to call again' },
         ]}

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import { Facts } from '../facts.tsx'
+import { UserCredit } from '../gift-cards/user-credit.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { roleName } from '../role-name.ts'
 import { EmailAddress } from '../table/words.tsx'
@@ -94,13 +95,16 @@ function UserContents({ user }: { user: ListedUser }) {
           </div>
         )}
       </DashboardCard>
-      <DashboardCard title="Orders">
-        <p className="figures mb-5 text-lg">
-          {formatCount(user.orders)} {user.orders === 1 ? 'order' : 'orders'} · {formatUsd(user.spent)}{' '}
-          <span className="text-muted">{`(${formatBdt(user.spentBdt)})`}</span> paid, less what went back
-        </p>
-        <UserOrders user={user} />
-      </DashboardCard>
+      <div className="grid min-w-0 gap-6">
+        <DashboardCard title="Orders">
+          <p className="figures mb-5 text-lg">
+            {formatCount(user.orders)} {user.orders === 1 ? 'order' : 'orders'} · {formatUsd(user.spent)}{' '}
+            <span className="text-muted">{`(${formatBdt(user.spentBdt)})`}</span> paid, less what went back
+          </p>
+          <UserOrders user={user} />
+        </DashboardCard>
+        <UserCredit user={user} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,94 @@
+/**
+ * Money that the shop owes: on a **gift card**, which is good for whoever has its code, or as **store credit** of an
+ * account. Both have a **ledger**: every change of the balance, with the balance after it. Taka throughout.
+ */
+import * as m from '@spokehaat/texts/answers'
+import { id } from '../basics/envelope.ts'
+import { LANGUAGES } from '../basics/language.ts'
+import { ONE_LINE } from '../basics/one-line.ts'
+import { day, searchedPage } from '../basics/period.ts'
+import { required, z } from '../basics/zod.ts'
+import { email } from '../identity/account.ts'
+
+/**
+ * `made`: a card, with its first amount. `given`: by the shop, to an account. `order`: paid with. `order_back`: the order
+ * came to nothing. `refund`: of an order that stands.
+ */
+const CREDIT_REASONS = ['made', 'given', 'order', 'order_back', 'refund'] as const
+
+const creditEntry = z.object({
+  _id: id,
+  at: z.iso.datetime(),
+  /** Less than 0 where it was spent. */
+  deltaBdt: z.number(),
+  balanceBdt: z.number(),
+  reason: z.enum(CREDIT_REASONS),
+  order: z.object({ _id: id, number: z.string() }).nullable(),
+  /** Null to its owner, to whom the shop is one. */
+  by: z.string().nullable(),
+  text: z.string(),
+})
+export type CreditEntry = z.infer<typeof creditEntry>
+
+/** Newest first; the ledger goes back a hundred changes. */
+export const storeCredit = z.object({ balanceBdt: z.number(), ledger: z.array(creditEntry) })
+export type StoreCredit = z.infer<typeof storeCredit>
+
+const MOST = 1_000_000
+const taka = z
+  .int('A whole number of taka.')
+  .min(1, 'Between 1 and 10,00,000 taka.')
+  .max(MOST, 'Between 1 and 10,00,000 taka.')
+const reason = z.string(required(m.why)).trim().min(1, { error: m.why }).max(500)
+
+/** `POST /credit/{id}`, with an Idempotency-Key. */
+export const giveCreditRequest = z.strictObject({ amountBdt: taka, reason })
+export type GiveCreditRequest = z.infer<typeof giveCreditRequest>
+
+export const GIFT_CARD_STATES = ['active', 'used-up', 'expired', 'blocked'] as const
+export type GiftCardState = (typeof GIFT_CARD_STATES)[number]
+
+export const giftCard = z.object({
+  _id: id,
+  /** All that can be read of its code once it is made. */
+  lastFour: z.string(),
+  amountBdt: z.number(),
+  balanceBdt: z.number(),
+  state: z.enum(GIFT_CARD_STATES),
+  /** Null: never. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Whom it was mailed to; '' where nobody. */
+  email: z.string(),
+  note: z.string(),
+  madeBy: z.string(),
+  madeAt: z.iso.datetime(),
+})
+export type GiftCard = z.infer<typeof giftCard>
+
+export const giftCardDetail = giftCard.extend({ ledger: z.array(creditEntry) })
+export type GiftCardDetail = z.infer<typeof giftCardDetail>
+
+/** `POST /gift-cards`, with an Idempotency-Key. With an e-mail address the code is mailed there. */
+export const giftCardRequest = z.strictObject({
+  amountBdt: taka,
+  email: email.optional(),
+  /** Of the mail. */
+  language: z.enum(LANGUAGES).default('en'),
+  /** The last day on which it counts, in Dhaka. */
+  lastDay: day.optional(),
+  /** For colleagues: who asked for it, who paid for it. */
+  note: z.string().trim().max(200, 'At most 200 letters.').regex(ONE_LINE, { error: m.one_line }).default(''),
+})
+export type GiftCardRequest = z.infer<typeof giftCardRequest>
+
+/** Its code is told this once: null where the same request comes again. */
+export const madeGiftCard = giftCard.extend({ code: z.string().nullable() })
+export type MadeGiftCard = z.infer<typeof madeGiftCard>
+
+/** `PUT /gift-cards/{id}/block` */
+export const blockGiftCardRequest = z.strictObject({ isBlocked: z.boolean(), reason })
+
+export const giftCardListQuery = searchedPage.extend({
+  state: z.enum(GIFT_CARD_STATES).optional().catch(undefined),
+})
+export type GiftCardListQuery = z.infer<typeof giftCardListQuery>

@@ -1,0 +1,74 @@
+/**
+ * The one way in which a balance changes: the balance and its row in the ledger in one statement, which does nothing
+ * where the balance is too small. Of two that spend the same money at once, the second waits and then finds less.
+ *
+ * Locks: after orders, attempts and variants; cards in the order of their ids, then accounts.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { CreditReason } from '../../platform/db/tables.ts'
+
+/** A gift card, or the store credit of an account. */
+export type CreditSource = { cardId: string; userId: null } | { cardId: null; userId: string }
+
+export interface BalanceChange {
+  /** Paisa; less than 0 where it is spent. */
+  delta: number
+  reason: CreditReason
+  orderId?: string
+  refundId?: string
+  by?: { userId: string; email: string }
+  text?: string
+  /** One key, one change. */
+  onceKey?: string
+  at: Date
+}
+
+/**
+ * Gives whether it was done: not where less is there, nor where a card that is to be spent is blocked or has expired, nor
+ * for an account that is gone. Throws a breach of `credit_ledger_once_key_key` where the key has its change already.
+ */
+export async function changeBalance(
+  trx: DatabaseTransaction,
+  source: CreditSource,
+  change: BalanceChange,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with moved as (${source.cardId === null ? moveAccount(source.userId, change) : moveCard(source.cardId, change)})
+    insert into credit_ledger
+      (id, card_id, user_id, delta_paisa, balance_paisa, reason, order_id, refund_id, by_user_id, by_name, text, once_key, at)
+    select ${newId()}::uuid, ${source.cardId}::uuid, ${source.userId}::uuid, ${change.delta}::bigint, moved.balance_paisa,
+      ${change.reason}::credit_reason, ${change.orderId ?? null}::uuid, ${change.refundId ?? null}::uuid,
+      ${change.by?.userId ?? null}::uuid, ${change.by?.email ?? null}::text, ${change.text ?? ''}::text,
+      ${change.onceKey ?? null}::text, ${change.at}::timestamptz
+    from moved
+    returning id
+  `.execute(trx)
+  return rows.length > 0
+}
+
+function moveCard(id: string, { delta, at }: BalanceChange): RawBuilder<unknown> {
+  const counts =
+    delta < 0 ? sql`and blocked_at is null and (expires_at is null or expires_at > ${at})` : sql``
+  return sql`
+    update gift_cards set balance_paisa = balance_paisa + ${delta}
+    where id = ${id} and balance_paisa + ${delta} >= 0 ${counts}
+    returning balance_paisa
+  `
+}
+
+function moveAccount(userId: string, { delta }: BalanceChange): RawBuilder<unknown> {
+  if (delta < 0) {
+    return sql`
+      update store_credit set balance_paisa = balance_paisa + ${delta}
+      where user_id = ${userId} and balance_paisa + ${delta} >= 0
+      returning balance_paisa
+    `
+  }
+  return sql`
+    insert into store_credit as s (user_id, balance_paisa) select id, ${delta}::bigint from users where id = ${userId}
+    on conflict (user_id) do update set balance_paisa = s.balance_paisa + excluded.balance_paisa
+    returning balance_paisa
+  `
+}

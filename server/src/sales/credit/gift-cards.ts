@@ -1,0 +1,198 @@
+/** Gift cards as the desk makes them. Who has the code has the money, so it is told once and kept nowhere. */
+import { hash, randomInt } from 'node:crypto'
+import { inLanguage } from '@spokehaat/contract/basics/language'
+import { formatMoney } from '@spokehaat/contract/basics/money'
+import type {
+  GiftCard,
+  GiftCardDetail,
+  GiftCardListQuery,
+  GiftCardRequest,
+  MadeGiftCard,
+} from '@spokehaat/contract/sales/credit'
+import { GIFT_CODE_ALPHABET, GIFT_CODE_LENGTH, giftCodeInGroups } from '@spokehaat/contract/sales/gift-code'
+import { sql } from 'kysely'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
+import { enqueueMail } from '../../outbox/outbox.queries.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { dayOf, endOf } from '../../platform/db/dhaka-days.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Platform } from '../../platform/db/platform.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { changeBalance } from './balances.ts'
+import {
+  blockGiftCard,
+  findGiftCard,
+  findGiftCardByKey,
+  type GiftCardRow,
+  insertGiftCard,
+  selectGiftCardPage,
+  selectLedger,
+} from './credit.queries.ts'
+import { entryView, giftCardView } from './credit-view.ts'
+
+/** 80 bits, which nobody guesses, so that a plain hash is enough. */
+const giftCodeHash = (code: string) => hash('sha256', `gift card ${code}`, 'base64url')
+
+function newGiftCode(): string {
+  return Array.from({ length: GIFT_CODE_LENGTH }, () => GIFT_CODE_ALPHABET[randomInt(32)]).join('')
+}
+
+/**
+ * The same key again gives the card without its code. Throws `validation_failed` where its last day is over,
+ * `idempotency_key_reused`.
+ */
+export async function makeGiftCard(
+  services: Platform,
+  viewer: Viewer,
+  request: GiftCardRequest,
+  key: string,
+): Promise<MadeGiftCard> {
+  const now = services.now()
+  return inTransaction(services.db, async (trx) => {
+    const known = await findGiftCardByKey(trx, key)
+    if (known) {
+      if (known.made_by !== viewer.userId || known.amount_paisa !== request.amountBdt * 100) {
+        throw fail('idempotency_key_reused')
+      }
+      return { ...giftCardView(known, now), code: null }
+    }
+    if (request.lastDay !== undefined && request.lastDay < dayOf(now)) {
+      throw fail('validation_failed', { fields: { lastDay: 'This day is over.' } })
+    }
+    const code = newGiftCode()
+    const id = newId()
+    const amount = request.amountBdt * 100
+    await insertGiftCard(trx, {
+      id,
+      code_hash: giftCodeHash(code),
+      last_four: code.slice(-4),
+      amount_paisa: amount,
+      balance_paisa: 0,
+      expires_at: request.lastDay === undefined ? null : await momentAfter(trx, request.lastDay),
+      email: request.email ?? '',
+      note: request.note,
+      made_by: viewer.userId,
+      made_by_name: viewer.email,
+      made_at: now,
+      idempotency_key: key,
+    })
+    await changeBalance(
+      trx,
+      { cardId: id, userId: null },
+      { delta: amount, reason: 'made', by: viewer, at: now },
+    )
+    const card = giftCardView(known404(await findGiftCard(trx, id)), now)
+    await audit(trx, {
+      by: viewer,
+      action: 'make',
+      entity: 'gift-card',
+      entityId: id,
+      label: `…${card.lastFour}`,
+      after: {
+        amountBdt: request.amountBdt,
+        email: card.email,
+        note: card.note,
+        lastDay: request.lastDay ?? null,
+      },
+    })
+    if (request.email !== undefined) await mailCode(trx, services, request, request.email, code)
+    return { ...card, code: giftCodeInGroups(code) }
+  })
+}
+
+async function momentAfter(trx: DatabaseTransaction, day: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select ${endOf(day)} as at`.execute(trx)
+  if (!rows[0]) throw new Error('a day without an end')
+  return rows[0].at
+}
+
+const longDay = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const DAY = { en: longDay('en-GB'), bn: longDay('bn-BD') }
+
+/** As all that is sent, the mail's words are gone from the database once it is out. */
+async function mailCode(
+  trx: DatabaseTransaction,
+  services: Platform,
+  { amountBdt, language, lastDay }: GiftCardRequest,
+  to: string,
+  code: string,
+): Promise<void> {
+  const m = mailTexts(language)
+  const shop = await readSettings(trx)
+  const amount = formatMoney({ minor: amountBdt * 100, currency: 'BDT' }, language)
+  const until = lastDay === undefined ? null : DAY[language].format(new Date(`${lastDay}T12:00:00Z`))
+  await enqueueMail(trx, {
+    to,
+    replyTo: shop.shopEmail,
+    ...writeMail({
+      language,
+      subject: m.gift_card_subject({ amount }),
+      heading: m.gift_card_heading({ amount }),
+      paragraphs: [m.gift_card_text({})],
+      blocks: [{ title: m.gift_card_code({}), lines: [giftCodeInGroups(code)] }],
+      button: {
+        label: m.gift_card_shop({}),
+        url: `${services.config.publicUrl}${inLanguage(language, '/shop')}`,
+      },
+      notes: [...(until === null ? [] : [m.gift_card_until({ day: until })]), m.gift_card_like_cash({})],
+    }),
+  })
+}
+
+export async function listGiftCards(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  query: GiftCardListQuery,
+): Promise<{ cards: GiftCard[]; total: number }> {
+  const at = now()
+  const { rows, total } = await selectGiftCardPage(db, query, at)
+  return { cards: rows.map((row) => giftCardView(row, at)), total }
+}
+
+/** With its ledger. Throws `gift_card_not_found`. */
+export async function readGiftCard(
+  { db, now }: Pick<Platform, 'db' | 'now'>,
+  id: string,
+): Promise<GiftCardDetail> {
+  const [card, ledger] = await Promise.all([
+    findGiftCard(db, id),
+    selectLedger(db, { cardId: id, userId: null }),
+  ])
+  return {
+    ...giftCardView(known404(card), now()),
+    ledger: ledger.map((row) => entryView(row, 'staff')),
+  }
+}
+
+/** A blocked card pays nothing, and what comes back of its orders waits on it. Throws `gift_card_not_found`. */
+export async function setBlock(
+  services: Platform,
+  viewer: Viewer,
+  id: string,
+  { isBlocked, reason }: { isBlocked: boolean; reason: string },
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const card = known404(await findGiftCard(trx, id))
+    const wasBlocked = card.blocked_at !== null
+    if (wasBlocked === isBlocked) return
+    await blockGiftCard(trx, id, isBlocked ? services.now() : null)
+    await audit(trx, {
+      by: viewer,
+      action: isBlocked ? 'block' : 'unblock',
+      entity: 'gift-card',
+      entityId: id,
+      label: `…${card.last_four}`,
+      before: { isBlocked: wasBlocked },
+      after: { isBlocked, reason },
+    })
+  })
+}
+
+function known404(card: GiftCardRow | undefined): GiftCardRow {
+  if (!card) throw fail('gift_card_not_found')
+  return card
+}

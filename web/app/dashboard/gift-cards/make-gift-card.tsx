@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type GiftCardRequest, giftCardRequest, type MadeGiftCard } from '@spokehaat/contract/sales/credit'
+import { Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { paths } from '../../lib/paths.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { DialogButtons, ModalDialog } from '../dialogs/modal-dialog.tsx'
+import { useMakeGiftCardMutation } from './credit-api.ts'
+import type { PrintedCard } from './gift-card-paper.tsx'
+
+export function MakeGiftCardButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<MadeGiftCard | null>(null)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" className="size-5" />
+        Make a gift card
+      </Button>
+      {isOpen && (
+        <MakeDialog
+          onMade={(card) => {
+            setMade(card)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {made && <MadeDialog card={made} onClose={() => setMade(null)} />}
+    </>
+  )
+}
+
+const FIELDS = ['amountBdt', 'email', 'language', 'lastDay', 'note'] as const
+/** What stands in an empty field is no value. */
+const orNothing = (text: string) => text.trim() || undefined
+
+function MakeDialog(props: { onMade: (card: MadeGiftCard) => void; onClose: () => void }) {
+  // one key for one dialog: pressing twice makes one card
+  const [key] = useState(() => crypto.randomUUID())
+  const [make] = useMakeGiftCardMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setError } = useForm<
+    z.input<typeof giftCardRequest>,
+    unknown,
+    GiftCardRequest
+  >({
+    resolver: zodResolver(giftCardRequest),
+    defaultValues: { language: 'en', note: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function send(card: GiftCardRequest) {
+    setProblem(null)
+    try {
+      props.onMade(await make({ key, card }).unwrap())
+    } catch (failure) {
+      if (showFieldErrors(failure, FIELDS, setError).length === 0) setProblem(errorSentence(failure))
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Make a gift card"
+      submit="Make it"
+      isBusy={isSubmitting}
+      error={problem}
+      onSubmit={handleSubmit(send)}
+      onClose={props.onClose}
+    >
+      <Field label="Amount, in taka" error={errors.amountBdt?.message}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          {...register('amountBdt', { setValueAs: (text) => (text === '' ? Number.NaN : Number(text)) })}
+        />
+      </Field>
+      <Field
+        label="Send it to"
+        optional
+        hint="An email address. Left empty, you print the code or read it out."
+        error={errors.email?.message}
+      >
+        <TextInput type="email" autoComplete="off" {...register('email', { setValueAs: orNothing })} />
+      </Field>
+      <Field label="Language of the mail" error={errors.language?.message}>
+        <Select {...register('language')}>
+          <option value="en">English</option>
+          <option value="bn">Bangla</option>
+        </Select>
+      </Field>
+      <Field
+        label="Last day"
+        optional
+        hint="By the calendar in Dhaka. Left empty, it never expires."
+        error={errors.lastDay?.message}
+      >
+        <TextInput type="date" className="figures" {...register('lastDay', { setValueAs: orNothing })} />
+      </Field>
+      <Field
+        label="Note"
+        optional
+        hint="Only the shop sees it: who paid for it, and how."
+        error={errors.note?.message}
+      >
+        <TextInput autoComplete="off" maxLength={200} {...register('note')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function MadeDialog({ card, onClose }: { card: MadeGiftCard; onClose: () => void }) {
+  const { code, amountBdt, expiresAt, email } = card
+  return (
+    <ModalDialog title={`A gift card of ${formatBdt(amountBdt)}`} isBusy={false} onClose={onClose}>
+      {code === null ? (
+        <p className="mt-5">
+          It was made already, and its code has been told. If nobody has it, block the card and make another.
+        </p>
+      ) : (
+        <>
+          <p className="figures mt-5 rounded-md border-2 border-ink bg-sunken px-3 py-5 text-center text-[clamp(1.125rem,5vw,1.75rem)] font-bold tracking-wide select-all">
+            {code}
+          </p>
+          <p className="mt-4 text-muted">
+            {email === '' ? '' : `It is on its way to ${email}. `}
+            The code is shown this once: the shop keeps only its last four signs. Whoever has it can spend it.
+          </p>
+        </>
+      )}
+      <DialogButtons>
+        {code !== null && (
+          <ButtonLink to={paths.giftCardPaper()} state={{ code, amountBdt, expiresAt } satisfies PrintedCard}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print it
+          </ButtonLink>
+        )}
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogButtons>
+    </ModalDialog>
+  )
+}

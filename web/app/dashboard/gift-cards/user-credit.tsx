@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type GiveCreditRequest, giveCreditRequest } from '@spokehaat/contract/sales/credit'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { ShortFailure } from '../short-failure.tsx'
+import { useCreditOfQuery, useGiveCreditMutation } from './credit-api.ts'
+import { CreditLedger } from './credit-ledger.tsx'
+
+/** What the shop owes an account, and how it came to that. */
+export function UserCredit({ user }: { user: { _id: string; name: string } }) {
+  const { data, error, isFetching, refetch } = useCreditOfQuery(user._id)
+  const [isGiving, setGiving] = useState(false)
+  return (
+    <DashboardCard title="Store credit">
+      {error ? (
+        <ShortFailure message={error.message} isTrying={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+            <p className="figures text-lg">
+              <span className="text-xl font-bold">{formatBdt(data.balanceBdt)}</span> to spend
+            </p>
+            <Button onClick={() => setGiving(true)}>Give credit …</Button>
+          </div>
+          {data.ledger.length > 0 && (
+            <CreditLedger caption="Changes of this credit, newest first" rows={data.ledger} />
+          )}
+        </>
+      ) : (
+        <Loading>
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      {isGiving && <GiveDialog user={user} onClose={() => setGiving(false)} />}
+    </DashboardCard>
+  )
+}
+
+function GiveDialog({ user, onClose }: { user: { _id: string; name: string }; onClose: () => void }) {
+  // one key for one dialog: pressing twice gives once
+  const [key] = useState(() => crypto.randomUUID())
+  const [give] = useGiveCreditMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setError } = useForm<GiveCreditRequest>({
+    resolver: zodResolver(giveCreditRequest),
+    defaultValues: { reason: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function send(credit: GiveCreditRequest) {
+    setProblem(null)
+    try {
+      const { balanceBdt } = await give({ user: user._id, key, credit }).unwrap()
+      toast.success(`${user.name} has ${formatBdt(balanceBdt)} to spend now.`)
+      onClose()
+    } catch (failure) {
+      if (showFieldErrors(failure, ['amountBdt', 'reason'], setError).length === 0) {
+        setProblem(errorSentence(failure))
+      }
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`Give credit to ${user.name}`}
+      submit="Give it"
+      isBusy={isSubmitting}
+      error={problem}
+      onSubmit={handleSubmit(send)}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        It pays for orders of this account, and never turns into money. Its owner is told by mail.
+      </p>
+      <Field label="Amount, in taka" error={errors.amountBdt?.message}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          {...register('amountBdt', { setValueAs: (text) => (text === '' ? Number.NaN : Number(text)) })}
+        />
+      </Field>
+      <Field label="Reason" hint="Only the shop sees it." error={errors.reason?.message}>
+        <TextArea rows={2} maxLength={500} {...register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
