@@ -49,6 +49,7 @@ import { campaignRoutes } from './post/newsletter/campaigns.routes.ts'
 import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
+import { discountRoutes } from './sales/discounts/discounts.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(
         articleRoutes,
         cartRoutes,
         orderRoutes,
+        discountRoutes,
         staffOrderRoutes,
         refundRoutes,
         creditRoutes,

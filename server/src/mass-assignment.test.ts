@@ -28,6 +28,8 @@ const MEANT: Record<string, string[]> = {
   'POST /api/bycles/bulk': ['price', 'stock', 'version', 'id'],
   'POST /api/articles': ['id', 'isPublished'],
   'PUT /api/articles/{id}': ['isPublished', 'version'],
+  'POST /api/discounts': ['amountBdt', 'isActive', 'isAutomatic'],
+  'PUT /api/discounts/{id}': ['amountBdt', 'isActive', 'isAutomatic', 'version'],
   // what the shopper saw: another price is refused, never charged
   'POST /api/orders': ['price', 'totalPrice'],
   'POST /api/cart/quote': ['price'],

@@ -60,6 +60,8 @@ test('a manager runs the shop, support helps its customers, and a customer may n
     ...[
       'articles.write',
       'credit.write',
+      'discounts.read',
+      'discounts.write',
       'overview.read',
       'payments.read',
       'products.write',

@@ -125,6 +125,15 @@ export const ERRORS = {
   idempotency_in_progress: 409,
   payment_unavailable: 503,
 
+  // discounts
+  discount_not_found: 404,
+  discount_code_taken: 409,
+  discount_has_codes: 409,
+  discount_was_used: 409,
+  discount_automatic: 409,
+  discount_code_not_found: 404,
+  discounts_changed: 409,
+
   // letters
   message_not_found: 404,
   subscriber_not_found: 404,

@@ -5,6 +5,7 @@ import { z } from '../basics/zod.ts'
 export const AUDIT_ENTITIES = [
   'product',
   'order',
+  'discount',
   'user',
   'setting',
   'synonym',

@@ -13,6 +13,8 @@ const PERMISSIONS = {
   'articles.read': ['admin', 'manager', 'support'],
   'articles.write': ['admin', 'manager'],
   'stock.read': ['admin', 'manager', 'support'],
+  'discounts.read': ['admin', 'manager'],
+  'discounts.write': ['admin', 'manager'],
   'orders.read': ['admin', 'manager', 'support'],
   'orders.write': ['admin', 'manager', 'support'],
   'orders.delete': ['admin'],

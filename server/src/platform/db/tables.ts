@@ -234,6 +234,21 @@ export interface OfferedSynonyms {
   typed: string;
 }
 
+export interface OrderDiscounts {
+  cents: number;
+  code: string | null;
+  code_id: string | null;
+  discount_id: string;
+  is_counted: Generated<boolean>;
+  kind: DiscountKind;
+  name: string;
+  name_bn: string;
+  order_id: string;
+  paisa: number;
+  people: string[];
+  position: number;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   by_name: string | null;
@@ -671,6 +686,7 @@ export interface DB {
   migrations: Migrations;
   newsletter_letters: NewsletterLetters;
   offered_synonyms: OfferedSynonyms;
+  order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_return_lines: OrderReturnLines;

@@ -25,6 +25,7 @@ const LIST = listSpec({ filters: { entity: AUDIT_ENTITIES, from: 'date', to: 'da
 const NAMES: Record<AuditEntity, string> = {
   product: 'Product',
   order: 'Order',
+  discount: 'Discount',
   user: 'User',
   setting: 'Setting',
   synonym: 'Search word',
