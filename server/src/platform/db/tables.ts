@@ -15,6 +15,8 @@ export type CodStatus = "awaiting" | "collected" | "confirmed" | "refused";
 
 export type CreditReason = "given" | "made" | "order" | "order_back" | "refund";
 
+export type DiscountKind = "amount" | "buy_get" | "delivery" | "percent";
+
 export type FulfilmentStatus = "Delivered" | "Packed" | "Shipped" | "Unfulfilled";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -98,6 +100,53 @@ export interface CreditLedger {
   refund_id: string | null;
   text: Generated<string>;
   user_id: string | null;
+}
+
+export interface DiscountCodes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  discount_id: string;
+  id: string;
+  key: string;
+  loose_key: string;
+  used: Generated<number>;
+}
+
+export interface DiscountPeople {
+  discount_id: string;
+  person: string;
+  used: number;
+}
+
+export interface Discounts {
+  amount_paisa: number | null;
+  buy_quantity: number | null;
+  buys_brands: string[];
+  buys_categories: string[];
+  buys_products: string[];
+  combines: boolean;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  first_order_only: boolean;
+  get_quantity: number | null;
+  goods_brands: string[];
+  goods_categories: string[];
+  goods_products: string[];
+  id: string;
+  is_active: boolean;
+  is_automatic: boolean;
+  kind: DiscountKind;
+  limit_code: number | null;
+  limit_person: number | null;
+  limit_total: number | null;
+  minimum_paisa: number | null;
+  name: string;
+  name_bn: string;
+  percent_bp: number | null;
+  priority: number;
+  starts_at: Timestamp | null;
+  used: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface FacetBits {
@@ -504,6 +553,8 @@ export interface RefundLines {
   position: number;
   quantity: number;
   refund_id: string;
+  worth_cents: number;
+  worth_paisa: number;
 }
 
 export interface Refunds {
@@ -672,6 +723,9 @@ export interface DB {
   articles: Articles;
   audit_log: AuditLog;
   credit_ledger: CreditLedger;
+  discount_codes: DiscountCodes;
+  discount_people: DiscountPeople;
+  discounts: Discounts;
   facet_bits: FacetBits;
   facet_changes: FacetChanges;
   facet_counts: FacetCounts;

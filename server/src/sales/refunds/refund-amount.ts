@@ -9,6 +9,7 @@ import type { Fulfilment } from '@spokehaat/contract/sales/order-state'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { spread } from '@spokehaat/contract/sales/sums'
 import { fail } from '../../platform/http/refusal.ts'
+import type { LockedOrder } from '../order-record/lock-order.ts'
 import type { CapturedRow, selectRefundable } from './refunds.queries.ts'
 
 type LineRow = Awaited<ReturnType<typeof selectRefundable>>[number]
@@ -17,8 +18,25 @@ export interface RefundAmount {
   attempt: CapturedRow
   paisa: number
   cents: number
-  lines: { position: number; quantity: number }[]
+  /** `worth`: cents and paisa of these pieces, whatever is given back for them. */
+  lines: { position: number; quantity: number; worth: Worth }[]
 }
+
+interface Worth {
+  cents: number
+  paisa: number
+}
+
+type RefundedOrder = Pick<
+  LockedOrder,
+  | 'total_cents'
+  | 'total_paisa'
+  | 'bdt_per_usd'
+  | 'delivery_cents'
+  | 'delivery_paisa'
+  | 'cash_fee_cents'
+  | 'cash_fee_paisa'
+> & { fulfilment: Fulfilment }
 
 const leftOf = (attempt: CapturedRow) => attempt.captured_minor - attempt.asked_paisa
 
@@ -27,24 +45,24 @@ const leftOf = (attempt: CapturedRow) => attempt.captured_minor - attempt.asked_
  * goods that have left, only where none are named.
  *
  * An amount goes with pieces or without; pieces without an amount are worth the order's own prices, less what was
- * taken off them.
+ * taken off them. Where all pieces of the order are named at once, its delivery and fee go back with them; else those go
+ * back only as an amount.
  * Throws `validation_failed` where a line is not there; `refund_too_much` with `details.leftBdt`, and `details.line`
  * and `details.left` where it is the pieces that are too many.
  */
 export function refundAmount(
   request: Pick<RefundRequest, 'lines' | 'amountBdt'>,
-  order: { total_cents: number; total_paisa: number; bdt_per_usd: string; fulfilment: Fulfilment },
+  order: RefundedOrder,
   lines: readonly LineRow[],
   captured: readonly CapturedRow[],
 ): RefundAmount {
   const leftBdt = Math.max(0, ...captured.map(leftOf)) / 100
   const pieces = piecesOf(request.lines, lines, leftBdt)
-  const worth = pieces.reduce((sum, { line, quantity }) => sum + worthOf(line, quantity).paisa, 0)
-  const paisa = request.amountBdt === undefined ? worth : Math.round(request.amountBdt * 100)
+  const worth = worthOfAll(pieces, lines, order)
+  const paisa = request.amountBdt === undefined ? worth.paisa : Math.round(request.amountBdt * 100)
   const attempt = takenFrom(captured, paisa, pieces.length > 0)
   if (!attempt || paisa === 0) throw fail('refund_too_much', { details: { leftBdt } })
-  const ownCents = pieces.reduce((sum, { line, quantity }) => sum + worthOf(line, quantity).cents, 0)
-  const cents = request.amountBdt === undefined ? ownCents : Math.round(paisa / Number(order.bdt_per_usd))
+  const cents = request.amountBdt === undefined ? worth.cents : Math.round(paisa / Number(order.bdt_per_usd))
   const isWhole = captured.reduce((sum, one) => sum + leftOf(one), 0) <= paisa
   const named = new Map(pieces.map(({ line, quantity }) => [line.position, quantity]))
   const isForAll = isWhole && (named.size === 0 || !hasLeft(order.fulfilment))
@@ -52,9 +70,10 @@ export function refundAmount(
     attempt,
     paisa,
     cents: roundedOff(attempt, order, paisa, cents),
-    lines: lines.flatMap(({ position, quantity, asked }) => {
+    lines: lines.flatMap((line) => {
+      const { position, quantity, asked } = line
       const pieces = isForAll ? quantity - asked : (named.get(position) ?? 0)
-      return pieces > 0 ? [{ position, quantity: pieces }] : []
+      return pieces > 0 ? [{ position, quantity: pieces, worth: worthOf(line, pieces) }] : []
     }),
   }
 }
@@ -79,19 +98,37 @@ function piecesOf(wanted: RefundRequest['lines'], lines: readonly LineRow[], lef
 }
 
 /**
- * The next so many pieces of a line. Its discount was spread over all of them once, to the paisa, and those that were asked
- * back before have had the first shares: whatever the order of refunds, all pieces together are worth what was paid.
+ * The next so many pieces of a line: what is left of its worth, divided among the pieces that are left to the paisa. So all
+ * of them together are worth what was paid, in any order of refunds, and also where one was withdrawn in between.
  */
-function worthOf(line: LineRow, pieces: number): { cents: number; paisa: number } {
-  const each = Array<number>(line.quantity).fill(1)
-  const off = (discount: number) =>
-    spread(discount, each)
-      .slice(line.asked, line.asked + pieces)
+function worthOf(line: LineRow, pieces: number): Worth {
+  const each = Array<number>(line.quantity - line.asked).fill(1)
+  const next = (whole: number) =>
+    spread(whole, each)
+      .slice(0, pieces)
       .reduce((sum, share) => sum + share, 0)
   return {
-    cents: line.price_cents * pieces - off(line.discount_cents),
-    paisa: line.price_paisa * pieces - off(line.discount_paisa),
+    cents: next(line.price_cents * line.quantity - line.discount_cents - line.asked_cents),
+    paisa: next(line.price_paisa * line.quantity - line.discount_paisa - line.asked_paisa),
   }
+}
+
+function worthOfAll(
+  pieces: readonly { line: LineRow; quantity: number }[],
+  lines: readonly LineRow[],
+  order: RefundedOrder,
+): Worth {
+  const isWholeOrder =
+    pieces.length === lines.length && pieces.every(({ line, quantity }) => quantity === line.quantity)
+  const beside = isWholeOrder
+    ? {
+        cents: order.delivery_cents + order.cash_fee_cents,
+        paisa: order.delivery_paisa + order.cash_fee_paisa,
+      }
+    : { cents: 0, paisa: 0 }
+  return pieces
+    .map(({ line, quantity }) => worthOf(line, quantity))
+    .reduce((sum, { cents, paisa }) => ({ cents: sum.cents + cents, paisa: sum.paisa + paisa }), beside)
 }
 
 /** A payment that came twice is given back first, unless it is for pieces: those were paid by the one that counts. */

@@ -28,7 +28,12 @@ export async function selectCaptured(trx: DatabaseTransaction, orderId: string) 
 }
 export type CapturedRow = Awaited<ReturnType<typeof selectCaptured>>[number]
 
-/** The order's lines, with the pieces that are asked back or have gone back. */
+const askedOf = (column: 'quantity' | 'worth_cents' | 'worth_paisa') => sql<number>`(
+  select coalesce(sum(rl.${sql.ref(column)}), 0)::bigint from refund_lines rl join refunds r on r.id = rl.refund_id
+  where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
+)`
+
+/** The order's lines, with the pieces that are asked back or have gone back, and what those were worth. */
 export async function selectRefundable(trx: DatabaseTransaction, orderId: string) {
   return trx
     .selectFrom('order_lines as l')
@@ -39,10 +44,9 @@ export async function selectRefundable(trx: DatabaseTransaction, orderId: string
       'l.price_paisa',
       'l.discount_cents',
       'l.discount_paisa',
-      sql<number>`(
-        select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id
-        where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
-      )`.as('asked'),
+      askedOf('quantity').as('asked'),
+      askedOf('worth_cents').as('asked_cents'),
+      askedOf('worth_paisa').as('asked_paisa'),
     ])
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')

@@ -125,7 +125,12 @@ async function insertRefund(
       requested_by_name: viewer.email,
       requested_at: at,
     },
-    lines,
+    lines.map(({ position, quantity, worth }) => ({
+      position,
+      quantity,
+      worth_cents: worth.cents,
+      worth_paisa: worth.paisa,
+    })),
   )
   if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
   const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`

@@ -84,3 +84,13 @@ create table order_discounts (
 );
 create index order_discounts_discount on order_discounts (discount_id, order_id);
 create index order_discounts_code on order_discounts (code_id);
+
+-- What the pieces of a refund were worth: their price less their share of the line's discount. The next ones are worth
+-- what is left of the line, so that no order of refunds, withdrawn ones among them, comes to a paisa more or less.
+alter table refund_lines
+  add column worth_paisa bigint not null default 0 check (worth_paisa >= 0),
+  add column worth_cents bigint not null default 0 check (worth_cents >= 0);
+update refund_lines rl set worth_paisa = l.price_paisa * rl.quantity, worth_cents = l.price_cents * rl.quantity
+from refunds r join order_lines l on l.order_id = r.order_id
+where r.id = rl.refund_id and l.position = rl.position;
+alter table refund_lines alter column worth_paisa drop default, alter column worth_cents drop default;
