@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ROLES } from '../../contract/src/identity/permissions.ts'
+import { ACCOUNT_ROLES } from '../../contract/src/identity/permissions.ts'
 import type { ShopNode } from '../../harness/node.ts'
 import type { Database } from '../../server/src/platform/db/client.ts'
 import type { Chance } from '../../server/src/testing/fuzz/chance.ts'
@@ -39,7 +39,7 @@ type Closed = ReadonlyMap<string, readonly Operation[]>
 
 /** One of each who is turned away from something. New ones each time: others may have thrown the last ones out. */
 async function strangers(node: ShopNode): Promise<Callers> {
-  const roles = ROLES.filter((role) => role !== 'admin')
+  const roles = ACCOUNT_ROLES.filter((role) => role !== 'admin')
   const people = await Promise.all(
     roles.map(async (role) => [role, (await node.person(role)).token] as const),
   )
@@ -49,7 +49,7 @@ async function strangers(node: ShopNode): Promise<Callers> {
     .set({ is_blocked: true })
     .where('id', '=', blocked.userId)
     .execute()
-  return new Map([['guest', null], ['forged', FORGED], ...people, ['blocked', blocked.token]])
+  return new Map([['nobody', null], ['forged', FORGED], ...people, ['blocked', blocked.token]])
 }
 
 /** Asks about every operation once, for things that there are not. */
@@ -62,8 +62,8 @@ export async function findClosed(base: string, all: readonly Operation[], node: 
       if (TURNED_AWAY.has((await knock(base, operation, token)) ?? '')) turnedAway.push(operation)
     }
     closed.set(name, turnedAway)
-    // the guest comes first: what is open to everybody may be the end of a session
-    if (name === 'guest') guarded = turnedAway
+    // nobody comes first: what is open to everybody may be the end of a session
+    if (name === 'nobody') guarded = turnedAway
   }
   return closed
 }

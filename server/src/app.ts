@@ -13,6 +13,7 @@ import { productRoutes } from './catalogue/public/products.routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
+import { guestRoutes } from './identity/guests/guests.routes.ts'
 import { installAuthentication } from './identity/sessions/authentication.ts'
 import { imageFileRoutes, imageRoutes } from './media/uploads/images.routes.ts'
 import type { Sending } from './outbox/send-mails.ts'
@@ -154,6 +155,7 @@ export async function buildApp(
       const features: ApiPlugin<Services>[] = [
         healthRoutes,
         accountRoutes,
+        guestRoutes,
         manageProductRoutes,
         productRoutes,
         productFileRoutes,

@@ -73,6 +73,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
   expect(allowed('manager')).toEqual(manager.sort())
   expect(allowed('support')).toEqual(support)
   expect(allowed('user')).toEqual([])
+  expect(allowed('guest')).toEqual([])
 })
 
 test('the table names every route, and no other', async () => {
@@ -92,7 +93,7 @@ test.each(Object.entries(WHO_MAY_ASK).filter(([, who]) => who === 'anyone'))('%s
 })
 
 test.each(Object.entries(WHO_MAY_ASK).filter(([, who]) => who !== 'anyone'))('%s: %s', async (route, who) => {
-  expect(await ask(route, undefined), 'a guest').toEqual({ status: 401, code: 'token_missing' })
+  expect(await ask(route, undefined), 'nobody').toEqual({ status: 401, code: 'token_missing' })
   const [head, , tail] = (tokens.get('admin') ?? '').split('.')
   const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
   for (const forged of [
@@ -108,8 +109,10 @@ test.each(Object.entries(WHO_MAY_ASK).filter(([, who]) => who !== 'anyone'))('%s
   })
   for (const role of ROLES) {
     const { status, code } = await ask(route, tokens.get(role))
-    const isAllowed = who === 'signed-in' || may(role, who as Permission)
-    expect(code === 'not_allowed', `${role}: ${status} ${code}`).toBe(!isAllowed)
+    const isAllowed =
+      who === 'shopper' || (who === 'signed-in' ? role !== 'guest' : may(role, who as Permission))
+    const isRefused = code === 'not_allowed' || code === 'account_needed'
+    expect(isRefused, `${role}: ${status} ${code}`).toBe(!isAllowed)
     if (isAllowed) expect([401, 500], `${role}: ${code}`).not.toContain(status)
     else expect(status).toBe(403)
   }

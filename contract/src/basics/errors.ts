@@ -35,12 +35,14 @@ export const ERRORS = {
   account_blocked: 403,
   not_allowed: 403,
   not_yours: 403,
+  account_needed: 403,
   password_too_common: 422,
   password_too_short: 422,
   wrong_password: 422,
   user_not_found: 404,
   session_not_found: 404,
   last_admin: 409,
+  guest_has_no_role: 409,
 
   // two-factor sign-in
   wrong_code: 422,
@@ -120,6 +122,7 @@ export const ERRORS = {
   too_many_held: 409,
   address_too_many_open: 409,
   cod_confirm_first: 409,
+  cod_prove_phone: 409,
   cod_not_possible: 422,
   idempotency_key_reused: 409,
   idempotency_in_progress: 409,

@@ -6,7 +6,7 @@ import { ONE_LINE } from '../basics/one-line.ts'
 import { hasLogin, readWebAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
 import { ADDRESS, asciiAddress } from './email-address.ts'
-import { ROLES } from './permissions.ts'
+import { ACCOUNT_ROLES, ROLES } from './permissions.ts'
 import { phone } from './phone.ts'
 
 export const email = z
@@ -89,12 +89,31 @@ export const updateUserRequest = z
   .refine((update) => Object.keys(update).length > 0, { error: m.nothing_to_change })
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>
 
-export const updateRoleRequest = z.strictObject({ role: z.enum(ROLES) })
+export const updateRoleRequest = z.strictObject({ role: z.enum(ACCOUNT_ROLES) })
 export const blockUserRequest = z.strictObject({ isBlocked: z.boolean() })
+
+/** Who goes on without an account. A courier has to call, so the phone is asked for; what is left empty is not there. */
+export const guestRequest = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .max(50, { error: m.name_length })
+    .regex(ONE_LINE, { error: m.name_one_line })
+    .default(''),
+  phone,
+  email: z
+    .literal('')
+    .transform(() => null)
+    .or(email)
+    .nullable()
+    .default(null),
+})
+export type GuestRequest = z.infer<typeof guestRequest>
+export type GuestForm = z.input<typeof guestRequest>
 
 const USER_SORTS = ['createdAt', 'name', 'email', 'role', 'orders', 'spent'] as const
 
-/** `search` looks in names, e-mail addresses and phone numbers. */
+/** `search` looks in names, e-mail addresses and phone numbers. Guests are listed only where `role` asks for them. */
 export const userListQuery = z.object({
   search: z.string().trim().max(100).default(''),
   role: z.enum(ROLES).optional(),
@@ -109,6 +128,7 @@ export type UserListQuery = z.infer<typeof userListQuery>
 export const user = z.object({
   _id: id,
   name: z.string(),
+  /** '' of a guest who gave none. */
   email: z.string(),
   role: z.enum(ROLES),
   photo: z.string().nullable(),

@@ -1,9 +1,13 @@
 /**
  * Who may do what in the shop, as one table: permission → roles. The API's guards and the dashboard's entries and
- * buttons read the same one. A customer (`user`) needs no permission for what is their own.
+ * buttons read the same one. A customer (`user`) needs no permission for what is their own. A `guest` has no account, only
+ * a session: they order, and see their own orders.
  */
 
-export const ROLES = ['admin', 'manager', 'support', 'user'] as const
+/** Those an account can have. */
+export const ACCOUNT_ROLES = ['admin', 'manager', 'support', 'user'] as const
+export type AccountRole = (typeof ACCOUNT_ROLES)[number]
+export const ROLES = [...ACCOUNT_ROLES, 'guest'] as const
 export type Role = (typeof ROLES)[number]
 
 const PERMISSIONS = {
@@ -44,5 +48,5 @@ export function may(role: Role, permission: Permission): boolean {
 
 /** Whoever works in the shop: may do at least one thing that a customer may not. */
 export function isStaff(role: Role): boolean {
-  return role !== 'user'
+  return role !== 'user' && role !== 'guest'
 }

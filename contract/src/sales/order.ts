@@ -53,7 +53,10 @@ const billing = z.object({
   orderNotes: z.string().trim().max(1_000).default(''),
 })
 
-/** `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. */
+/**
+ * `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. Of a guest `email` is where
+ * they are written to about this order; without it nowhere.
+ */
 export const orderRequest = billing.extend({
   ...cartTerms.shape,
   lastName: optionalLine(80),
@@ -129,6 +132,7 @@ export const order = z.object({
   number: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** '' of a guest who gave none. */
   email: z.string(),
   phone: z.string(),
   streetAddress: z.string(),
@@ -142,6 +146,8 @@ export const order = z.object({
   /** What the total is made of, as it was frozen. */
   sums: orderSums,
   rate: z.number(),
+  /** Of who has no account; until one takes it over by proving its phone or address. */
+  isGuests: z.boolean(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENTS),
   courier: z.string().nullable(),

@@ -1,6 +1,6 @@
 /** Users for tests, made directly, and signed in through the real login route. */
 import { randomUUID } from 'node:crypto'
-import type { User } from '@spokehaat/contract/identity/account'
+import type { GuestForm, User } from '@spokehaat/contract/identity/account'
 import type { Role } from '@spokehaat/contract/identity/permissions'
 import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
@@ -33,7 +33,9 @@ interface Overrides {
   isConfirmed?: boolean
 }
 
+/** A guest comes in by their own door: no password opens theirs. */
 export async function buildUser(shop: Shop, overrides: Overrides = {}): Promise<SignedIn> {
+  if (overrides.role === 'guest') return buildGuest(shop)
   const password = overrides.password ?? PASSWORD
   const row = await insertUser(shop.db, {
     id: newId(),
@@ -48,6 +50,23 @@ export async function buildUser(shop: Shop, overrides: Overrides = {}): Promise<
   })
   const user = userView(shop.services, row)
   return { user, password, ...(await signIn(shop, user.email, password)) }
+}
+
+export async function buildGuest(
+  shop: Shop,
+  form: Partial<GuestForm> = {},
+  ip = '203.0.113.9',
+): Promise<SignedIn> {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/guest',
+    remoteAddress: ip,
+    payload: { name: 'Rahima Khatun', phone: '01711-000000', ...form },
+  })
+  if (response.statusCode !== 200) throw new Error(`The guest was refused: ${response.body}`)
+  const token = tokenIn(response)
+  const own = await shop.app.inject({ url: '/api/auth/sigleusr', headers: { authorization: token } })
+  return { user: own.json().data, password: '', token, cookie: cookieIn(response) }
 }
 
 export function buildAdmin(shop: Shop, overrides: Overrides = {}): Promise<SignedIn> {

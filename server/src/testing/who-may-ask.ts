@@ -1,7 +1,7 @@
 import type { Permission } from '@spokehaat/contract/identity/permissions'
 
-/** `anyone`: without signing in; `signed-in`: any account, for what is its own. */
-type Who = 'anyone' | 'signed-in' | Permission
+/** `anyone`: without a session; `shopper`: a guest, or any account, for what is their own; `signed-in`: any account. */
+type Who = 'anyone' | 'shopper' | 'signed-in' | Permission
 
 export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/health': 'anyone',
@@ -12,6 +12,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'POST /api/auth/refresh': 'anyone',
   'POST /api/auth/logout': 'anyone',
   'POST /api/auth/register': 'anyone',
+  'POST /api/auth/guest': 'anyone',
   'POST /api/auth/forgotPassword': 'anyone',
   'POST /api/auth/resetPassword': 'anyone',
   'POST /api/auth/confirmEmail': 'anyone',
@@ -30,7 +31,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'POST /api/newsletter/confirm': 'anyone',
   'POST /api/newsletter/unsubscribe': 'anyone',
 
-  'GET /api/auth/sigleusr': 'signed-in',
+  'GET /api/auth/sigleusr': 'shopper',
   'PUT /api/auth/updateuser/{id}': 'signed-in',
   'PUT /api/auth/changePassword': 'signed-in',
   'POST /api/auth/resendConfirmation': 'signed-in',
@@ -44,15 +45,15 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'POST /api/auth/two-factor/recovery-codes': 'signed-in',
   'POST /api/auth/two-factor/off': 'signed-in',
   'DELETE /api/auth/remembered-devices/{id}': 'signed-in',
-  'GET /api/auth/addresses': 'signed-in',
-  'GET /api/auth/export': 'signed-in',
+  'GET /api/auth/addresses': 'shopper',
+  'GET /api/auth/export': 'shopper',
   'POST /api/auth/deleteAccount': 'signed-in',
-  'GET /api/orders': 'signed-in',
-  'POST /api/orders': 'signed-in',
-  'GET /api/orders/verify': 'signed-in',
-  'GET /api/orders/{id}': 'signed-in',
-  'POST /api/orders/{id}/pay': 'signed-in',
-  'POST /api/orders/{id}/cancel': 'signed-in',
+  'GET /api/orders': 'shopper',
+  'POST /api/orders': 'shopper',
+  'GET /api/orders/verify': 'shopper',
+  'GET /api/orders/{id}': 'shopper',
+  'POST /api/orders/{id}/pay': 'shopper',
+  'POST /api/orders/{id}/cancel': 'shopper',
 
   'GET /api/auth/alluser': 'users.read',
   'GET /api/auth/users/{id}': 'users.read',

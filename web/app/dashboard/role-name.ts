@@ -6,6 +6,7 @@ const NAMES: Record<Role, string> = {
   manager: m.manager(),
   support: m.support(),
   user: m.customer(),
+  guest: m.guest(),
 }
 
 /** What people call a role. */

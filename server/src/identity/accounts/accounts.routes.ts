@@ -26,7 +26,7 @@ const tags = ['accounts']
 const security = [{ token: [] }]
 
 export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
-  const { signedIn, settingUp } = guards(services)
+  const { signedIn, inSession } = guards(services)
 
   // a form on somebody else's page can send this type without asking: it must neither sign in nor change anything here
   app.removeContentTypeParser('application/x-www-form-urlencoded')
@@ -57,8 +57,8 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   app.get(
     '/auth/sigleusr',
     {
-      // who is signed in is shown where it is set up
-      onRequest: settingUp,
+      // also where two-factor sign-in is set up, and at a guest's checkout
+      onRequest: inSession,
       // deleted by an admin at this very moment
       schema: { tags, security, response: responses(success(user), ...SIGNED_IN_CODES, 'user_not_found') },
     },

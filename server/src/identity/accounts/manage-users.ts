@@ -35,11 +35,12 @@ export async function readListedUser(services: Identity, userId: string): Promis
   return listedUserView(services, known(await findListedUser(services.db, userId)))
 }
 
-/** Another role ends the sessions, but for the one that asks. Throws `user_not_found`, `last_admin`. */
+/** Another role ends the sessions, but for the one that asks. Throws `user_not_found`, `guest_has_no_role`, `last_admin`. */
 export function changeRole(services: Identity, viewer: Viewer, userId: string, role: Role): Promise<User> {
   return inTransaction(services.db, async (trx) => {
     if (role !== 'admin') await keepOneAdminBesides(trx, userId)
     const before = known(await findUser(trx, userId))
+    if (before.role === 'guest') throw fail('guest_has_no_role')
     const after = known(await updateUser(trx, userId, { role }))
     if (before.role !== role) {
       await endSessionsOf(trx, userId, { reason: 'role', now: services.now(), keep: viewer.sessionId })

@@ -61,7 +61,13 @@ export const userRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         security,
         params: idParams,
         body: updateRoleRequest,
-        response: responses(success(user), ...STAFF_CODES, 'user_not_found', 'last_admin'),
+        response: responses(
+          success(user),
+          ...STAFF_CODES,
+          'user_not_found',
+          'guest_has_no_role',
+          'last_admin',
+        ),
       },
     },
     async (request) =>

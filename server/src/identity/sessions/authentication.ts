@@ -9,6 +9,7 @@ import { readAccessToken } from './tokens.ts'
 export interface Viewer {
   userId: string
   role: Role
+  /** '' of a guest who gave none. */
   email: string
   sessionId: string
 }
@@ -29,21 +30,33 @@ export function installAuthentication(app: FastifyInstance): void {
 /**
  * onRequest hooks for routes.
  *
- * `settingUp` throws `token_missing`, `token_expired`, `token_invalid`, `session_ended` or `account_blocked`; it is for
- * what is needed to set up two-factor sign-in. `signedIn` throws `two_factor_setup_required`, too, where the shop asks
- * for that first; `allowed(permission)` those and `not_allowed`.
+ * `inSession` throws `token_missing`, `token_expired`, `token_invalid`, `session_ended` or `account_blocked`. `settingUp`,
+ * for what is needed to set up two-factor sign-in, throws these and `account_needed`, to a guest. `shopper` takes guests,
+ * and throws `two_factor_setup_required` where the shop asks for that first; `signedIn` all of these;
+ * `allowed(permission)` those of `shopper` and `not_allowed`.
  */
 export function guards(services: Identity): {
+  /** A guest, too; with an account whatever its shop still asks of it. */
+  inSession: Guard
   settingUp: Guard
+  /** A guest, too. */
+  shopper: Guard
+  /** With an account. */
   signedIn: Guard
   allowed: (permission: Permission) => Guard
 } {
   return {
-    async settingUp(request) {
+    async inSession(request) {
       request.viewer = (await authenticate(services, request.headers.authorization)).viewer
     },
-    async signedIn(request) {
+    async settingUp(request) {
+      request.viewer = withAccount((await authenticate(services, request.headers.authorization)).viewer)
+    },
+    async shopper(request) {
       request.viewer = await authenticateFully(services, request.headers.authorization)
+    },
+    async signedIn(request) {
+      request.viewer = withAccount(await authenticateFully(services, request.headers.authorization))
     },
     allowed: (permission) => async (request) => {
       request.viewer = await authenticateFully(services, request.headers.authorization)
@@ -53,8 +66,8 @@ export function guards(services: Identity): {
 }
 
 /**
- * Who asks, where a guest may ask too: null for a guest, and for whose session is over. Throws `token_expired`, as for who
- * has only to renew the token a guest's answer would be the wrong one.
+ * Who asks, where anyone may: null for who has no session, and for whose session is over. Throws `token_expired`, as for
+ * who has only to renew the token the answer for nobody would be the wrong one.
  */
 export function optionalViewer(services: Identity): (request: FastifyRequest) => Promise<Viewer | null> {
   return async ({ headers }) => {
@@ -77,6 +90,11 @@ export function viewer(request: FastifyRequest): Viewer {
 /** The access token in an Authorization header: raw, as the specification sends it, or behind `Bearer`. */
 export function tokenOf(header: string | undefined): string | undefined {
   return header?.replace(/^Bearer +/i, '').trim() || undefined
+}
+
+function withAccount(viewer: Viewer): Viewer {
+  if (viewer.role === 'guest') throw fail('account_needed')
+  return viewer
 }
 
 async function authenticateFully(services: Identity, header: string | undefined): Promise<Viewer> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import type { SessionEnd } from '../../platform/db/tables.ts'
 
-/** Whether the shop asks for two-factor sign-in and the user has not turned it on. Of a customer it never does. */
-const isTwoFactorDue = sql<boolean>`case when users.role = 'user' then false else
+/** Whether the shop asks for two-factor sign-in and the user has not turned it on. Of a customer or a guest it never does. */
+const isTwoFactorDue = sql<boolean>`case when users.role in ('user', 'guest') then false else
   exists (
     select 1 from settings where key = 'twoFactorFor'
     and (value = '"staff"' or (value = '"admins"' and users.role = 'admin'))
@@ -24,7 +24,8 @@ export function findSessionWithUser(db: Database, sessionId: string) {
       'sessions.renewed_at',
       'sessions.expires_at',
       'sessions.ended_at',
-      'users.email',
+      // a guest's may be empty
+      sql<string>`coalesce(users.contact_email, users.email)`.as('email'),
       'users.role',
       'users.is_blocked',
       isTwoFactorDue.as('is_two_factor_due'),

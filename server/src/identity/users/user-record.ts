@@ -23,7 +23,7 @@ export async function auditUser(
     action,
     entity: 'user',
     entityId: before.id,
-    label: before.email,
+    label: before.email || before.name || (before.phone ?? 'A guest'),
     before: fields(before),
     ...(after && { after: fields(after) }),
   })

@@ -10,7 +10,7 @@ export function userView(services: Images, row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,
-    email: shownAddress(row.email),
+    email: shownAddress(row.email || (row.contact_email ?? '')),
     role: row.role,
     photo: shownPhoto(services, row.photo),
     phone: row.phone,

@@ -13,6 +13,7 @@ const COLUMNS = [
   'id',
   'name',
   'email',
+  'contact_email',
   'role',
   'phone',
   'photo',
@@ -23,7 +24,7 @@ const COLUMNS = [
 ] as const
 export const SEARCHED_USERS = {
   table: 'users',
-  columns: ['name', 'email', 'phone'],
+  columns: ['name', 'email', 'phone', 'contact_email'],
 } as const satisfies SearchedTable<'users', keyof Users>
 
 export type UserRow = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
@@ -33,12 +34,15 @@ export function insertUserUnlessKnown(
   db: Database,
   user: Unkeyed<Insertable<Users>>,
 ): Promise<UserRow | undefined> {
-  return db
-    .insertInto('users')
-    .values(withSearchText(SEARCHED_USERS, user))
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst()
+  return (
+    db
+      .insertInto('users')
+      .values(withSearchText(SEARCHED_USERS, user))
+      // written out: by a parameter the index is not known again once the plan is a general one
+      .onConflict((conflict) => conflict.column('email').where('email', '<>', sql.lit('')).doNothing())
+      .returning(COLUMNS)
+      .executeTakeFirst()
+  )
 }
 
 export function insertUser(db: Database, user: Unkeyed<Insertable<Users>>): Promise<UserRow> {
@@ -124,7 +128,8 @@ export type ListedRow = Omit<Awaited<ReturnType<typeof listUsers>>['rows'][numbe
 export function listUsers(db: Database, query: UserListQuery) {
   return searched(db, SEARCHED_USERS, query.search, ({ where, rank }) => {
     let matching = db.selectFrom('users').where(where)
-    if (query.role !== undefined) matching = matching.where('role', '=', query.role)
+    // a guest is no account
+    matching = query.role ? matching.where('role', '=', query.role) : matching.where('role', '<>', 'guest')
     if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
     const rows = matching
       .select(COLUMNS)

@@ -41,6 +41,8 @@ export type ProductImportMode = "all-or-nothing" | "skip-bad-rows";
 
 export type ProductImportStatus = "cancelled" | "checked" | "checking" | "done" | "failed" | "interrupted" | "running" | "uploading";
 
+export type ProofKind = "mail" | "phone";
+
 export type RefundStatus = "completed" | "requested" | "withdrawn";
 
 export type ReturnCondition = "damaged" | "good" | "lost";
@@ -51,7 +53,7 @@ export type StockReason = "correction" | "hold" | "import" | "opening" | "refund
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UserRole = "admin" | "manager" | "support" | "user";
+export type UserRole = "admin" | "guest" | "manager" | "support" | "user";
 
 export interface Articles {
   author: string;
@@ -354,6 +356,7 @@ export interface OrderReturns {
 export interface Orders {
   apartment: string;
   bdt_per_usd: Numeric;
+  by_guest: Generated<boolean>;
   cash_fee_cents: Generated<number>;
   cash_fee_paisa: Generated<number>;
   city: string;
@@ -532,6 +535,23 @@ export interface Products {
   warranty_years: Generated<number>;
 }
 
+export interface ProofCodes {
+  code_hash: string;
+  expires_at: Timestamp;
+  kind: ProofKind;
+  sent_at: Timestamp;
+  tries_left: number;
+  user_id: string;
+  value: string;
+}
+
+export interface Proofs {
+  kind: ProofKind;
+  proved_at: Timestamp;
+  user_id: string;
+  value: string;
+}
+
 export interface Reconciliations {
   by_name: string | null;
   ended_at: Timestamp;
@@ -692,9 +712,11 @@ export interface Uploads {
 }
 
 export interface Users {
+  contact_email: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed_at: Timestamp | null;
+  guest_id: string | null;
   id: string;
   is_blocked: Generated<boolean>;
   keyed_by: Generated<number>;
@@ -755,6 +777,8 @@ export interface DB {
   product_import_lines: ProductImportLines;
   product_imports: ProductImports;
   products: Products;
+  proof_codes: ProofCodes;
+  proofs: Proofs;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;

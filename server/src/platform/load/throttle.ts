@@ -27,6 +27,8 @@ export const LIMITS = {
   /** Apart, so that a guesser of codes leaves the owner this way in. */
   recoveryCode: { name: 'recovery-code', tries: 10, seconds: 15 * 60 },
   oldPassword: { name: 'old-password', tries: 10, seconds: 15 * 60 },
+  /** New guests: many customers share one address of a mobile network, and each is a row that is kept for months. */
+  guest: { name: 'guest', tries: 60, seconds: 60 * 60 },
   register: { name: 'register', tries: 20, seconds: 60 * 60 },
   /** Mails to one address, which may be a stranger's. */
   registerMail: { name: 'register-mail', tries: 5, seconds: 60 * 60 },

@@ -30,7 +30,7 @@ const answers = responses(success(orderDetail), ...STAFF_CODES, 'order_not_found
 const asking = { ...answers, ...responses(success(orderDetail), 'payment_unavailable') }
 
 export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
-  const { signedIn, allowed } = guards(services)
+  const { shopper, allowed } = guards(services)
   const fresh = async (request: FastifyRequest, id: string, message: string) =>
     ok(await findOrder(services.db, viewer(request), id), message)
 
@@ -94,7 +94,7 @@ export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   app.post(
     '/orders/:id/cancel',
     {
-      onRequest: signedIn,
+      onRequest: shopper,
       schema: {
         tags,
         params,

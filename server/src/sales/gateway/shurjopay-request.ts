@@ -18,7 +18,8 @@ export function startBody(
     cancel_url: request.cancelUrl,
     client_ip: request.clientIp,
     customer_name: customer.name,
-    customer_email: customer.email,
+    // a guest may have none
+    ...(customer.email !== '' && { customer_email: customer.email }),
     customer_phone: localPhone(customer.phone),
     customer_address: customer.address,
     customer_city: customer.city,

@@ -26,7 +26,7 @@ const MOST_PICTURES = 8
 
 /**
  * Writes to the customer and notes it in the order's story. Whatever can happen to an order only once is written about
- * only once, however often and from wherever this is called.
+ * only once, however often and from wherever this is called. A guest may have given no address: then nobody is written to.
  */
 export async function enqueueOrderMail(
   trx: DatabaseTransaction,
@@ -35,6 +35,7 @@ export async function enqueueOrderMail(
   occasion: OrderOccasion,
 ): Promise<void> {
   const order = await selectMailedOrder(trx, orderId)
+  if (order.email === '') return
   const { language } = order
   const m = mailTexts(language)
   const shop = await readSettings(trx)

@@ -31,6 +31,7 @@ export function orderView(row: OrderRow): Order {
     totalPriceBdt: toDecimal(row.total_paisa),
     sums: sumsView(sumsOf(row, row.lines)),
     rate: Number(row.bdt_per_usd),
+    isGuests: row.by_guest,
     status: row.status,
     fulfilment: row.fulfilment,
     courier: row.courier,

@@ -29,12 +29,12 @@ const tags = ['orders']
 
 export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { db } = services
-  const { signedIn, allowed } = guards(services)
+  const { shopper, allowed } = guards(services)
 
   app.get(
     '/orders',
     {
-      onRequest: signedIn,
+      onRequest: shopper,
       schema: {
         tags,
         querystring: orderListQuery,
@@ -51,7 +51,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   app.post(
     '/orders',
     {
-      onRequest: signedIn,
+      onRequest: shopper,
       schema: {
         tags,
         headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
@@ -68,6 +68,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
           'too_many_held',
           'address_too_many_open',
           'cod_confirm_first',
+          'cod_prove_phone',
           'order_not_payable',
           'too_many_requests',
           'payment_unavailable',
@@ -86,7 +87,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   app.get(
     '/orders/verify',
     {
-      onRequest: [refuseBusyAddress(services), signedIn],
+      onRequest: [refuseBusyAddress(services), shopper],
       schema: {
         tags,
         querystring: verifyQuery,
@@ -109,7 +110,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   app.get(
     '/orders/:id',
     {
-      onRequest: signedIn,
+      onRequest: shopper,
       schema: {
         tags,
         params: idParams,
@@ -122,7 +123,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   app.post(
     '/orders/:id/pay',
     {
-      onRequest: signedIn,
+      onRequest: shopper,
       schema: {
         tags,
         params: idParams,

@@ -49,7 +49,7 @@ export async function openPayment(services: Sales, orderId: string, clientIp: st
       amountMinor: attempt.amount_minor,
       currency: 'BDT',
       customer: {
-        name: [order.first_name, order.last_name].filter(Boolean).join(' ') || order.email,
+        name: [order.first_name, order.last_name].filter(Boolean).join(' ') || order.email || order.phone,
         email: order.email,
         phone: order.phone,
         address: [order.street_address, order.apartment].filter(Boolean).join(', '),

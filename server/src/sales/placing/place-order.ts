@@ -33,6 +33,7 @@ import { holdUntil } from '../payments/timing.ts'
 import { stayWithinCaps } from './open-orders.ts'
 import { payAgain } from './pay-again.ts'
 import { findKey, insertKey, insertOrder, replaceOrder, setOrderOfKey } from './place-order.queries.ts'
+import { askForProof } from './prove-for-cash.ts'
 import { heldByOrders } from './unpaid-orders.queries.ts'
 import { askAfterUnpaid, lockUnpaid, takeOver } from './unpaid-orders.ts'
 
@@ -48,7 +49,7 @@ export interface Placement {
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
  * `details.lines`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
- * `too_many_open_orders`, `too_many_held`, `address_too_many_open`, `cod_confirm_first`;
+ * `too_many_open_orders`, `too_many_held`, `address_too_many_open`, `cod_confirm_first`, `cod_prove_phone`;
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
  */
 export async function placeOrder(
@@ -99,6 +100,7 @@ interface NewOrder extends Omit<OrderRequest, 'products'> {
   language: Language
   codStatus: 'awaiting' | null
   email: string
+  byGuest: boolean
   sums: Sums
   /** Taka for a dollar. */
   rate: number
@@ -110,6 +112,7 @@ const columnsOf = (order: NewOrder) => ({
   payment_method: order.paymentMethod,
   cod_status: order.codStatus,
   email: order.email,
+  by_guest: order.byGuest,
   first_name: order.firstName,
   last_name: order.lastName,
   phone: order.phone,
@@ -153,11 +156,14 @@ async function writeOrder(
   const order: NewOrder = {
     ...request,
     codStatus: isCod ? 'awaiting' : null,
-    email: viewer.email,
+    // a guest's order may have an address of its own, or none
+    email: viewer.role === 'guest' ? (request.email ?? viewer.email) : viewer.email,
+    byGuest: viewer.role === 'guest',
     phone: onePhone(request.phone),
     sums,
     rate,
   }
+  if (isCod) await askForProof(trx, viewer, order)
   const going = await takeOver(trx, services, earlier, own, wanted)
   const orderId = going?.id ?? newId()
   const number = going?.number ?? newOrderNumber()

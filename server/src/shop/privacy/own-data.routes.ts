@@ -15,7 +15,7 @@ const tags = ['accounts']
 const security = [{ token: [] }]
 
 export const ownDataRoutes: ApiPlugin<Identity> = async (app, { services }) => {
-  const { signedIn } = guards(services)
+  const { shopper, signedIn } = guards(services)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -23,7 +23,7 @@ export const ownDataRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   app.get(
     '/auth/addresses',
     {
-      onRequest: signedIn,
+      onRequest: shopper,
       schema: { tags, security, response: responses(success(z.array(address)), ...SIGNED_IN_CODES) },
     },
     async (request) => ok(await listAddresses(services.db, viewer(request).userId)),
@@ -32,7 +32,7 @@ export const ownDataRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   app.get(
     '/auth/export',
     {
-      onRequest: signedIn,
+      onRequest: shopper,
       // all that is known, in whatever shape it is kept: there is nothing to hold it to
       schema: {
         tags,

@@ -19,7 +19,14 @@ const operation: Operation = {
 type Spoilt = FuzzRequest['spoilt'] extends Set<infer Part> ? Part[] : never
 
 function judged(status: number, body: object | string, spoilt: Spoilt = []): string | null {
-  const request = { operation, method: 'GET', url: '', headers: {}, caller: 'guest', spoilt: new Set(spoilt) }
+  const request = {
+    operation,
+    method: 'GET',
+    url: '',
+    headers: {},
+    caller: 'nobody',
+    spoilt: new Set(spoilt),
+  }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = { status, type: 'application/json; charset=utf-8', body: text }
   return createJudge(['jobs_unavailable'])(request as FuzzRequest, answer)

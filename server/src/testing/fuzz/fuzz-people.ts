@@ -40,7 +40,7 @@ interface Company extends Known {
 
 export async function meet(shop: Shop): Promise<Company> {
   const callers = new Map<string, string | null>([
-    ['guest', null],
+    ['nobody', null],
     ['forged', FORGED],
   ])
   const roles = new Map<string, Role>([

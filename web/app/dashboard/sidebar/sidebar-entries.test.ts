@@ -22,6 +22,11 @@ test('a customer has two, the profile first', () => {
   expect(entriesFor('user').more).toEqual([])
 })
 
+test('a guest has their orders alone', () => {
+  expect(labels(entriesFor('guest').entries)).toEqual(['My Orders'])
+  expect(entriesFor('guest').more).toEqual([])
+})
+
 test.each([
   ['addproduct', ['admin', 'manager']],
   ['addproduct/7', ['admin', 'manager']],

@@ -1,6 +1,6 @@
 /** What an admin does with an account: each asks first and says what it means for its owner. */
 import type { ListedUser } from '@spokehaat/contract/identity/account'
-import { ROLES, type Role } from '@spokehaat/contract/identity/permissions'
+import { ACCOUNT_ROLES, type AccountRole } from '@spokehaat/contract/identity/permissions'
 import { Ban, LockOpen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { roleName } from '../role-name.ts'
+import { nameOf } from './name-of.ts'
 import { useChangeBlockMutation, useChangeRoleMutation, useDeleteUserMutation } from './users-api.ts'
 
 interface ActionProps {
@@ -33,7 +34,7 @@ export function BlockButton({ user, isShort = false }: ActionProps) {
       <Button
         variant={isShort ? 'quiet' : 'secondary'}
         size={isShort ? 'icon' : 'md'}
-        aria-label={`${word} ${user.name}`}
+        aria-label={`${word} ${nameOf(user)}`}
         title={isShort ? word : undefined}
         onClick={() => setAsking(true)}
       >
@@ -46,7 +47,7 @@ export function BlockButton({ user, isShort = false }: ActionProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`${word} ${user.name}?`}
+          title={`${word} ${nameOf(user)}?`}
           confirm={word}
           tone={to ? 'danger' : 'primary'}
           onConfirm={change}
@@ -54,11 +55,13 @@ export function BlockButton({ user, isShort = false }: ActionProps) {
         >
           {to ? (
             <p>
-              {user.email} is signed out everywhere at once, and can neither sign in nor order until you
-              unblock the account. Nothing is deleted.
+              {user.email || nameOf(user)} is signed out everywhere at once, and can neither sign in nor order
+              until you unblock {user.role === 'guest' ? 'the guest' : 'the account'}. Nothing is deleted.
             </p>
           ) : (
-            <p>{user.email} can sign in and order again.</p>
+            <p>
+              {user.email || nameOf(user)} can {user.role === 'guest' ? 'order' : 'sign in and order'} again.
+            </p>
           )}
         </ConfirmDialog>
       )}
@@ -90,7 +93,7 @@ export function DeleteUserButton({
       <Button
         variant={isShort ? 'quiet' : 'secondary'}
         size={isShort ? 'icon' : 'md'}
-        aria-label={`Delete ${user.name}`}
+        aria-label={`Delete ${nameOf(user)}`}
         title={isShort ? 'Delete' : undefined}
         className="text-brick!"
         onClick={() => setAsking(true)}
@@ -100,16 +103,20 @@ export function DeleteUserButton({
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete ${user.name}?`}
+          title={`Delete ${nameOf(user)}?`}
           confirm="Delete user"
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
           <p>
-            The account of {user.email} is deleted for good, and its owner is signed out everywhere.{' '}
+            {user.role === 'guest'
+              ? `What is kept of the guest ${nameOf(user)} is deleted for good, and their session ends.`
+              : `The account of ${user.email} is deleted for good, and its owner is signed out everywhere.`}{' '}
             {user.orders > 0
               ? `The shop keeps their ${user.orders === 1 ? 'order' : `${user.orders} orders`}.`
-              : 'It has no orders.'}
+              : user.role === 'guest'
+                ? 'There are no orders.'
+                : 'It has no orders.'}
           </p>
           {user.orders > 0 && (
             <p>To keep them from signing in, without losing anything, block them instead.</p>
@@ -120,39 +127,39 @@ export function DeleteUserButton({
   )
 }
 
-const WHAT: Record<Role, string> = {
+const WHAT: Record<AccountRole, string> = {
   admin: 'Runs the whole shop, with its users and settings.',
   manager: 'Runs products, stock, orders and refunds; neither users nor settings.',
   support: 'Answers messages and works on orders; sees products.',
   user: 'Buys here, and sees only what is their own.',
 }
 
-export function RoleField({ user }: { user: ListedUser }) {
+export function RoleField({ user, role }: { user: ListedUser; role: AccountRole }) {
   const [changeRole] = useChangeRoleMutation()
-  const [next, setNext] = useState<Role | null>(null)
+  const [next, setNext] = useState<AccountRole | null>(null)
 
-  async function change(role: Role) {
+  async function change(role: AccountRole) {
     await changeRole({ id: user._id, role }).unwrap()
     toast.success('Role updated successfully!')
   }
 
   return (
     <>
-      <Field label="Role" hint={WHAT[user.role]}>
+      <Field label="Role" hint={WHAT[role]}>
         <Select
-          value={user.role}
-          onChange={(event) => setNext(ROLES.find((role) => role === event.target.value) ?? null)}
+          value={role}
+          onChange={(event) => setNext(ACCOUNT_ROLES.find((one) => one === event.target.value) ?? null)}
         >
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {roleName(role)}
+          {ACCOUNT_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {roleName(one)}
             </option>
           ))}
         </Select>
       </Field>
       {next && (
         <ConfirmDialog
-          title={`Make ${user.name} ${next === 'user' ? 'a customer' : next === 'admin' ? 'an admin' : next === 'manager' ? 'a manager' : 'support'}?`}
+          title={`Make ${nameOf(user)} ${next === 'user' ? 'a customer' : next === 'admin' ? 'an admin' : next === 'manager' ? 'a manager' : 'support'}?`}
           confirm="Change role"
           tone="primary"
           onConfirm={() => change(next)}

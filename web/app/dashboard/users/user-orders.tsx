@@ -75,7 +75,7 @@ export function UserOrders({ user }: { user: ListedUser }) {
               Show more
             </Button>
           ) : (
-            <ButtonLink to={paths.allOrders({ search: user.email })}>
+            <ButtonLink to={paths.allOrders({ search: user.email || user.phone || user.name })}>
               All of them in Customer Orders
             </ButtonLink>
           )}

@@ -19,6 +19,7 @@ import { roleName } from '../role-name.ts'
 import { EmailAddress } from '../table/words.tsx'
 import { UserPhoto } from '../user-photo.tsx'
 import type { Route } from './+types/user-page.ts'
+import { nameOf } from './name-of.ts'
 import { ResetTwoFactorButton } from './reset-two-factor-button.tsx'
 import { BlockButton, DeleteUserButton, RoleField } from './user-actions.tsx'
 import { UserOrders } from './user-orders.tsx'
@@ -34,7 +35,7 @@ export default function UserPage({ params }: Route.ComponentProps) {
   const status = asApiError(error)?.status
   if (status === 404 || status === 422) return <NoSuchUser />
   return (
-    <DashboardPage title={user?.name ?? 'User'} aside={<BackToAll />}>
+    <DashboardPage title={user ? nameOf(user) : 'User'} aside={<BackToAll />}>
       {error ? (
         <LoadFailed
           title="This user could not be loaded"
@@ -56,7 +57,7 @@ function UserContents({ user }: { user: ListedUser }) {
   const isMe = useAppSelector(selectUser)?.userId === user._id
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <DashboardCard title="Account">
+      <DashboardCard title={user.role === 'guest' ? 'Guest' : 'Account'}>
         <div className="mb-6 flex items-center gap-4">
           <UserPhoto photo={user.photo} className="size-20" />
           <Badge tone={user.isBlocked ? 'bad' : 'good'}>{user.isBlocked ? 'Blocked' : 'Active'}</Badge>
@@ -64,21 +65,11 @@ function UserContents({ user }: { user: ListedUser }) {
         <div className="mb-6">
           <Facts
             facts={[
-              [
-                'Email',
-                <>
-                  <TextLink to={`mailto:${user.email}`} className="wrap-anywhere">
-                    <EmailAddress>{user.email}</EmailAddress>
-                  </TextLink>
-                  <span className="block text-sm text-muted">
-                    {user.isEmailConfirmed ? 'Confirmed by mail' : 'Not confirmed yet'}
-                  </span>
-                </>,
-              ],
+              ['Email', <AddressFact key="email" user={user} />],
               ['Phone', user.phone ?? <span className="text-muted">None given</span>],
-              ['Joined', formatDate(user.createdAt)],
-              ['Two-factor sign-in', user.hasTwoFactor ? 'On' : 'Off'],
-              isMe && ['Role', roleName(user.role)],
+              [user.role === 'guest' ? 'Came' : 'Joined', formatDate(user.createdAt)],
+              user.role !== 'guest' && ['Two-factor sign-in', user.hasTwoFactor ? 'On' : 'Off'],
+              (isMe || user.role === 'guest') && ['Role', roleName(user.role)],
             ]}
           />
         </div>
@@ -86,7 +77,7 @@ function UserContents({ user }: { user: ListedUser }) {
           <p className="text-muted">This is you: only another admin can change your role or block you.</p>
         ) : (
           <div className="flex flex-col gap-5">
-            <RoleField user={user} />
+            {user.role !== 'guest' && <RoleField user={user} role={user.role} />}
             <div className="flex flex-wrap gap-3">
               {user.hasTwoFactor && <ResetTwoFactorButton user={user} />}
               <BlockButton user={user} />
@@ -106,6 +97,22 @@ function UserContents({ user }: { user: ListedUser }) {
         <UserCredit user={user} />
       </div>
     </div>
+  )
+}
+
+function AddressFact({ user }: { user: ListedUser }) {
+  if (user.email === '') return <span className="text-muted">None given</span>
+  return (
+    <>
+      <TextLink to={`mailto:${user.email}`} className="wrap-anywhere">
+        <EmailAddress>{user.email}</EmailAddress>
+      </TextLink>
+      {user.role !== 'guest' && (
+        <span className="block text-sm text-muted">
+          {user.isEmailConfirmed ? 'Confirmed by mail' : 'Not confirmed yet'}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ import { useListAddress } from '../table/use-list-address.ts'
 import { EmailAddress } from '../table/words.tsx'
 import { UserPhoto } from '../user-photo.tsx'
 import type { Route } from './+types/users-page.ts'
+import { nameOf } from './name-of.ts'
 import { TwoFactorMark } from './reset-two-factor-button.tsx'
 import { BlockButton, DeleteUserButton } from './user-actions.tsx'
 import { useUsersQuery } from './users-api.ts'
@@ -45,7 +46,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     cell: (user) => (
       <TextLink to={paths.user(user._id)} prefetch="intent" className="gap-3 font-semibold">
         <UserPhoto photo={user.photo} className="size-9" />
-        <span className="wrap-anywhere">{user.name}</span>
+        <span className="wrap-anywhere">{nameOf(user)}</span>
       </TextLink>
     ),
   },
@@ -55,7 +56,11 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     sort: 'email',
     cell: (user) => (
       <span className="wrap-anywhere">
-        <EmailAddress>{user.email}</EmailAddress>
+        {user.email === '' ? (
+          <span className="text-muted">None given</span>
+        ) : (
+          <EmailAddress>{user.email}</EmailAddress>
+        )}
       </span>
     ),
   },
@@ -147,7 +152,7 @@ export default function UsersPage() {
           className="w-44 max-sm:w-[calc(50%-0.5rem)]"
           value={address.role}
           options={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
-          all="All roles"
+          all="All with an account"
           onChange={(role) => go({ role })}
         />
         <FilterSelect

@@ -1,0 +1,39 @@
+import { success } from '@spokehaat/contract/basics/envelope'
+import { guestRequest } from '@spokehaat/contract/identity/account'
+import * as m from '@spokehaat/texts/answers'
+import { z } from 'zod'
+import { ok } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { requestLanguage } from '../../platform/http/request-language.ts'
+import { BODY_CODES, responses } from '../../platform/http/responses.ts'
+import { sessionCookies } from '../accounts/session-cookies.ts'
+import type { Identity } from '../sessions/identity.ts'
+import { beginGuest } from './guests.ts'
+
+export const guestRoutes: ApiPlugin<Identity> = async (app, { services }) => {
+  const { keepSession } = sessionCookies(services)
+  // as of all that hands out tokens: neither kept on the way, nor asked by a form on somebody else's page
+  app.removeContentTypeParser('application/x-www-form-urlencoded')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    '/auth/guest',
+    {
+      schema: {
+        tags: ['accounts'],
+        body: guestRequest,
+        // the access token, as signing in gives it
+        response: responses(success(z.string()), ...BODY_CODES, 'too_many_requests'),
+      },
+    },
+    async (request, reply) => {
+      const { ip, headers, body } = request
+      const from = { ip, userAgent: headers['user-agent'], language: requestLanguage(request) }
+      const tokens = await beginGuest(services, body, from)
+      keepSession(reply, tokens.refresh)
+      return ok(tokens.access, m.guest_begun())
+    },
+  )
+}
