@@ -12,6 +12,7 @@ import { beginSession } from '../server/src/identity/sessions/sessions.ts'
 import { insertUser } from '../server/src/identity/users/users.queries.ts'
 import { createImageStore } from '../server/src/media/uploads/create-image-store.ts'
 import { sendDueMails } from '../server/src/outbox/send-mails.ts'
+import { createSmsSandbox } from '../server/src/outbox/sms-transport.ts'
 import { createMailTransport } from '../server/src/outbox/transport.ts'
 import { plainMailPictures } from '../server/src/pages/mail-pictures.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
@@ -84,6 +85,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     responseCache: createResponseCache({ bytes: 0, now: () => new Date() }),
     images: createImageStore(config),
     mail: createMailTransport(config),
+    sms: createSmsSandbox(config),
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),

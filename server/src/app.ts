@@ -17,6 +17,7 @@ import { guestRoutes } from './identity/guests/guests.routes.ts'
 import { installAuthentication } from './identity/sessions/authentication.ts'
 import { imageFileRoutes, imageRoutes } from './media/uploads/images.routes.ts'
 import type { Sending } from './outbox/send-mails.ts'
+import type { Texting } from './outbox/send-sms.ts'
 import { installLanguages, languageRoutes } from './pages/languages.ts'
 import { measurePages } from './pages/measure-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -48,6 +49,7 @@ import { inboxRoutes } from './post/inbox/inbox.routes.ts'
 import { messageRoutes } from './post/inbox/messages.routes.ts'
 import { campaignRoutes } from './post/newsletter/campaigns.routes.ts'
 import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
+import { phoneMessageRoutes } from './post/phone-messages/phone-messages.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
 import { discountRoutes } from './sales/discounts/discounts.routes.ts'
@@ -67,7 +69,7 @@ import { reconciliationRoutes } from './shop/reconciliation/reconciliations.rout
 import { stockRoutes } from './stock/stock.routes.ts'
 
 /** What the whole shop works with; each feature names its own part. main.ts builds it once, and so does every test. */
-export interface Services extends Sales, Sending, Background, Databases, PagesNeeds {
+export interface Services extends Sales, Sending, Texting, Background, Databases, PagesNeeds {
   /** Through which requests come in, until the shop stops. */
   gate: Gate
 }
@@ -180,6 +182,7 @@ export async function buildApp(
         synonymRoutes,
         auditRoutes,
         mailRoutes,
+        phoneMessageRoutes,
         jobRoutes,
         reconciliationRoutes,
         ownDataRoutes,

@@ -8,6 +8,8 @@ import { ERRORS, type ErrorCode, errorBody, errorMessage } from '@spokehaat/cont
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signAccessToken } from './identity/sessions/tokens.ts'
+import { enqueueSms } from './outbox/sms.queries.ts'
+import { inTransaction } from './platform/db/transaction.ts'
 import { buildAdmin, buildUser, cookieIn, type SignedIn, signIn, tokenIn } from './testing/accounts.ts'
 import { buildProduct } from './testing/catalogue/products.ts'
 import { buyPaid, placeOrder } from './testing/orders.ts'
@@ -246,9 +248,16 @@ async function thingsOf(owner: SignedIn) {
   const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
   await post('/api/messages', { name: 'R', email: owner.user.email, subject: 'Hello', message: 'Hers' })
   await post('/api/newsletter', { email: owner.user.email, interests: [] })
-  const one = async (table: 'messages' | 'subscribers' | 'mails') =>
+  const sms = { to: '01712345678', subject: 'A code', text: 'Hers' }
+  await inTransaction(shop.db, (trx) => enqueueSms(trx, sms))
+  const one = async (table: 'messages' | 'subscribers' | 'mails' | 'phone_messages') =>
     (await shop.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
-  const [message, subscriber, mail] = await Promise.all([one('messages'), one('subscribers'), one('mails')])
+  const [message, subscriber, mail, phoneMessage] = await Promise.all([
+    one('messages'),
+    one('subscribers'),
+    one('mails'),
+    one('phone_messages'),
+  ])
   const ids: [RegExp, string][] = [
     [/^\/api\/auth\/sessions/, sessionId],
     [/^\/api\/auth/, owner.user._id],
@@ -257,6 +266,7 @@ async function thingsOf(owner: SignedIn) {
     [/^\/api\/messages/, message],
     [/^\/api\/subscribers/, subscriber],
     [/^\/api\/mails/, mail],
+    [/^\/api\/phone-messages/, phoneMessage],
   ]
   const id = (url: string, name: string) =>
     (name === 'id' && ids.find(([pattern]) => pattern.test(url))?.[1]) || randomUUID()

@@ -16,6 +16,8 @@ import { sessionSecret } from './identity/sessions/session-secret.ts'
 import { resetTwoFactorOf } from './identity/two-factor/reset-two-factor.ts'
 import { createImageStore } from './media/uploads/create-image-store.ts'
 import { startSendingMails } from './outbox/send-mails.ts'
+import { startSendingSms } from './outbox/send-sms.ts'
+import { createSmsSandbox } from './outbox/sms-transport.ts'
 import { createMailTransport } from './outbox/transport.ts'
 import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
@@ -113,6 +115,7 @@ async function start(config: Config): Promise<void> {
     gateway: createShurjoPay(await paymentOptions(config)),
     images: createImageStore(config),
     mail: createMailTransport(config),
+    sms: createSmsSandbox(config),
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),
@@ -136,6 +139,7 @@ async function start(config: Config): Promise<void> {
   await acceptMany(app, config.PORT, config.HOST)
   // what a request has begun may need the jobs and the mail, so these go after it
   onStop('the mail', startSendingMails(services, app.log))
+  onStop('the messages to phones', startSendingSms(services, app.log))
   onStop('the watch over holds', watchHolds(services, app.log))
   onStop('the jobs', beginJobs(services, TIMETABLE, app.log, jobsFailed))
   const drainMs = config.DRAIN_SECONDS * 1_000

@@ -57,6 +57,8 @@ export default [
       route('gift-cards/:id', 'dashboard/gift-cards/gift-card-page.tsx'),
       route('mail', 'dashboard/mail/mails-page.tsx'),
       route('mail/:id', 'dashboard/mail/mail-page.tsx'),
+      route('phone-messages', 'dashboard/phone-messages/phone-messages-page.tsx'),
+      route('phone-messages/:id', 'dashboard/phone-messages/phone-message-page.tsx'),
       route('jobs', 'dashboard/jobs/jobs-page.tsx'),
     ]),
   ]),

@@ -42,5 +42,6 @@ export const jobOverview = z.object({
   parked: z.array(parkedJob),
   parkedTotal: z.int(),
   mails: z.object({ waiting: z.int(), parked: z.int() }),
+  phoneMessages: z.object({ waiting: z.int(), parked: z.int() }),
 })
 export type JobOverview = z.infer<typeof jobOverview>

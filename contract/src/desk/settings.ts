@@ -34,6 +34,8 @@ export const settings = z.object({
   usualListPrice: z.boolean('Yes or no.'),
   /** A variant with no more than this is low on stock. */
   lowStock: z.int('A whole number.').min(0, 'Between 0 and 1,000.').max(1_000, 'Between 0 and 1,000.'),
+  /** Whether the shop writes to phones: codes, and how an order stands. */
+  sms: z.boolean('Yes or no.'),
   shopPhone,
   /** Shown as it is written. */
   shopEmail: z

@@ -14,6 +14,7 @@ export const AUDIT_ENTITIES = [
   'subscriber',
   'import',
   'mail',
+  'phone_message',
   'job',
   'gift-card',
 ] as const

@@ -1,5 +1,5 @@
 import type { MailListQuery } from '@spokehaat/contract/desk/mail'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { selectPage } from '../platform/db/select-page.ts'
@@ -7,6 +7,7 @@ import type { Mails } from '../platform/db/tables.ts'
 import { type SearchedTable, withSearchText } from '../platform/text-search/search-text.ts'
 import { searched } from '../platform/text-search/searched.ts'
 import type { Mail } from './mail.ts'
+import { isInState } from './queue.queries.ts'
 
 export const SEARCHED_MAILS = {
   table: 'mails',
@@ -81,33 +82,6 @@ function newMail(mail: Mail, onceKey: string | null) {
 
 export type MailRow = Selectable<Mails>
 
-/**
- * Takes the mail that has been due the longest, for this sender alone until `until`: one that crashes with it leaves it
- * to the next after that. The try counts from here on, so that a mail which crashes its senders is given up like any.
- */
-export function claimMail(
-  db: Database,
-  { now, until }: { now: Date; until: Date },
-): Promise<MailRow | undefined> {
-  return db
-    .updateTable('mails')
-    .set((eb) => ({ due_at: until, tries: eb('tries', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('parked_at', 'is', null)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst()
-}
-
 export async function markSent(db: Database, mail: MailRow, now: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -116,58 +90,10 @@ export async function markSent(db: Database, mail: MailRow, now: Date): Promise<
     .execute()
 }
 
-/** `next`: when to try again; null gives the mail up. Nothing where another sender has taken it over meanwhile. */
-export async function markFailed(
-  db: Database,
-  mail: MailRow,
-  failure: { error: string; now: Date; next: Date | null },
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({
-      last_error: failure.error.slice(0, 500),
-      ...(failure.next ? { due_at: failure.next } : { parked_at: failure.now }),
-    })
-    .where('id', '=', mail.id)
-    .where('tries', '=', mail.tries)
-    .where('sent_at', 'is', null)
-    .execute()
-}
-
-/** Somebody else's turn first: no try is counted. */
-export async function putOffMail(db: Database, mail: MailRow, until: Date): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set((eb) => ({ due_at: until, tries: eb('tries', '-', 1) }))
-    .where('id', '=', mail.id)
-    .where('tries', '=', mail.tries)
-    .where('sent_at', 'is', null)
-    .execute()
-}
-
-/** What is over tells of people and of nothing else. */
-export async function deleteMailsOverBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('mails').where(sql<Date>`coalesce(sent_at, parked_at)`, '<', time).execute()
-}
-
-export async function countMails(db: Database): Promise<{ waiting: number; parked: number }> {
-  return db
-    .selectFrom('mails')
-    .select([
-      sql<number>`(count(*) filter (where parked_at is null))::int`.as('waiting'),
-      sql<number>`(count(*) filter (where parked_at is not null))::int`.as('parked'),
-    ])
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow()
-}
-
 /** Newest first. */
 export function selectMailPage(db: Database, { page, limit, state, search }: MailListQuery) {
   return searched(db, SEARCHED_MAILS, search, ({ where, rank }) => {
-    let found = db.selectFrom('mails').where(where)
-    if (state === 'sent') found = found.where('sent_at', 'is not', null)
-    if (state === 'parked') found = found.where('parked_at', 'is not', null).where('sent_at', 'is', null)
-    if (state === 'waiting') found = found.where('parked_at', 'is', null).where('sent_at', 'is', null)
+    const found = db.selectFrom('mails').where(where).where(isInState(state))
     return selectPage(
       found,
       found.selectAll().orderBy(rank).orderBy('created_at', 'desc').orderBy('id', 'desc'),
@@ -178,20 +104,4 @@ export function selectMailPage(db: Database, { page, limit, state, search }: Mai
 
 export function findMail(db: Database, id: string): Promise<MailRow | undefined> {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** A parked mail is due again, with all its tries. Undefined where it is not parked. */
-export function unparkMail(
-  trx: DatabaseTransaction,
-  id: string,
-  now: Date,
-): Promise<Pick<MailRow, 'subject' | 'to_address'> | undefined> {
-  return trx
-    .updateTable('mails')
-    .set({ parked_at: null, tries: 0, due_at: now })
-    .where('id', '=', id)
-    .where('parked_at', 'is not', null)
-    .where('sent_at', 'is', null)
-    .returning(['subject', 'to_address'])
-    .executeTakeFirst()
 }

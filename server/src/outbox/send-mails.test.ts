@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { lastMailTo, mailsTo, silent } from '../testing/mail.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { claimMail, enqueueMail } from './outbox.queries.ts'
+import { enqueueMail } from './outbox.queries.ts'
+import { claimNext } from './queue.queries.ts'
 import { MAIL_TRIES, sendDueMails } from './send-mails.ts'
 
 const MINUTE = 60_000
@@ -82,7 +83,7 @@ describe('the outbox', () => {
     const sent = listen()
     await enqueue()
     const now = shop.services.now()
-    await claimMail(shop.db, { now, until: new Date(now.getTime() + 10 * MINUTE) })
+    await claimNext(shop.db, 'mails', { now, until: new Date(now.getTime() + 10 * MINUTE) })
     expect(await sendDueMails(shop.services, silent)).toBe(0)
     shop.advance(10 * MINUTE)
     expect(await sendDueMails(shop.services, silent)).toBe(1)

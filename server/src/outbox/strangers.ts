@@ -5,7 +5,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/client.ts'
 import type { Platform } from '../platform/db/platform.ts'
+import type { Room } from './empty-queue.ts'
 import type { MailRow } from './outbox.queries.ts'
+import { type QueueTable, selectTraffic } from './queue.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 export const STRANGERS_MAILS = { anHour: 5, waiting: 5 } as const
@@ -19,33 +21,30 @@ export async function isConfirmed(db: Database, address: string): Promise<boolea
   return rows[0]?.is_confirmed === true
 }
 
-/** `next`: when there is room again; null where enough is waiting for that already. */
-type Room = { isFull: false } | { isFull: true; next: Date | null }
+/** Whether the mail, which is claimed, may go now. */
+export async function roomFor(services: Platform, mail: MailRow): Promise<Room> {
+  const { config, db } = services
+  if (!config.RATE_LIMITS || mail.to_address === config.MAIL_TO || isLetter(mail)) return { isFull: false }
+  const room = await roomIn(services, 'mails', { id: mail.id, to: mail.to_address })
+  return room.isFull && (await isConfirmed(db, mail.to_address)) ? { isFull: false } : room
+}
 
 /**
- * Whether the mail, which is claimed, may go now. A mail that is being sent counts as sent, so that two senders never
- * send the sixth; in the worst case both put theirs off.
+ * The same of any phone: each message costs. What is being sent counts as sent, so that two senders never send the
+ * sixth; in the worst case both put theirs off.
  */
-export async function roomFor({ config, db, now }: Platform, mail: MailRow): Promise<Room> {
-  if (!config.RATE_LIMITS || mail.to_address === config.MAIL_TO || isLetter(mail)) return { isFull: false }
+export async function roomIn(
+  { config, db, now }: Platform,
+  table: QueueTable,
+  entry: { id: string; to: string },
+): Promise<Room> {
+  if (!config.RATE_LIMITS) return { isFull: false }
   const since = new Date(now().getTime() - HOUR)
-  const { rows } = await sql<{ recent: Date[]; waiting: number }>`
-    select array(
-      select coalesce(sent_at, ${now()}) from mails
-      where to_address = ${mail.to_address} and id <> ${mail.id} and (
-        sent_at > ${since} or (sent_at is null and parked_at is null and tries > 0 and due_at > ${now()})
-      )
-      order by 1 desc limit ${STRANGERS_MAILS.anHour}
-    ) as recent, (
-      select count(*)::int from mails
-      where to_address = ${mail.to_address} and id <> ${mail.id}
-        and sent_at is null and parked_at is null and tries = 0 and due_at > ${now()}
-    ) as waiting`.execute(db)
-  const { recent = [], waiting = 0 } = rows[0] ?? {}
-  const oldest = recent[STRANGERS_MAILS.anHour - 1]
-  if (!oldest || (await isConfirmed(db, mail.to_address))) return { isFull: false }
-  const next = new Date(oldest.getTime() + HOUR)
-  return { isFull: true, next: waiting < STRANGERS_MAILS.waiting ? next : null }
+  const most = STRANGERS_MAILS.anHour
+  const { recent, waiting } = await selectTraffic(db, table, entry, { now: now(), since, most })
+  const oldest = recent[most - 1]
+  if (!oldest) return { isFull: false }
+  return { isFull: true, next: waiting < STRANGERS_MAILS.waiting ? new Date(oldest.getTime() + HOUR) : null }
 }
 
 /** Of the newsletter, which goes to addresses alone that have confirmed it. */

@@ -1,10 +1,10 @@
 /** How a mail leaves: to an SMTP server, or without one as a file that any mail program opens. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../platform/config/config.ts'
 import { headerText } from './header-text.ts'
 import type { Mail } from './mail.ts'
+import { writeWholeFile } from './whole-file.ts'
 
 /** `id` names the mail for good: sent again, it is the same message. */
 interface OutgoingMail extends Omit<Mail, 'pictures'> {
@@ -53,11 +53,7 @@ function fileTransport(config: Config): MailTransport {
     async send(mail) {
       const { message: bytes } = await printer.sendMail(message(config, mail))
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be written.')
-      const file = mailFile(config, mail.id)
-      await mkdir(dirname(file), { recursive: true })
-      // whole or not at all; for nobody else's eyes, as it holds links that open accounts
-      await writeFile(`${file}.part`, bytes, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      await writeWholeFile(mailFile(config, mail.id), bytes)
     },
     close: () => printer.close(),
   }

@@ -16,6 +16,7 @@ import { buildApp } from '../app.ts'
 import { onChange } from '../cache/changes.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { createImageStore } from '../media/uploads/create-image-store.ts'
+import { createSmsSandbox } from '../outbox/sms-transport.ts'
 import { createMailTransport } from '../outbox/transport.ts'
 import { plainMailPictures } from '../pages/mail-pictures.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -106,6 +107,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     images: createImageStore(config),
     responseCache,
     mail: createMailTransport(config),
+    sms: createSmsSandbox(config),
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),

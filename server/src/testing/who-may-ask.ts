@@ -139,6 +139,9 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/mails': 'mail.read',
   'GET /api/mails/{id}': 'mail.read',
   'POST /api/mails/{id}/retry': 'mail.read',
+  'GET /api/phone-messages': 'mail.read',
+  'GET /api/phone-messages/{id}': 'mail.read',
+  'POST /api/phone-messages/{id}/retry': 'mail.read',
   'GET /api/jobs': 'jobs.read',
   'POST /api/jobs/{id}/retry': 'jobs.read',
 }

@@ -3,7 +3,7 @@ import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { claimMail } from '../../outbox/outbox.queries.ts'
+import { claimNext } from '../../outbox/queue.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isNameable } from '../../platform/pool/statement-names.ts'
 import { claimDueAttempts } from '../../sales/payments/attempts.queries.ts'
@@ -257,6 +257,18 @@ describe('orders and the desk', () => {
     ['mails', '/api/mails', 'admin', { rows: 200, index: 'mails_newest', counts: 'mails' }],
     ['mails of a word', `/api/mails?search=${word}`, 'admin', { rows: 200, index: 'mails_search' }],
     [
+      'messages to phones',
+      '/api/phone-messages',
+      'admin',
+      { rows: 200, index: 'phone_messages_newest', counts: 'phone_messages' },
+    ],
+    [
+      'messages to phones of a word',
+      `/api/phone-messages?search=${word}`,
+      'admin',
+      { rows: 200, index: 'phone_messages_search' },
+    ],
+    [
       'changes on record',
       '/api/audit',
       'admin',
@@ -283,10 +295,17 @@ describe('orders and the desk', () => {
       index: 'payment_attempts_due',
     })
     const now = services.now()
-    await check(await sentBy(() => claimMail(db, { now, until: new Date(now.getTime() + 60_000) })), {
-      rows: 100,
-      index: 'mails_due',
-    })
+    await check(
+      await sentBy(() => claimNext(db, 'mails', { now, until: new Date(now.getTime() + 60_000) })),
+      {
+        rows: 100,
+        index: 'mails_due',
+      },
+    )
+    await check(
+      await sentBy(() => claimNext(db, 'phone_messages', { now, until: new Date(now.getTime() + 60_000) })),
+      { rows: 100, index: 'phone_messages_due' },
+    )
   })
   test('stock that failed orders keep', async () => {
     const { db, services } = shop

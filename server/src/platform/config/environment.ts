@@ -33,7 +33,8 @@ const shop = {
     description: '`off` where other subdomains are not on https.',
   }),
   DATA_DIR: text.default('./data').meta({
-    description: 'Folder of the embedded database, pictures, mails and generated secrets.',
+    description:
+      'Folder of the embedded database, pictures, mails, messages to phones and generated secrets.',
   }),
   DEMO: flag.optional().meta({
     description:

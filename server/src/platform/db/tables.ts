@@ -335,6 +335,12 @@ export interface OrderLines {
   warranty_years: number | null;
 }
 
+export interface OrderLinks {
+  created_at: Timestamp;
+  order_id: string;
+  token_hash: string;
+}
+
 export interface OrderReturnLines {
   condition: ReturnCondition;
   position: number;
@@ -437,6 +443,23 @@ export interface PaymentEvents {
   outcome: string;
   source: AttemptSource;
   sp_code: string | null;
+}
+
+export interface PhoneMessages {
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  id: string;
+  keyed_by: Generated<number>;
+  last_error: string | null;
+  once_key: string | null;
+  parked_at: Timestamp | null;
+  parts: number;
+  search_text: Generated<string>;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string;
+  to_phone: string;
+  tries: Generated<number>;
 }
 
 export interface ProductColors {
@@ -765,11 +788,13 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_links: OrderLinks;
   order_return_lines: OrderReturnLines;
   order_returns: OrderReturns;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  phone_messages: PhoneMessages;
   product_colors: ProductColors;
   product_import_changes: ProductImportChanges;
   product_import_chunks: ProductImportChunks;

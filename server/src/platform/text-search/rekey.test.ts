@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { selectAuditPage } from '../../identity/audit/audit.queries.ts'
 import { listUsers } from '../../identity/users/users.queries.ts'
 import { selectMailPage } from '../../outbox/outbox.queries.ts'
+import { selectPhoneMessagePage } from '../../outbox/sms.queries.ts'
 import { selectMessagePage } from '../../post/inbox/inbox.queries.ts'
 import { selectSubscriberPage } from '../../post/newsletter/subscribers.queries.ts'
 import { selectOrderPage } from '../../sales/orders/order-list.queries.ts'
@@ -33,6 +34,11 @@ beforeAll(async () => {
   await inTransaction(db, (trx) => applyMigrations(trx, before))
   await fillAsBefore()
   await migrate(db)
+  // a table of later
+  await sql`
+    insert into phone_messages (id, to_phone, subject, text, parts)
+    values (${newId()}, '+8801711000001', 'রহিমা খাতুন, your order', '', 1)
+  `.execute(db)
 })
 afterAll(async () => {
   await db.destroy()
@@ -86,6 +92,7 @@ const FIND: Record<string, (search: string) => Promise<{ total: number }>> = {
   users: (search) => listUsers(db, { search, sort: 'createdAt', order: 'desc', ...page }),
   messages: (search) => selectMessagePage(db, { search, ...page }),
   mails: (search) => selectMailPage(db, { search, ...page }),
+  phone_messages: (search) => selectPhoneMessagePage(db, { search, ...page }),
   subscribers: (search) => selectSubscriberPage(db, { search, ...page }),
   audit_log: (search) => selectAuditPage(db, { search, ...page }),
 }
@@ -95,7 +102,7 @@ const find = async (search: string) =>
       Object.entries(FIND).map(async ([list, of]) => [list, (await of(search)).total] as const),
     ),
   )
-const ALL = { orders: 1, users: 1, messages: 1, mails: 1, audit_log: 1 }
+const ALL = { orders: 1, users: 1, messages: 1, mails: 1, phone_messages: 1, audit_log: 1 }
 
 test('before it is written anew, what was there is found by its text; afterwards by its sound', async () => {
   expect(await find('রহিমা')).toEqual({ ...ALL, subscribers: 0 })
@@ -105,12 +112,13 @@ test('before it is written anew, what was there is found by its text; afterwards
     users: 0,
     messages: 0,
     mails: 0,
+    phone_messages: 0,
     subscribers: 0,
     audit_log: 0,
   })
   expect(await find('আবাবিল')).toMatchObject({ orders: 1 })
 
-  expect(await renewSearchTexts(db)).toBe(MANY + 6)
+  expect(await renewSearchTexts(db)).toBe(MANY + 7)
   for (const typed of ['রহিমা', 'rohima', 'রাহিমা']) {
     expect([typed, await find(typed)]).toEqual([typed, { ...ALL, subscribers: 1 }])
   }

@@ -1,8 +1,9 @@
-import type { MailState, MailSummary } from '@spokehaat/contract/desk/mail'
+import type { MailSummary } from '@spokehaat/contract/desk/mail'
 import type { MailRow } from '../../outbox/outbox.queries.ts'
+import { stateOf } from '../../outbox/queue.queries.ts'
 
 export function mailView(row: MailRow, canRead: boolean): MailSummary {
-  const state: MailState = row.sent_at ? 'sent' : row.parked_at ? 'parked' : 'waiting'
+  const state = stateOf(row)
   return {
     _id: row.id,
     to: row.to_address,

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { MailListQuery, MailSummary, MailWords } from '@spokehaat/contract/desk/mail'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import { findMail, selectMailPage, unparkMail } from '../../outbox/outbox.queries.ts'
+import { findMail, selectMailPage } from '../../outbox/outbox.queries.ts'
+import { unpark } from '../../outbox/queue.queries.ts'
 import { mailFile } from '../../outbox/transport.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -44,8 +45,10 @@ export async function mailToRead(services: Platform, id: string): Promise<MailWo
 /** A mail that was given up is tried once more. Throws `mail_not_found`, `mail_not_parked`. */
 export async function retryMail(services: Platform, by: Viewer, id: string): Promise<MailSummary> {
   await inTransaction(services.db, async (trx) => {
-    const mail = await unparkMail(trx, id, services.now())
-    if (!mail) throw fail((await findMail(trx, id)) ? 'mail_not_parked' : 'mail_not_found')
+    const isTaken = await unpark(trx, 'mails', id, services.now())
+    const mail = await findMail(trx, id)
+    if (!mail) throw fail('mail_not_found')
+    if (!isTaken) throw fail('mail_not_parked')
     const label = `${mail.subject} (${mail.to_address})`
     await audit(trx, { by, action: 'retry', entity: 'mail', entityId: id, label })
   })

@@ -1,6 +1,7 @@
 /** The shop's own figures for those who watch it. Each is a look at an index of what is open, never at all there was. */
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/client.ts'
+import type { QueueTable } from '../../outbox/queue.queries.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
 import { SCHEMA } from '../../platform/job-queue/job.ts'
 
@@ -12,6 +13,13 @@ interface StateRow {
   count: number
 }
 
+/** `oldest`: seconds for which the first of those that are due has waited; null: there is none. */
+interface Queue {
+  waiting: number
+  parked: number
+  oldest: number | null
+}
+
 export interface Figures {
   /** Payments begun in the last hour, by how they stand. */
   attempts: StateRow[]
@@ -19,7 +27,8 @@ export interface Figures {
   oldestPending: number | null
   review: number
   holds: { orders: number; pieces: number; expired: number }
-  mails: { waiting: number; parked: number; oldest: number | null }
+  mails: Queue
+  phoneMessages: Queue
   /** None before the jobs were ever started. */
   jobs: { job: string; state: string; count: number }[]
 }
@@ -45,16 +54,8 @@ export function selectFigures(db: Database): Promise<Figures> {
         count(*) filter (where expires_at < now())::int as expired
       from stock_holds
     `.execute(trx)
-    const waiting = await sql<{ waiting: number; oldest: number | null }>`
-      select count(*)::int as waiting,
-        -- not of those whose turn is later, as of a letter, or of what a stranger is sent
-        extract(epoch from now() - min(created_at) filter (where tries > 0 or due_at <= now()))::float8 as oldest
-      from mails
-      where sent_at is null and parked_at is null
-    `.execute(trx)
-    const parked = await sql<{ count: number }>`
-      select count(*)::int as count from mails where parked_at is not null
-    `.execute(trx)
+    const mails = await queue(trx, 'mails')
+    const phoneMessages = await queue(trx, 'phone_messages')
     const { rows: found } = await sql<{ found: boolean }>`
       select to_regclass(${`${SCHEMA}.job`}) is not null as found
     `.execute(trx)
@@ -69,12 +70,22 @@ export function selectFigures(db: Database): Promise<Figures> {
       oldestPending: pending.rows[0]?.oldest ?? null,
       review: review.rows[0]?.count ?? 0,
       holds: holds.rows[0] ?? { orders: 0, pieces: 0, expired: 0 },
-      mails: {
-        waiting: waiting.rows[0]?.waiting ?? 0,
-        parked: parked.rows[0]?.count ?? 0,
-        oldest: waiting.rows[0]?.oldest ?? null,
-      },
+      mails,
+      phoneMessages,
       jobs: jobs.rows,
     }
   })
+}
+
+async function queue(trx: DatabaseTransaction, table: QueueTable): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select waiting, oldest, (select count(*)::int from ${sql.table(table)} where parked_at is not null) as parked
+    from (
+      select count(*)::int as waiting,
+        -- not of those whose turn is later, as of a letter, or of what a stranger is sent
+        extract(epoch from now() - min(created_at) filter (where tries > 0 or due_at <= now()))::float8 as oldest
+      from ${sql.table(table)} where sent_at is null and parked_at is null
+    ) as open
+  `.execute(trx)
+  return rows[0] ?? { waiting: 0, parked: 0, oldest: null }
 }

@@ -95,6 +95,7 @@ test('says how the shop is doing', async () => {
   expect(value('spokehaat_stock_holds')).toBe(1)
   expect(value('spokehaat_stock_held_pieces')).toBe(3)
   expect(value('spokehaat_mails_waiting')).toBeGreaterThan(0)
+  expect(value('spokehaat_phone_messages_parked')).toBe(0)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(text).toContain('process_resident_memory_bytes')
 })
@@ -157,6 +158,8 @@ test('is answered while the database is away, and says so', async () => {
     'stock_holds_expired',
     'mails_waiting',
     'mails_parked',
+    'phone_messages_waiting',
+    'phone_messages_parked',
   ])
     expect([name, value(`spokehaat_${name}`)]).toEqual([name, undefined])
   await other.stop()

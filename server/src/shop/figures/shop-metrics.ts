@@ -37,19 +37,34 @@ export function registerShopMetrics(
   const holds = gauge('stock_holds', 'Orders that hold stock')
   const pieces = gauge('stock_held_pieces', 'Pieces that are held for orders')
   const expired = gauge('stock_holds_expired', 'Holds past their time, not yet let go')
-  const mails = gauge('mails_waiting', 'Mails that are to be sent')
-  const oldestMail = gauge(
-    'mail_oldest_waiting_seconds',
-    'Age of the oldest mail that is to be sent; 0: none',
-  )
-  const parked = gauge('mails_parked', 'Mails that were given up, for a person to look at')
+  const queueGauges = (one: string, many: string, what: string) => ({
+    waiting: gauge(`${many}_waiting`, `${what} that are to be sent`),
+    oldest: gauge(`${one}_oldest_waiting_seconds`, `Age of the oldest of these that is due; 0: none`),
+    parked: gauge(`${many}_parked`, `${what} that were given up, for a person to look at`),
+  })
+  const mails = queueGauges('mail', 'mails', 'Mails')
+  const phoneMessages = queueGauges('phone_message', 'phone_messages', 'Messages to phones')
   const jobs = new Gauge({
     name: 'spokehaat_jobs',
     help: 'Jobs that are not done, by name and state; those named parked have failed for good',
     labelNames: ['job', 'state'],
     registers,
   })
-  const single = [oldest, review, holds, pieces, expired, mails, oldestMail, parked]
+  const single = [
+    oldest,
+    review,
+    holds,
+    pieces,
+    expired,
+    ...Object.values(mails),
+    ...Object.values(phoneMessages),
+  ]
+
+  function showQueue(gauges: typeof mails, { waiting, oldest, parked }: Figures['mails']): void {
+    gauges.waiting.set(waiting)
+    gauges.oldest.set(oldest ?? 0)
+    gauges.parked.set(parked)
+  }
 
   function show(figures: Figures): void {
     for (const state of ATTEMPT_STATES) attempts.set({ state }, 0)
@@ -59,9 +74,8 @@ export function registerShopMetrics(
     holds.set(figures.holds.orders)
     pieces.set(figures.holds.pieces)
     expired.set(figures.holds.expired)
-    mails.set(figures.mails.waiting)
-    oldestMail.set(figures.mails.oldest ?? 0)
-    parked.set(figures.mails.parked)
+    showQueue(mails, figures.mails)
+    showQueue(phoneMessages, figures.phoneMessages)
     jobs.reset()
     for (const state of JOB_STATES) jobs.set({ job: 'parked', state }, 0)
     for (const { job, state, count } of figures.jobs) jobs.set({ job, state }, count)

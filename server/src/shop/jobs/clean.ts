@@ -1,7 +1,7 @@
 import { deleteSessionsExpiredBefore } from '../../identity/sessions/sessions.queries.ts'
 import { deleteRememberedDevicesExpiredBefore } from '../../identity/two-factor/remembered-devices.queries.ts'
 import { deleteLinksExpiredBefore } from '../../outbox/links.queries.ts'
-import { deleteMailsOverBefore } from '../../outbox/outbox.queries.ts'
+import { deleteOverBefore } from '../../outbox/queue.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { deleteReconciliationsBefore } from '../../sales/payments/reconciliations.queries.ts'
 import { forgetAddresses } from '../../sales/placing/open-orders.queries.ts'
@@ -17,8 +17,8 @@ const KEYS_MS = 7 * DAY_MS
 const REPORTS_MS = 365 * DAY_MS
 
 /**
- * Deletes what time has made meaningless: expired sessions, windows of tries, links, mails, keys and reports, and
- * all but the most frequent searches in vain. Any node may, at any time.
+ * Deletes what time has made meaningless: expired sessions, windows of tries, links, mails, messages to phones, keys and
+ * reports, and all but the most frequent searches in vain. Any node may, at any time.
  */
 export async function clean(db: Database, now: Date): Promise<void> {
   await deleteSessionsExpiredBefore(db, now)
@@ -26,7 +26,8 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('throttles').where('expire', '<', now.getTime()).execute()
   const long = new Date(now.getTime() - KEPT_MS)
   await deleteLinksExpiredBefore(db, long)
-  await deleteMailsOverBefore(db, long)
+  await deleteOverBefore(db, 'mails', long)
+  await deleteOverBefore(db, 'phone_messages', long)
   const keysEnd = new Date(now.getTime() - KEYS_MS)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute()
   await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))

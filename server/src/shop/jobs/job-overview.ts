@@ -2,7 +2,7 @@
 import { JOBS, type Job, type JobName, type JobOverview } from '@spokehaat/contract/desk/job'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import { countMails } from '../../outbox/outbox.queries.ts'
+import { countQueued } from '../../outbox/queue.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -23,12 +23,13 @@ function running({ jobs }: Background): Jobs {
 export async function jobOverview(services: Platform & Background): Promise<JobOverview> {
   const jobs = running(services)
   const { db } = services
-  const [lastRuns, live, parked, parkedTotal, mails] = await Promise.all([
+  const [lastRuns, live, parked, parkedTotal, mails, phoneMessages] = await Promise.all([
     queries.selectLastRuns(db),
     queries.selectLiveJobs(db),
     queries.selectParkedJobs(db, MOST_PARKED),
     queries.countParkedJobs(db),
-    countMails(db),
+    countQueued(db, 'mails'),
+    countQueued(db, 'phone_messages'),
   ])
   const of = <Row extends { name: JobName }>(rows: Row[], name: JobName) =>
     rows.filter((row) => row.name === name)
@@ -37,6 +38,7 @@ export async function jobOverview(services: Platform & Background): Promise<JobO
     parked: parked.map(parkedJobView),
     parkedTotal,
     mails,
+    phoneMessages,
   }
 }
 

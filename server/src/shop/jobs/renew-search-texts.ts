@@ -1,6 +1,7 @@
 import { SEARCHED_AUDIT } from '../../identity/audit/audit.queries.ts'
 import { SEARCHED_USERS } from '../../identity/users/users.queries.ts'
 import { SEARCHED_MAILS } from '../../outbox/outbox.queries.ts'
+import { SEARCHED_PHONE_MESSAGES } from '../../outbox/sms.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
 import { rekeyOld } from '../../platform/text-search/rekey.ts'
@@ -15,6 +16,7 @@ export const SEARCHED = [
   SEARCHED_USERS,
   SEARCHED_MESSAGES,
   SEARCHED_MAILS,
+  SEARCHED_PHONE_MESSAGES,
   SEARCHED_SUBSCRIBERS,
   SEARCHED_AUDIT,
   SEARCHED_GIFT_CARDS,

@@ -17,6 +17,7 @@ const LABELS: Record<keyof Settings, string> = {
   saleEndsAt: 'End of the flash sale',
   usualListPrice: 'Usual list price',
   lowStock: 'Low-stock threshold',
+  sms: 'Messages to phones',
   shopPhone: 'Phone',
   shopEmail: 'Email',
   shopAddress: 'Address',

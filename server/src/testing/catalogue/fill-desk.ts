@@ -70,6 +70,12 @@ export async function fillDesk(db: Database, count: number, user: string): Promi
     from ${all}
   `.execute(db)
   await sql`
+    insert into phone_messages (id, to_phone, subject, text, parts, created_at, due_at, sent_at)
+    select ${id('phone message')}, '+88017' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'Order of ' || ${firstName} || ' ' || md5(n::text), '', 2,
+      now() - n * interval '1 minute', now(), case when n % 1000 = 0 then null else now() end
+    from ${all}
+  `.execute(db)
+  await sql`
     insert into messages (id, name, email, subject, message, created_at)
     select ${id('message')}, ${firstName} || ' ' || ${lastName}, 'rider' || n || '@desk.example', 'Question ' || n, md5(n::text) || ' ' || ${area} || ', please',
       now() - n * interval '1 minute'
@@ -95,6 +101,7 @@ export async function fillDesk(db: Database, count: number, user: string): Promi
     'payment_attempts',
     'stock_holds',
     'mails',
+    'phone_messages',
     'messages',
     'audit_log',
     'subscribers',

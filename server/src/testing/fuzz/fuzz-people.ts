@@ -23,6 +23,7 @@ const KINDS = {
   messages: 'messages',
   subscribers: 'subscribers',
   mails: 'mails',
+  'phone-messages': 'phone_messages',
   'product-imports': 'product_imports',
   credit: 'users',
   'gift-cards': 'gift_cards',

@@ -34,6 +34,7 @@ const NAMES: Record<AuditEntity, string> = {
   subscriber: 'Subscriber',
   import: 'Import',
   mail: 'Mail',
+  phone_message: 'Message to a phone',
   job: 'Job',
   'gift-card': 'Gift card',
 }
@@ -119,6 +120,8 @@ function pageOf({ entity, entityId, action, label }: AuditEntry): string | null 
       return paths.importProducts()
     case 'mail':
       return paths.oneMail(entityId)
+    case 'phone_message':
+      return paths.onePhoneMessage(entityId)
     case 'job':
       return paths.jobs()
     default:

@@ -44,7 +44,11 @@ export default function JobsPage() {
   )
 }
 
-function JobsContents({ overview: { jobs, parked, parkedTotal, mails } }: { overview: JobOverview }) {
+function JobsContents({
+  overview: { jobs, parked, parkedTotal, mails, phoneMessages },
+}: {
+  overview: JobOverview
+}) {
   return (
     <div className="flex flex-col gap-10">
       <ul className="grid gap-6 xl:grid-cols-3">
@@ -82,20 +86,37 @@ function JobsContents({ overview: { jobs, parked, parkedTotal, mails } }: { over
       </section>
       <section aria-labelledby="mails">
         <h2 id="mails" className="mb-2 text-2xl font-bold">
-          Mails
+          Mails and messages to phones
         </h2>
-        <p>
-          {mails.waiting === 0 ? 'No mail waits' : plural(mails.waiting, 'mail waits', 'mails wait')} to be
-          sent
-          {mails.parked === 0
-            ? ', and none was given up.'
-            : `, ${plural(mails.parked, 'was', 'were')} given up.`}{' '}
-          <TextLink isStrong to={mails.parked > 0 ? `${paths.mail()}?state=parked` : paths.mail()}>
-            {mails.parked > 0 ? 'See what was given up' : 'See all mails'}
-          </TextLink>
-        </p>
+        <Waiting count={mails} one="mail" many="mails" to={paths.mail()} />
+        <Waiting
+          count={phoneMessages}
+          one="message to a phone"
+          many="messages to phones"
+          to={paths.phoneMessages()}
+        />
       </section>
     </div>
+  )
+}
+
+interface WaitingProps {
+  count: JobOverview['mails']
+  one: string
+  many: string
+  /** The page that lists them. */
+  to: string
+}
+
+function Waiting({ count: { waiting, parked }, one, many, to }: WaitingProps) {
+  return (
+    <p className="py-1">
+      {waiting === 0 ? `No ${one} waits` : plural(waiting, `${one} waits`, `${many} wait`)} to be sent
+      {parked === 0 ? ', and none was given up.' : `, ${plural(parked, 'was', 'were')} given up.`}{' '}
+      <TextLink isStrong to={parked > 0 ? `${to}?state=parked` : to}>
+        {parked > 0 ? 'See what was given up' : `See all ${many}`}
+      </TextLink>
+    </p>
   )
 }
 

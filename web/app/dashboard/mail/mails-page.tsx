@@ -16,6 +16,7 @@ import type { Route } from './+types/mails-page.ts'
 import { useMailsQuery } from './mail-api.ts'
 import { MAIL_STATE_NAMES, MailStateBadge } from './mail-state.tsx'
 import { RetryMailButton } from './retry-mail-button.tsx'
+import { SendFailure } from './send-failure.tsx'
 
 const PAGE_SIZE = 20
 const LIST = listSpec({ filters: { state: MAIL_STATES } })
@@ -77,20 +78,6 @@ const COLUMNS: readonly Column<MailSummary>[] = [
   },
 ]
 
-/** Below a mail that did not go out: why, and what happens next. */
-function Failure({ mail }: { mail: MailSummary }) {
-  return (
-    <p className="pb-3 text-sm wrap-anywhere text-brick">
-      <span>{mail.lastError}</span>
-      {mail.dueAt !== null && (
-        <span className="block text-muted">
-          Tried again at <time dateTime={mail.dueAt}>{formatDateTime(mail.dueAt)}</time>
-        </span>
-      )}
-    </p>
-  )
-}
-
 export default function MailsPage() {
   const { address, go, to } = useListAddress(LIST)
   const { search, page, state } = address
@@ -135,7 +122,8 @@ export default function MailsPage() {
         onRetry={() => void refetch()}
         {...(hasFailures && {
           detail: {
-            render: (mail: MailSummary) => (mail.lastError === null ? null : <Failure mail={mail} />),
+            render: (mail: MailSummary) =>
+              mail.lastError === null ? null : <SendFailure error={mail.lastError} dueAt={mail.dueAt} />,
           },
         })}
         empty={

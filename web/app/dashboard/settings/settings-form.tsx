@@ -216,6 +216,22 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </DashboardCard>
       </div>
       <div className="xl:col-span-2">
+        <DashboardCard title="Messages to phones">
+          <Checkbox
+            label={
+              <span>
+                Write to phones
+                <span className="block max-w-[70ch] text-[0.9375rem] text-muted">
+                  Codes, and how an order stands. Off: codes go by mail, and what is on its way still goes.
+                </span>
+              </span>
+            }
+            className="items-start!"
+            {...register('sms')}
+          />
+        </DashboardCard>
+      </div>
+      <div className="xl:col-span-2">
         <DashboardCard title="Where the shop is found">
           <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-[1fr_1.3fr_1.7fr]">
             <Field label="Phone" error={errors.shopPhone?.message}>

@@ -7,6 +7,7 @@ const NOW: Settings = {
   saleEndsAt: '2026-02-03T12:00:07Z',
   usualListPrice: true,
   lowStock: 3,
+  sms: true,
   shopPhone: '+880 1700-000000',
   shopEmail: 'hello@spokehaat.example',
   shopAddress: '27 Spoke Lane',

@@ -1,0 +1,96 @@
+/**
+ * Empties a queue, on any number of nodes at once: each entry is taken by one of them, and tried again if it fails. The
+ * table is the queue itself; docs/decisions/0012-jobs.md says why it needs no second one.
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Platform } from '../platform/db/platform.ts'
+import { claimNext, markFailed, putOff, type Queued, type QueueTable } from './queue.queries.ts'
+
+const MINUTE = 60_000
+/** Longer than any transport takes: until then nobody else touches what is being sent. */
+const CLAIM_MS = 10 * MINUTE
+
+/** `next`: when there is room again; null where enough is waiting for that already. */
+export type Room = { isFull: false } | { isFull: true; next: Date | null }
+
+export interface Queue<Entry extends Queued> {
+  table: QueueTable
+  /** In the log: a mail. */
+  what: string
+  /** Milliseconds to wait after each failure. After the last one it is given up. */
+  waits: readonly number[]
+  /** Why it is given up where its receiver got too many. */
+  tooMany: string
+  room(entry: Entry): Promise<Room>
+  /** Rejects where it was not taken. */
+  send(entry: Entry): Promise<void>
+  /** Drops its words. */
+  markSent(entry: Entry, now: Date): Promise<void>
+  /** Whether this failure would be the same at every try. */
+  isForGood(error: unknown): boolean
+}
+
+export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
+/** Sends what is due, and gives how many were sent. */
+export async function sendDue<Entry extends Queued>(
+  { db, now }: Platform,
+  queue: Queue<Entry>,
+  log: Log,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const { table } = queue
+  let sent = 0
+  while (!isStopping()) {
+    const until = new Date(now().getTime() + CLAIM_MS)
+    const entry = await claimNext<Entry>(db, table, { now: now(), until })
+    if (!entry) break
+    const room = await queue.room(entry)
+    if (room.isFull) {
+      if (room.next) await putOff(db, table, entry, room.next)
+      else await markFailed(db, table, entry, { error: queue.tooMany, now: now(), next: null })
+      continue
+    }
+    try {
+      await queue.send(entry)
+    } catch (error) {
+      const wait = queue.isForGood(error) ? undefined : queue.waits[entry.tries - 1]
+      const next = wait === undefined ? null : new Date(now().getTime() + wait)
+      await markFailed(db, table, entry, { error: String(error), now: now(), next })
+      // never the words: they may open an account
+      const about = { [table]: entry.id, tries: entry.tries, err: error }
+      if (next) log.warn(about, `${queue.what} could not be sent, and will be tried again`)
+      else log.error(about, `${queue.what} could not be sent, and was given up`)
+      continue
+    }
+    await queue.markSent(entry, now())
+    sent++
+  }
+  return sent
+}
+
+/** Calls `send` every `everyMs` until the returned function is called; that waits for what is under way. */
+export function startSending(
+  send: (isStopping: () => boolean) => Promise<number>,
+  log: Log,
+  everyMs = 1_000,
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  let stopping = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = send(() => stopping)
+      .catch((error: unknown) => log.error({ err: error }, 'emptying the outbox failed'))
+      .finally(() => {
+        busy = false
+      })
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    stopping = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,91 @@
+import type { MailListQuery } from '@spokehaat/contract/desk/mail'
+import { smsLength } from '@spokehaat/contract/desk/sms-parts'
+import { type Selectable, sql } from 'kysely'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
+import { newId } from '../platform/db/new-id.ts'
+import { selectPage } from '../platform/db/select-page.ts'
+import type { PhoneMessages } from '../platform/db/tables.ts'
+import { type SearchedTable, withSearchText } from '../platform/text-search/search-text.ts'
+import { searched } from '../platform/text-search/searched.ts'
+import { isInState } from './queue.queries.ts'
+
+export const SEARCHED_PHONE_MESSAGES = {
+  table: 'phone_messages',
+  columns: ['to_phone', 'subject'],
+} as const satisfies SearchedTable<'phone_messages', keyof PhoneMessages>
+
+export type PhoneMessageRow = Selectable<PhoneMessages>
+
+export interface Sms {
+  /** As people type it; a number without a country is one of Bangladesh. */
+  to: string
+  /** What it is about, for the desk, in English: the words are dropped once they are sent. */
+  subject: string
+  text: string
+  /** Of several with one key only the first is sent. */
+  onceKey?: string
+}
+
+/** With its country, such as +8801712345678; null for what is no number of a phone. */
+function phoneNumber(typed: string): string | null {
+  const number = parsePhoneNumberFromString(typed, 'BD')
+  return number?.isValid() ? number.number : null
+}
+
+/**
+ * As `enqueueMail`, for a phone. Gives whether it will be sent: not where messages to phones are turned off, the number is
+ * none, or one with its key was sent before.
+ */
+export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<boolean> {
+  const to = phoneNumber(sms.to)
+  if (to === null) return false
+  const row = withSearchText(SEARCHED_PHONE_MESSAGES, { to_phone: to, subject: sms.subject })
+  const added = await trx
+    .insertInto('phone_messages')
+    .columns(['id', 'to_phone', 'subject', 'text', 'parts', 'once_key', 'search_text', 'keyed_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('settings')
+        .select([
+          sql<string>`${newId()}::uuid`.as('id'),
+          sql<string>`${row.to_phone}`.as('to_phone'),
+          sql<string>`${row.subject}`.as('subject'),
+          sql<string>`${sms.text}`.as('text'),
+          sql<number>`${smsLength(sms.text).parts}::integer`.as('parts'),
+          sql<string | null>`${sms.onceKey ?? null}::text`.as('once_key'),
+          sql<string>`${row.search_text}`.as('search_text'),
+          sql<number>`${row.keyed_by}::integer`.as('keyed_by'),
+        ])
+        .where('key', '=', 'sms')
+        .where('value', '=', 'true'),
+    )
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function markSmsSent(db: Database, { id }: PhoneMessageRow, now: Date): Promise<void> {
+  await db
+    .updateTable('phone_messages')
+    .set({ sent_at: now, text: '', last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Newest first. */
+export function selectPhoneMessagePage(db: Database, { page, limit, state, search }: MailListQuery) {
+  return searched(db, SEARCHED_PHONE_MESSAGES, search, ({ where, rank }) => {
+    const found = db.selectFrom('phone_messages').where(where).where(isInState(state))
+    return selectPage(
+      found,
+      found.selectAll().orderBy(rank).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      { page, limit },
+    )
+  })
+}
+
+export function findPhoneMessage(db: Database, id: string): Promise<PhoneMessageRow | undefined> {
+  return db.selectFrom('phone_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
