@@ -1,7 +1,7 @@
 /** The settings as the form holds them, and what of them is sent. */
 import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/desk/settings'
 import { z } from 'zod'
-import { fromDhakaInput, toDhakaInput } from './dhaka-time.ts'
+import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 
 /** A number as it is typed; left empty it is none, which the setting's own schema refuses. */
 const typed = <T extends z.ZodType<number, number | undefined>>(schema: T) =>
@@ -55,7 +55,7 @@ export function toValues(now: Settings): SettingsValues {
 export function settingsChange(wanted: Settings, seen: Settings): SettingsUpdate | null {
   const isSame = (key: keyof Settings) =>
     key === 'saleEndsAt'
-      ? // the input knows no seconds
+      ? // the input knows no parts of a second
         toDhakaInput(wanted.saleEndsAt) === toDhakaInput(seen.saleEndsAt)
       : wanted[key] === seen[key]
   const keys = SETTING_KEYS.filter((key) => !isSame(key))
