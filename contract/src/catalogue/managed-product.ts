@@ -1,6 +1,6 @@
 /**
  * Products as those who work in the shop see and change them: nothing rounded off for shoppers. `inStock` is the shop's
- * own switch here, `stock` what can be sold now, and `listPrice` what was set.
+ * own switch here, `stock` what can be sold now, `price` the ordinary one, and `listPrice` what was set.
  */
 
 import { MAX_PAGE_SIZE } from '../basics/constants.ts'
@@ -36,6 +36,9 @@ const managedProduct = product
     createdAt: true,
   })
   .extend({
+    ...givenFields(['salePrice', 'saleFrom', 'saleUntil']),
+    /** Shoppers pay the sale price now. */
+    isOnSale: z.boolean(),
     updatedAt: z.iso.datetime(),
     /** Null while the shop offers it. */
     archivedAt: z.iso.datetime().nullable(),

@@ -53,6 +53,11 @@ const dollars = z
   .max(1_000_000)
   .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
 
+/** What no calendar in use goes beyond, and PostgreSQL takes. */
+const moment = z.iso
+  .datetime('This is not a time.')
+  .refine((at) => /^20\d\d-/.test(at), 'A time from 2000 to 2099, please.')
+
 /** Our own store's, or one that somebody else serves. */
 const pictureAddress = z
   .string()
@@ -83,6 +88,10 @@ const KINDS = {
   money: z.number(),
   /** As money; `usual`: the price times 1.15; null: none. The database has null for `usual`, and 0 for none. */
   listPrice: z.union([z.number(), z.literal('usual')]).nullable(),
+  /** As money; null: none. */
+  salePrice: z.number().nullable(),
+  /** ISO 8601; null: none. */
+  moment: z.iso.datetime().nullable(),
   flag: z.boolean(),
   words: z.array(z.string()),
   picture: z.string().nullable(),
@@ -143,7 +152,7 @@ export const PRODUCT_FIELDS = {
   },
   price: {
     kind: 'money',
-    column: 'price_cents',
+    column: 'ordinary_price_cents',
     takes: dollars,
     label: 'Price',
     file: 'price',
@@ -157,6 +166,33 @@ export const PRODUCT_FIELDS = {
     label: 'List price',
     file: 'list_price',
     shown: 'list',
+  },
+  salePrice: {
+    kind: 'salePrice',
+    column: 'sale_price_cents',
+    takes: dollars.nullable(),
+    default: null,
+    label: 'Sale price',
+    file: 'sale_price',
+    shown: 'staff',
+  },
+  saleFrom: {
+    kind: 'moment',
+    column: 'sale_from',
+    takes: moment.nullable(),
+    default: null,
+    label: 'Sale from',
+    file: 'sale_from',
+    shown: 'staff',
+  },
+  saleUntil: {
+    kind: 'moment',
+    column: 'sale_until',
+    takes: moment.nullable(),
+    default: null,
+    label: 'Sale until',
+    file: 'sale_until',
+    shown: 'staff',
   },
   type: {
     kind: 'text',

@@ -20,6 +20,7 @@ import {
   PRODUCT_TYPES,
   takenFields,
 } from './product-fields.ts'
+import { saleProblem } from './sale.ts'
 import { BRAKES, FRAME_MATERIALS } from './sheet.ts'
 
 const category = PRODUCT_FIELDS.category.takes
@@ -55,8 +56,10 @@ export type ProductFacts = z.infer<typeof productFacts>
 const productSummary = z.object({
   _id: id,
   ...givenFields(LIST_KEYS),
-  /** Struck through beside the price; null where the shop shows none. */
+  /** Struck through beside the price: of a product on sale its ordinary price. Null where the shop shows none. */
   listPrice: z.number().nullable(),
+  /** While the price is a sale's. `until`: its end; null where none is set. */
+  sale: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   stock: z.int(),
   colors: z.array(productColor),
   /** Whether there is a specification sheet to draw its picture from. */
@@ -161,6 +164,8 @@ export const productQuery = z.object({
   height: z.coerce.number().int().min(HEIGHT_BOUNDS.min).max(HEIGHT_BOUNDS.max).optional(),
   /** Only what can be sold now. */
   inStock: flag,
+  /** Only what has a sale's price now. */
+  onSale: flag,
   /** Looks for the words as they stand: no synonyms, and no price read from them. */
   literal: flag,
   sort: z.enum(PRODUCT_SORTS).optional(),
@@ -185,6 +190,7 @@ const facets = z.object({
   brakes: counted(z.string()),
   height: counted(z.int()),
   inStock: z.int().min(0),
+  onSale: z.int().min(0),
 })
 export type Facets = z.infer<typeof facets>
 
@@ -261,12 +267,17 @@ const colorsOf = <T extends z.ZodType<{ hex: string }>>(color: T) =>
 const variants = z.array(newVariant).min(1).max(100)
 
 /** `POST /bycles`. What is left out takes the specification's defaults. */
-export const newProduct = z.strictObject({
-  ...newFields,
-  stock,
-  colors: colorsOf(newColor).default([{ name: 'Black', nameBn: 'কালো', hex: '#000000' }]),
-  variants: variants.optional(),
-})
+export const newProduct = z
+  .strictObject({
+    ...newFields,
+    stock,
+    colors: colorsOf(newColor).default([{ name: 'Black', nameBn: 'কালো', hex: '#000000' }]),
+    variants: variants.optional(),
+  })
+  .superRefine((product, { addIssue }) => {
+    const problem = saleProblem(product)
+    if (problem) addIssue({ code: 'custom', path: [problem.fields[0]], message: problem.message })
+  })
 export type NewProduct = z.infer<typeof newProduct>
 
 /** What could be sold when the caller looked. */

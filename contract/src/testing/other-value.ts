@@ -20,6 +20,12 @@ const OTHER: Record<FieldKind, (value: unknown, key: FieldKey) => unknown> = {
   number: (value) => (value === 3.5 ? 1.5 : 3.5),
   money: (value) => Number(value) + 12.5,
   listPrice: (value) => (value === 'usual' ? 1_999.5 : 'usual'),
+  salePrice: (value) => (value === 9.5 ? 8.25 : 9.5),
+  // far ahead, so that a price is what it was
+  moment: (value, key) => {
+    const [first, other] = key === 'saleFrom' ? ['2090-01-01', '2090-01-02'] : ['2091-01-01', '2091-01-02']
+    return `${String(value).startsWith(String(first)) ? other : first}T06:30:00.000Z`
+  },
   flag: (value) => !value,
   words: (_, key) => ['another', key],
   picture: () => 'https://pictures.example/another.jpg',

@@ -31,8 +31,11 @@ beforeAll(async () => {
   const [bike, ...others] = demoCatalogue
   if (!bike) throw new Error('there is no demo catalogue')
   const { addedAt: _, ...draft } = bike
-  const { _id } = await addProduct(shop.db, { ...draft, listPrice: draft.price + 100, image_url: null }, null)
-  for (const { addedAt: _, ...other } of others.slice(0, 4)) await addProduct(shop.db, other, null)
+  const sale = (price: number) => ({ salePrice: price - 20, saleUntil: '2026-03-20T12:00:00Z' })
+  const { _id } = await addProduct(shop.db, { ...draft, ...sale(draft.price), image_url: null }, null)
+  for (const { addedAt: _, ...other } of others.slice(0, 4)) {
+    await addProduct(shop.db, { ...other, ...sale(other.price) }, null)
+  }
   const found = await storefront.product(_id)
   if (!found) throw new Error('the product is missing')
   const list = await storefront.listProducts({
@@ -58,6 +61,7 @@ async function render(url: string, what: Shown, { isCached }: { isCached: boolea
     product: async () => found,
     listProducts: async () => ({ ...list, items: [found.product, ...list.items.slice(1)] }),
     newest: async () => [found.product, ...found.related],
+    onSale: async () => [found.product],
     categories: async () => categories,
     facts: async () => ({ ...facts, contact: { ...facts.contact, address } }),
   }

@@ -27,6 +27,12 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       shows(products)
       return products
     },
+    async onSale() {
+      tags.add(LIST)
+      const products = await storefront.onSale()
+      shows(products)
+      return products
+    },
     async suggest(search) {
       tags.add(LIST).add(SYNONYMS).add(SETTINGS)
       const found = await storefront.suggest(search)

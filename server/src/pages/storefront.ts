@@ -3,7 +3,7 @@ import { id as productId } from '@spokehaat/contract/basics/envelope'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
 import { CATEGORIES, SETTINGS } from '../cache/tags.ts'
-import { countCategories, findWithRelated, listNewest } from '../catalogue/products/products.ts'
+import { countCategories, findWithRelated, listNewest, listOnSale } from '../catalogue/products/products.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
 import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
@@ -23,6 +23,7 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
       const { data, meta } = okPage(items, { page: query.page, limit: query.limit, total }, MAX_LISTED)
       return { items: data, meta: { ...meta, ...notes } }
     },
+    onSale: () => listOnSale(readDb),
     newest: (categories) => listNewest(readDb, categories),
     suggest: (search) => suggest(readDb, search, reader),
     async product(id) {

@@ -17,8 +17,15 @@ export const paths = {
   /** The builder on the home page, with these choices made. */
   builder: (build: Build) => `/?${buildSearch(build)}#builder`,
   /** `name` preselects categories. */
-  shop: (query: { name?: string | readonly string[]; search?: string; literal?: '1'; inStock?: '1' } = {}) =>
-    withQuery('/shop', query),
+  shop: (
+    query: {
+      name?: string | readonly string[]
+      search?: string
+      literal?: '1'
+      inStock?: '1'
+      onSale?: '1'
+    } = {},
+  ) => withQuery('/shop', query),
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,
   blog: () => '/blog',
   about: () => '/about',

@@ -26,6 +26,8 @@ export interface Storefront {
   listProducts(query: ProductQuery): Promise<{ items: ProductSummary[]; meta: ProductPageMeta }>
   /** At most four of these categories, the newest first. */
   newest(categories: readonly Category[]): Promise<ProductSummary[]>
+  /** At most four of what is on sale and to be had, the first to end first. */
+  onSale(): Promise<ProductSummary[]>
   /** What to offer while somebody types. */
   suggest(search: string): Promise<Suggestions>
   /**

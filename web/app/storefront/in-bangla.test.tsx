@@ -23,6 +23,7 @@ const product: Product = {
   descriptionBn: 'লম্বা দিনের জন্য।',
   price: 890,
   listPrice: null,
+  sale: null,
   sku: 22_001,
   stock: 7,
   colors: [

@@ -7,6 +7,7 @@ type Shown = Pick<
   | 'brand'
   | 'price'
   | 'listPrice'
+  | 'sale'
   | 'category'
   | 'stock'
   | 'image_url'
@@ -24,7 +25,7 @@ export interface ListedProduct extends Shown, Named {
 const MOST_COLORS = 8
 
 export function toListed(product: ProductSummary): ListedProduct {
-  const { _id, brand, price, listPrice, category, stock, image_url, isDrawn, facts, version, colors } =
+  const { _id, brand, price, listPrice, sale, category, stock, image_url, isDrawn, facts, version, colors } =
     product
   return {
     _id,
@@ -32,6 +33,7 @@ export function toListed(product: ProductSummary): ListedProduct {
     brand,
     price,
     listPrice,
+    sale,
     category,
     stock,
     image_url,

@@ -2,14 +2,14 @@ import type { Marks } from '@spokehaat/contract/catalogue/product'
 import * as m from '@spokehaat/texts/card'
 import { memo } from 'react'
 import { cx } from '../lib/class-names.ts'
-import { formatCount, formatFigure } from '../lib/format.ts'
+import { formatCount, formatDate, formatFigure } from '../lib/format.ts'
 import { ownName } from '../lib/own-text.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { fragment } from '../render/fragment.tsx'
 import { Link } from '../render/link.tsx'
-import { StockBadge } from '../ui/badge.tsx'
+import { SaleBadge, StockBadge } from '../ui/badge.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -44,6 +44,13 @@ function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }
           isLow && 'w-[42%] shrink-0 self-start sm:w-auto sm:self-auto',
         )}
       />
+      {/* what is gone says so; that it would have been cheap helps nobody */}
+      {product.sale && product.stock > 0 && (
+        <SaleBadge
+          until={product.sale.until === null ? undefined : formatDate(product.sale.until)}
+          className="absolute top-2 left-2"
+        />
+      )}
       <div className={cx('flex min-w-0 flex-1 flex-col', isLow ? 'sm:pt-3' : 'pt-3')}>
         <div className="flex min-h-7 items-center justify-between gap-3">
           <p className="truncate text-muted">{product.brand}</p>
@@ -61,7 +68,13 @@ function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }
         </h3>
         <Facts {...product} />
         <div className="mt-auto pt-1.5">
-          <Price usd={product.price} listPrice={product.listPrice} rate={rate} isNarrow={!isLow} />
+          <Price
+            usd={product.price}
+            listPrice={product.listPrice}
+            isSale={product.sale !== null}
+            rate={rate}
+            isNarrow={!isLow}
+          />
         </div>
       </div>
     </article>

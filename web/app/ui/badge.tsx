@@ -39,6 +39,24 @@ export function Badge({ tone = 'quiet', className, children }: BadgeProps) {
   )
 }
 
+/** `until`: the last day of the sale, in words; left out where there is no room for it, or no end. */
+export function SaleBadge({ until, className }: { until?: string | undefined; className?: string }) {
+  return (
+    <Badge tone="gone" {...(className && { className })}>
+      {until === undefined ? (
+        m.sale()
+      ) : (
+        <>
+          <span aria-hidden="true" className="sm:hidden">
+            {m.sale()}
+          </span>
+          <span className="max-sm:sr-only">{m.sale_until({ until })}</span>
+        </>
+      )}
+    </Badge>
+  )
+}
+
 /** As the specification has it: nothing left reads Stock Out, which speaks; else In Stock, which nearly all are. */
 export function StockBadge({ stock }: { stock: number }) {
   return stock <= 0 ? (

@@ -24,6 +24,8 @@ interface PriceProps {
   usd: number
   /** Dollars; struck through where it is more than the price. */
   listPrice?: number | null
+  /** The price is a sale's: what is struck through is what it was before. */
+  isSale?: boolean
   /** Taka for a dollar; without it only dollars are shown. */
   rate: number | null
   /** The currency that leads: dollars in lists, taka on the product and cart screens. */
@@ -34,7 +36,15 @@ interface PriceProps {
 }
 
 /** A price in both currencies, the leading one large. */
-export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md', isNarrow = false }: PriceProps) {
+export function Price({
+  usd,
+  listPrice,
+  isSale = false,
+  rate,
+  lead = 'USD',
+  size = 'md',
+  isNarrow = false,
+}: PriceProps) {
   const inTaka = rate === null ? null : formatBdt(toBdt(usd, rate))
   const inDollars = formatUsd(usd)
   const leads = lead === 'BDT' && inTaka !== null ? inTaka : inDollars
@@ -62,7 +72,7 @@ export function Price({ usd, listPrice, rate, lead = 'USD', size = 'md', isNarro
       </span>
       {struck && (
         <s className={cx('text-muted', size === 'lg' && 'text-lg', isNarrow && 'max-sm:order-last')}>
-          <span className="sr-only">{m.list_price()} </span>
+          <span className="sr-only">{isSale ? m.price_before() : m.list_price()} </span>
           {struck}
         </s>
       )}

@@ -31,12 +31,23 @@ interface Codec<Value, Cell> {
 interface OtherCells {
   money: number
   listPrice: number | null
+  salePrice: number | null
+  moment: Date | null
 }
 const CODECS = {
   money: { toCell: fromDecimal, toValue: toDecimal },
   listPrice: {
     toCell: (value) => (value === 'usual' ? null : fromDecimal(value ?? 0)),
     toValue: (cents) => (cents === null ? 'usual' : cents === 0 ? null : toDecimal(cents)),
+  },
+  salePrice: {
+    toCell: (value) => (value === null ? null : fromDecimal(value)),
+    toValue: (cents) => (cents === null ? null : toDecimal(cents)),
+  },
+  moment: {
+    toCell: (iso) => (iso === null ? null : new Date(iso)),
+    // a text where the row came as JSON
+    toValue: (at) => (at === null ? null : new Date(at).toISOString()),
   },
 } satisfies { [K in keyof OtherCells]: Codec<ValueOf<K>, OtherCells[K]> }
 

@@ -39,9 +39,16 @@ export const listPrice = sql<number | null>`coalesce(products.list_price_cents, 
   from settings where key = 'usualListPrice' and value = 'true'
 ))`
 
-/** What a list shows as it was set. The list price of a list is worked out, as above. */
-export const SET_IN_LISTS = LIST_KEYS.filter((key) => key !== 'listPrice')
-export const SUMMARY_COLUMNS = [...columnsOf(SET_IN_LISTS), 'id', 'version', 'created_at'] as const
+/** What a list shows as it was set. Its price may be a sale's, and its list price is worked out, as above. */
+export const SET_IN_LISTS = LIST_KEYS.filter((key) => key !== 'price' && key !== 'listPrice')
+const PRICE_COLUMNS = ['price_cents', 'ordinary_price_cents', 'on_sale', 'sale_until'] as const
+export const SUMMARY_COLUMNS = [
+  ...columnsOf(SET_IN_LISTS),
+  ...PRICE_COLUMNS,
+  'id',
+  'version',
+  'created_at',
+] as const
 
 /** What a list shows of a row of `products`, for a query written as text. */
 export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},

@@ -3,9 +3,12 @@ import type { ProductSummary } from '@spokehaat/contract/catalogue/product'
 import { toFields } from './product-columns.ts'
 import { type ColorRow, type InJson, SET_IN_LISTS, type SummaryRow } from './summary-columns.ts'
 
+type Priced = Pick<SummaryRow, 'price_cents' | 'ordinary_price_cents' | 'on_sale' | 'list_price_cents'>
+
 /** Dollars to strike through, or null: 0 in the database means that an admin wants none. */
-function listPrice(row: { price_cents: number; list_price_cents: number | null }): number | null {
-  const cents = row.list_price_cents ?? 0
+function listPrice(row: Priced): number | null {
+  // what it cost before, and not what it might have cost
+  const cents = row.on_sale ? row.ordinary_price_cents : (row.list_price_cents ?? 0)
   return cents > row.price_cents ? toDecimal(cents) : null
 }
 
@@ -20,7 +23,11 @@ export function summaryView(row: SummaryRow | InJson<SummaryRow>): ProductSummar
   return {
     _id: row.id,
     ...toFields(SET_IN_LISTS, row),
+    price: toDecimal(row.price_cents),
     listPrice: listPrice(row),
+    sale: row.on_sale
+      ? { until: row.sale_until === null ? null : new Date(row.sale_until).toISOString() }
+      : null,
     // what can be sold: nothing of what the shop has switched off, whatever lies on the shelf
     stock: row.in_stock ? row.available : 0,
     inStock: row.in_stock && row.available > 0,

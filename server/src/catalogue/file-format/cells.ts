@@ -89,8 +89,8 @@ function readJson(cell: string): unknown {
   }
 }
 
-/** An empty list; an empty cell says nothing at all. */
-const NONE = 'none'
+/** An empty list, or no sale; an empty cell says nothing at all. */
+export const NONE = 'none'
 
 /** Items side by side, a line between them; one within an item has a backslash before it. */
 function writeList(items: readonly string[]): string {
@@ -131,6 +131,31 @@ export function readColors(cell: string): FileColor[] {
   })
 }
 
+/** Bangladesh is six hours ahead of UTC, all year. */
+const DHAKA = 6 * 60 * 60 * 1000
+
+/** By the clock in Dhaka: `2026-12-05 18:00`, with seconds where there are any. */
+function writeMoment(iso: string): string {
+  const text = new Date(Date.parse(iso) + DHAKA).toISOString().slice(0, 19).replace('T', ' ')
+  return text.endsWith(':00') ? text.slice(0, -3) : text
+}
+
+/** Gives ISO 8601. A day alone begins at midnight. Throws CellError. */
+function readMoment(cell: string): string {
+  const [, day, time = '00:00', seconds = ':00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T]+(\d\d:\d\d)(:\d\d)?)?$/.exec(plainDigits(cell)) ?? []
+  const at = new Date(Date.parse(`${day}T${time}${seconds}Z`) - DHAKA)
+  if (day === undefined || Number.isNaN(at.getTime())) {
+    throw new CellError('A time by the clock in Dhaka, please, such as 2026-12-05 18:00.')
+  }
+  return at.toISOString()
+}
+
+const orNone =
+  (read: (cell: string) => unknown) =>
+  (cell: string): unknown =>
+    cell.toLowerCase() === NONE ? null : read(cell)
+
 const writeDollars = (amount: number): string => amount.toFixed(2)
 
 interface Cell<Value> {
@@ -148,6 +173,11 @@ const CELLS: { [K in FieldKind]: Cell<ValueOf<K>> } = {
   money: { write: writeDollars, read: readNumber },
   // empty: the usual one; 0: none
   listPrice: { write: (price) => (price === 'usual' ? '' : writeDollars(price ?? 0)), read: readNumber },
+  salePrice: {
+    write: (price) => (price === null ? '' : writeDollars(price)),
+    read: orNone(readNumber),
+  },
+  moment: { write: (at) => (at === null ? '' : writeMoment(at)), read: orNone(readMoment) },
   flag: { write: String, read: readFlag },
   words: { write: writeList, read: (cell) => readList(unguardText(cell)) },
   picture: { write: (address) => address ?? '', read: unguardText },

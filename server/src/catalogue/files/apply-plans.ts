@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { setOnHand } from '../../stock/stock.ts'
 import { toCells } from '../columns/product-columns.ts'
+import { saleAfter, saleSwitch } from '../columns/sale-terms.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
 import { variantSku } from '../products/variant-sku.ts'
 import { searchColumns, storedSearchColumns } from '../search/search-columns.ts'
@@ -103,8 +104,15 @@ export async function applyBatch(
   const changes = planned.flatMap(({ plan }) => (plan.kind === 'changed' ? [plan.change] : []))
   const creations = planned.flatMap(({ plan }) => (plan.kind === 'new' ? [{ id: newId(), ...plan }] : []))
 
-  await queries.insertProducts(trx, creations.map(createdRecord))
-  await queries.updateProducts(trx, changes.map(changedRecord), now)
+  await queries.insertProducts(
+    trx,
+    creations.map((creation) => createdRecord(creation, now)),
+  )
+  await queries.updateProducts(
+    trx,
+    changes.map((change) => changedRecord(change, now)),
+    now,
+  )
   const newColors = [
     ...creations.flatMap(({ id, product }) => colorRecords(id, product.colors, 0)),
     ...changes.flatMap(({ current, newColors }) =>
@@ -153,14 +161,18 @@ function shelves({ current, stock }: Change) {
 
 type Creation = { id: string } & Extract<Plan, { kind: 'new' }>
 
-function createdRecord({ id, product }: Creation): queries.ProductRecord {
-  return { id, ...toCells(product), ...searchColumns(product) }
+function createdRecord({ id, product }: Creation, now: Date): queries.ProductRecord {
+  return { id, ...toCells(product), ...searchColumns(product), ...saleSwitch(product, now) }
 }
 
-function changedRecord({ current, update, newColors }: Change): queries.ProductRecord {
+function changedRecord({ current, update, newColors }: Change, now: Date): queries.ProductRecord {
   const { archived_at: _a, colors, variants: _v, ...stored } = current
   const next = { ...stored, ...toCells(update) }
-  return { ...next, ...storedSearchColumns({ ...next, colors: [...colors, ...newColors] }) }
+  return {
+    ...next,
+    ...storedSearchColumns({ ...next, colors: [...colors, ...newColors] }),
+    ...saleSwitch(saleAfter(current, update), now),
+  }
 }
 
 function colorRecords(productId: string, colors: readonly NewColor[], from: number): queries.ColorRecord[] {

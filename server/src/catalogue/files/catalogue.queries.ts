@@ -83,8 +83,14 @@ export interface ProductRecord extends FieldCells {
   id: string
   facets: string[]
   rider_heights: string | null
+  on_sale: boolean
 }
-const WRITTEN = [...FIELD_COLUMNS, 'facets', 'rider_heights'] as const satisfies (keyof ProductRecord)[]
+const WRITTEN = [
+  ...FIELD_COLUMNS,
+  'facets',
+  'rider_heights',
+  'on_sale',
+] as const satisfies (keyof ProductRecord)[]
 
 /** The rows, each column of the type that it has in the table. */
 const productRecords = (rows: readonly ProductRecord[]) =>

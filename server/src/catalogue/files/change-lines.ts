@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FieldKey, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import type { FileColumn, ImportError } from '@spokehaat/contract/catalogue/product-file'
 import { toFields } from '../columns/product-columns.ts'
-import { writeColors, writeField } from '../file-format/cells.ts'
+import { NONE, writeColors, writeField } from '../file-format/cells.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
 import type { Planned } from './apply-plans.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
@@ -145,13 +145,15 @@ function changeLines(file: FileProduct, change: Change): Line[] {
 function fieldLine(file: FileProduct, current: CatalogueRow, key: FieldKey, value: unknown): Line {
   const { kind, file: column } = PRODUCT_FIELDS[key]
   const old = toFields([key], current)[key]
+  const isOfSale = kind === 'salePrice' || kind === 'moment'
   const texts = (): [string | null, string] => {
     if (kind === 'sheet') return sheetTexts(old, value)
+    if (isOfSale) return [writeField(key, old) || null, writeField(key, value) || NONE]
     return [kind === 'listPrice' && old === 'usual' ? null : writeField(key, old), writeField(key, value)]
   }
   const [was, becomes] = texts()
   return line(file, current, {
-    rank: kind === 'money' || kind === 'listPrice' ? RANKS.price : RANKS.other,
+    rank: kind === 'money' || kind === 'listPrice' || isOfSale ? RANKS.price : RANKS.other,
     row: column === 'sku' ? file.firstRow : (file.saidIn[column] ?? file.firstRow),
     column_name: column,
     was,

@@ -13,6 +13,7 @@ import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract
 import type { z } from 'zod'
 import { NOT_PUBLIC } from '../../media/uploads/picture-address.ts'
 import { toCell } from '../columns/product-columns.ts'
+import { saleMisfit } from '../columns/sale-terms.ts'
 import type { FileColor } from '../file-format/cells.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
@@ -96,6 +97,12 @@ export function planProduct(
   }
   const parsed = productUpdate.safeParse({ ...input, variants: whole })
   if (!parsed.success) return { kind: 'bad', errors: issues(parsed.error, file, colors, variants) }
+  const { price, salePrice, saleFrom, saleUntil } = parsed.data
+  const misfit = saleMisfit(current, { price, salePrice, saleFrom, saleUntil })
+  if (misfit) {
+    const { file: column } = PRODUCT_FIELDS[misfit.field]
+    return bad(file.saidIn[column] ?? file.firstRow, column, misfit.message)
+  }
   const change = differences(current, parsed.data, variants)
   return isChange(change) ? { kind: 'changed', change } : { kind: 'unchanged' }
 }

@@ -18,14 +18,13 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Products } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { SALE_COLUMNS, saleMisfit } from '../columns/sale-terms.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
 import { noteForSearch } from '../search/search-index.ts'
 import { setArchived } from './products.queries.ts'
 
-type Row = Pick<
-  Selectable<Products>,
-  'id' | 'name' | 'version' | 'price_cents' | 'category' | 'in_stock' | 'archived_at'
->
+const READ = ['id', 'name', 'version', 'category', 'in_stock', 'archived_at', ...SALE_COLUMNS] as const
+type Row = Pick<Selectable<Products>, (typeof READ)[number]>
 
 /**
  * Gives how many there were. Throws `bulk_refused` with `details.rows` (id, message) where any of them is gone, was
@@ -53,7 +52,7 @@ export async function changeProducts(db: Database, bulk: ProductBulk, by: Viewer
 function lock(trx: DatabaseTransaction, ids: readonly string[]): Promise<Row[]> {
   return trx
     .selectFrom('products')
-    .select(['id', 'name', 'version', 'price_cents', 'category', 'in_stock', 'archived_at'])
+    .select(READ)
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -64,9 +63,21 @@ function problem(row: Row | undefined, version: number, change: BulkChange): str
   if (!row || (row.archived_at !== null) !== (change.action === 'restore'))
     return errorMessage('product_not_found')
   if (row.version !== version) return errorMessage('version_conflict')
-  if (change.action !== 'change price') return null
-  const price = changedPrice(toDecimal(row.price_cents), change.percent)
-  return newProduct.shape.price.safeParse(price).error?.issues[0]?.message ?? null
+  const price = priceAfter(row, change)
+  if (price === null) return null
+  return (
+    newProduct.shape.price.safeParse(price).error?.issues[0]?.message ??
+    saleMisfit(row, { price })?.message ??
+    null
+  )
+}
+
+/** The ordinary price, in dollars; null where the change is of something else. */
+function priceAfter(row: Row, change: BulkChange): number | null {
+  if (change.action === 'set price') return change.price
+  return change.action === 'change price'
+    ? changedPrice(toDecimal(row.ordinary_price_cents), change.percent)
+    : null
 }
 
 async function changeOne(trx: DatabaseTransaction, row: Row, change: BulkChange, by: Viewer): Promise<void> {
@@ -89,16 +100,15 @@ async function changeOne(trx: DatabaseTransaction, row: Row, change: BulkChange,
 
 /** `columns` is null for what goes into the archive or comes from there. */
 function difference(row: Row, change: BulkChange) {
-  const price = (dollars: number) => ({
-    columns: { price_cents: fromDecimal(dollars) },
-    before: { price: toDecimal(row.price_cents) },
-    after: { price: dollars },
-  })
+  const price = priceAfter(row, change)
+  if (price !== null) {
+    return {
+      columns: { ordinary_price_cents: fromDecimal(price) },
+      before: { price: toDecimal(row.ordinary_price_cents) },
+      after: { price },
+    }
+  }
   switch (change.action) {
-    case 'set price':
-      return price(change.price)
-    case 'change price':
-      return price(changedPrice(toDecimal(row.price_cents), change.percent))
     case 'set category':
       return {
         columns: { category: change.category },

@@ -7,7 +7,14 @@ import { available, type ColorRow, colors, isDrawn } from '../columns/summary-co
 import { queryOf, type Search } from '../search/search-query.ts'
 import type { VariantRow } from './products.queries.ts'
 
-const OTHER_COLUMNS = ['products.id', 'version', 'created_at', 'updated_at', 'archived_at'] as const
+const OTHER_COLUMNS = [
+  'products.id',
+  'version',
+  'created_at',
+  'updated_at',
+  'archived_at',
+  'on_sale',
+] as const
 
 const held = sql<number>`(select coalesce(sum(v.held), 0)::int from variants v where v.product_id = products.id)`
 const isPlain = sql<boolean>`not exists (

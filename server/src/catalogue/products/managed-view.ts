@@ -16,6 +16,7 @@ export function managedView(row: ManagedRow): ManagedProduct {
     stock: row.available,
     held: row.held,
     colors: row.colors.map(colorView),
+    isOnSale: row.on_sale,
     isDrawn: row.is_drawn,
     isPlain: row.is_plain,
     isOrdered: row.is_ordered,

@@ -36,6 +36,7 @@ function recorded(product: EditableProduct) {
     isPlain: _p,
     isOrdered: _o,
     isDrawn: _d,
+    isOnSale: _s,
     colors,
     variants,
     sheet,

@@ -14,6 +14,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { toCells } from '../columns/product-columns.ts'
+import { SALE_COLUMNS, saleAfter, saleMisfit, saleSwitch } from '../columns/sale-terms.ts'
 import { summaryView } from '../columns/summary-view.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
 import { selectCategoryCounts } from '../search/list.queries.ts'
@@ -23,6 +24,7 @@ import { findEditable } from './manage-products.ts'
 import { auditProduct } from './product-record.ts'
 import { productView } from './product-view.ts'
 import * as queries from './products.queries.ts'
+import { onSaleRows } from './sales.queries.ts'
 import { refuseTakenSku } from './sku-owner.ts'
 import {
   checkVariants,
@@ -49,6 +51,11 @@ export async function findWithRelated(db: Database, id: string): Promise<Product
 /** At most four of what is for sale in these categories. */
 export async function listNewest(db: Database, categories: readonly Category[]): Promise<ProductSummary[]> {
   return (await queries.newestRows(db, categories)).map(summaryView)
+}
+
+/** At most four of what is on sale and to be had, the first to end first. */
+export async function listOnSale(db: Database): Promise<ProductSummary[]> {
+  return (await onSaleRows(db)).map(summaryView)
 }
 
 export interface ProductWithRelated {
@@ -103,6 +110,7 @@ export async function insertProduct(
       id,
       ...toCells(input),
       ...searchColumns(input),
+      ...saleSwitch(input, new Date()),
       ...(origin.createdAt && { created_at: origin.createdAt }),
     })
     .execute()
@@ -118,7 +126,7 @@ export async function insertProduct(
 
 /**
  * Changes what the update names. Throws `product_not_found`; `sku_taken`, `sku_deleted`; `validation_failed` where a variant names a
- * color that the product does not have, or comes twice; `stock_per_variant` where one figure is
+ * color that the product does not have, or comes twice, or a sale price does not fit; `stock_per_variant` where one figure is
  * given for a product that keeps its stock per color and size; `stock_held`; `stock_moved` where a shelf is not as
  * the update saw it; `version_conflict` where somebody else changed the product since.
  */
@@ -131,7 +139,7 @@ export async function updateProduct(
   await inTransaction(db, async (trx) => {
     const current = await trx
       .selectFrom('products')
-      .select(['version', 'sku', 'archived_at'])
+      .select(['version', 'sku', 'archived_at', ...SALE_COLUMNS])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -140,11 +148,14 @@ export async function updateProduct(
       throw fail('version_conflict', { details: { version: current.version } })
     }
     if (update.sku !== undefined && update.sku !== current.sku) await refuseTakenSku(trx, update.sku, id)
+    const misfit = saleMisfit(current, update)
+    if (misfit) throw fail('validation_failed', { fields: { [misfit.field]: misfit.message } })
     const before = await findEditable(trx, id)
     await trx
       .updateTable('products')
       .set({
         ...toCells(update),
+        ...saleSwitch(saleAfter(current, update), new Date()),
         version: current.version + 1,
         updated_at: new Date(),
       })

@@ -83,6 +83,7 @@ async function work(trx: DatabaseTransaction): Promise<void> {
       || case when p.in_stock and exists (
         select from variants v where v.product_id = p.id and v.on_hand > v.held
       ) then array['stock:'] else '{}' end
+      || case when p.on_sale then array['sale:'] else '{}' end
     else '{}' end as tags
     from folding f left join products p on p.id = f.product_id
   `.execute(trx)

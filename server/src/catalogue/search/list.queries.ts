@@ -11,7 +11,18 @@ import { SUMMARY_NAMES, type SummaryRow, summaryColumns } from '../columns/summa
 import { CHUNK, PRICE_DIGITS } from './facet-bits.queries.ts'
 import * as by from './product-conditions.ts'
 
-const COUNTED = ['category', 'type', 'brand', 'color', 'wheel', 'material', 'brakes', 'height', 'stock']
+const COUNTED = [
+  'category',
+  'type',
+  'brand',
+  'color',
+  'wheel',
+  'material',
+  'brakes',
+  'height',
+  'stock',
+  'sale',
+]
 /** 64 positions are looked at at once. */
 const WORD = 64
 
@@ -102,7 +113,8 @@ function listStatement(query: ProductQuery, window: RawBuilder<unknown>): RawBui
     with changed as materialized (select distinct product_id from facet_changes),
     fresh as materialized (
       select products.id, products.facets, products.rider_heights,
-        (products.in_stock and ${by.sellable}) is true as sellable, ${by.failedBy(chosen)} as failed
+        (products.in_stock and ${by.sellable}) is true as sellable, products.on_sale,
+        ${by.failedBy(chosen)} as failed
       from changed join products on products.id = changed.product_id
       where ${by.all([by.LISTED, ...by.priceConditions(query)])}
     ),

@@ -84,6 +84,7 @@ export function choices(query: ProductQuery): Map<string, Choice> {
   if (query.inStock) {
     chosen.set('stock', { tags: ['stock:'], condition: sql`(products.in_stock and ${sellable}) is true` })
   }
+  if (query.onSale) chosen.set('sale', { tags: ['sale:'], condition: sql`products.on_sale` })
   return chosen
 }
 
@@ -112,20 +113,22 @@ export interface FacetCounts {
   tags: Record<string, number>
   heights: Record<string, number>
   inStock: number
+  onSale: number
 }
 
-/** `counted` (tag, count) as one object; each height and what is in stock have tags of their own there. */
+/** `counted` (tag, count) as one object; each height, what is in stock and what is on sale have tags of their own there. */
 export const facetObject = sql<FacetCounts>`(
   select json_build_object(
-    'tags', coalesce(json_object_agg(tag, count) filter (where tag !~ '^(height|stock):'), '{}'),
+    'tags', coalesce(json_object_agg(tag, count) filter (where tag !~ '^(height|stock|sale):'), '{}'),
     'heights', coalesce(
       json_object_agg(split_part(tag, ':', 2), count) filter (where tag like 'height:%'), '{}'
     ),
-    'inStock', coalesce(sum(count) filter (where tag = 'stock:'), 0)
+    'inStock', coalesce(sum(count) filter (where tag = 'stock:'), 0),
+    'onSale', coalesce(sum(count) filter (where tag = 'sale:'), 0)
   ) from counted
 )`
 
-/** From rows of `rows` (facets, rider_heights, sellable, failed): a row counts for a facet where it fails none but that. */
+/** From rows of `rows` (facets, rider_heights, sellable, on_sale, failed): a row counts for a facet where it fails none but that. */
 export const countsOfRows = (rows: string, heights = HEIGHTS) => sql`
   select tag, count(*)::int as count from ${sql.table(rows)} as r cross join unnest(r.facets) as tag
   where r.failed <@ array[split_part(tag, ':', 1)] group by tag
@@ -135,4 +138,6 @@ export const countsOfRows = (rows: string, heights = HEIGHTS) => sql`
   where r.failed <@ array['height'] group by height
   union all
   select 'stock:', count(*)::int from ${sql.table(rows)} as r where r.sellable and r.failed <@ array['stock']
+  union all
+  select 'sale:', count(*)::int from ${sql.table(rows)} as r where r.on_sale and r.failed <@ array['sale']
 `

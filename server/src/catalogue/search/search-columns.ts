@@ -3,7 +3,7 @@ import type { Facets, NewProduct } from '@spokehaat/contract/catalogue/product'
 import { type Sheet, sheet as sheetSchema } from '@spokehaat/contract/catalogue/sheet'
 import { colorFamily } from './color-family.ts'
 
-type TagFacet = Exclude<keyof Facets, 'height' | 'inStock'>
+type TagFacet = Exclude<keyof Facets, 'height' | 'inStock' | 'onSale'>
 
 /** How `products.facets` writes down one value of one facet. */
 export const facetTag = (facet: TagFacet, value: string): string => `${facet}:${value}`

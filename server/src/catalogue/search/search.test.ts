@@ -395,7 +395,7 @@ describe('in any spelling, and in Bangla', () => {
 
   test('a rare word is found among many newer ones of its sound', async () => {
     await sql`
-      insert into products (id, name, brand, price_cents, type, category, description, sku, in_stock, tags, rating, facets, created_at)
+      insert into products (id, name, brand, ordinary_price_cents, type, category, description, sku, in_stock, tags, rating, facets, created_at)
       select gen_random_uuid(), 'Lokka ' || n, 'Many', 100, 'Road', 'Bicycles', '', 60000000 + n, true, '{}', 5, '{}', now()
       from generate_series(1, 600) as n`.execute(words.db)
     await buildProduct(words, { name: 'Another lokka', description: '' })
@@ -478,13 +478,17 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
     beforeAll(async () => {
       demo = await openShop()
       await seedDemo(demo.db)
+      await sql`
+        update products set on_sale = true, sale_price_cents = ordinary_price_cents - 1 where sku % 7 = 0
+      `.execute(demo.db)
       if (state === 'noted only') return
       if (state === 'half of them changed since') {
-        await sql`create table kept as select id, facets, rider_heights, price_cents from products`.execute(
+        await sql`create table kept as select id, facets, rider_heights, ordinary_price_cents, on_sale from products`.execute(
           demo.db,
         )
         await sql`
-        update products set facets = '{category:Bicycles,brand:Nobody}', rider_heights = '{[90,200]}', price_cents = 7
+        update products set facets = '{category:Bicycles,brand:Nobody}', rider_heights = '{[90,200]}', ordinary_price_cents = 7,
+          on_sale = false, sale_price_cents = null
         where sku % 2 = 0
       `.execute(demo.db)
       }
@@ -492,7 +496,9 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       expect(await foldFacetChanges(demo.db)).toBe(0)
       if (state === 'half of them changed since') {
         await sql`
-        update products p set facets = k.facets, rider_heights = k.rider_heights, price_cents = k.price_cents
+        update products p set facets = k.facets, rider_heights = k.rider_heights, on_sale = k.on_sale,
+          ordinary_price_cents = k.ordinary_price_cents,
+          sale_price_cents = case when k.on_sale then k.ordinary_price_cents - 1 end
         from kept k where k.id = p.id and p.sku % 2 = 0
       `.execute(demo.db)
         await sql`insert into facet_changes select id from products where sku % 2 = 0`.execute(demo.db)
@@ -505,6 +511,7 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
     > & {
       height?: number
       inStock?: boolean
+      onSale?: boolean
       minPrice?: number
       maxPrice?: number
     }
@@ -524,6 +531,9 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       bike(one)?.geometry.some(({ riderHeight: { min, max } }) => min <= height && height <= max) ?? false
     const isSold = (one: DemoProduct) => one.variants.some(({ stock }) => stock > 0)
 
+    const isOnSale = (one: DemoProduct) => one.sku % 7 === 0
+    const priceOf = (one: DemoProduct) => (isOnSale(one) ? (one.price * 100 - 1) / 100 : one.price)
+
     function keep(choice: Choice, except?: string): DemoProduct[] {
       return demoCatalogue.filter(
         (one) =>
@@ -531,10 +541,11 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
             ([facet, values]) =>
               facet === except || isIn(choice[facet as keyof typeof valuesOf], values(one)),
           ) &&
-          one.price >= (choice.minPrice ?? 0) &&
-          one.price <= (choice.maxPrice ?? Number.POSITIVE_INFINITY) &&
+          priceOf(one) >= (choice.minPrice ?? 0) &&
+          priceOf(one) <= (choice.maxPrice ?? Number.POSITIVE_INFINITY) &&
           (except === 'height' || choice.height === undefined || isTall(one, choice.height)) &&
-          (except === 'inStock' || !choice.inStock || isSold(one)),
+          (except === 'inStock' || !choice.inStock || isSold(one)) &&
+          (except === 'onSale' || !choice.onSale || isOnSale(one)),
       )
     }
 
@@ -550,11 +561,12 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       return {
         ...(Object.fromEntries(
           Object.keys(valuesOf).map((facet) => [facet, count(facet as keyof typeof valuesOf)]),
-        ) as Omit<Facets, 'height' | 'inStock'>),
+        ) as Omit<Facets, 'height' | 'inStock' | 'onSale'>),
         height: [...new Set([...Array.from({ length: 23 }, (_, step) => 90 + 5 * step), choice.height ?? 90])]
           .map((value) => ({ value, count: heights.filter((one) => isTall(one, value)).length }))
           .filter(({ count: n }) => n > 0),
         inStock: keep(choice, 'inStock').filter(isSold).length,
+        onSale: keep(choice, 'onSale').filter(isOnSale).length,
       }
     }
 
@@ -590,6 +602,8 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       { height: 87 },
       { height: 172, category: ['Road Bikes', 'Mountain Bikes'] },
       { height: 203, inStock: true },
+      { onSale: true },
+      { onSale: true, category: ['Road Bikes', 'Kids Bikes'], maxPrice: 899 },
       {
         type: ['City'],
         brakes: ['coaster', 'V-brake'],
@@ -598,9 +612,15 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
         color: ['red', 'blue', 'white'],
       },
     ])('%j', async (choice) => {
-      const { inStock, ...rest } = choice
+      const { inStock, onSale, ...rest } = choice
       const { data, meta } = await list(
-        { ...rest, ...(inStock && { inStock: '1' }), facets: '1', limit: 100 },
+        {
+          ...rest,
+          ...(inStock && { inStock: '1' }),
+          ...(onSale && { onSale: '1' }),
+          facets: '1',
+          limit: 100,
+        },
         demo,
       )
       const expected = keep(choice)

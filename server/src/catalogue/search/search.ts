@@ -167,7 +167,7 @@ export async function suggest(db: Database, search: string, reader?: Reader): Pr
 type Counted = { value: string; count: number }[]
 
 /** Known values in their own order, brands by the alphabet, wheels from small to large. */
-function facetsView({ tags, heights, inStock }: FacetCounts): Facets {
+function facetsView({ tags, heights, inStock, onSale }: FacetCounts): Facets {
   const byFacet = new Map<string, Counted>()
   for (const [tag, count] of Object.entries(tags)) {
     const colon = tag.indexOf(':')
@@ -191,5 +191,6 @@ function facetsView({ tags, heights, inStock }: FacetCounts): Facets {
       .map(([value, count]) => ({ value: Number(value), count }))
       .sort((a, b) => a.value - b.value),
     inStock,
+    onSale,
   }
 }

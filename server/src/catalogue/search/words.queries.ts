@@ -159,7 +159,7 @@ function chosenOf(query: ProductQuery, { named, tsquery, exact }: Asked): RawBui
 
 const countedColumns = (chosen: ReadonlyMap<string, by.Choice>) => sql`,
   products.facets, products.rider_heights, (products.in_stock and ${by.sellable}) is true as sellable,
-  ${by.failedBy(chosen)} as failed`
+  products.on_sale, ${by.failedBy(chosen)} as failed`
 
 type SearchRow = ProductPageRow & { at_least: boolean }
 

@@ -545,9 +545,14 @@ export interface Products {
   list_price_cents: number | null;
   name: string;
   name_bn: Generated<string>;
-  price_cents: number;
+  on_sale: Generated<boolean>;
+  ordinary_price_cents: number;
+  price_cents: Generated<number>;
   rating: number;
   rider_heights: string | null;
+  sale_from: Timestamp | null;
+  sale_price_cents: number | null;
+  sale_until: Timestamp | null;
   search: string | null;
   sheet: unknown | null;
   sku: number;

@@ -1,4 +1,5 @@
 /** The jobs that the shop runs by itself, and when. `platform/job-queue` runs them. */
+import { switchSales } from '../../catalogue/products/switch-sales.ts'
 import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { renewWords } from '../../catalogue/search/search-index.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
@@ -57,6 +58,14 @@ export const TIMETABLE: Timetable<Sales> = {
     takesAtMost: 15 * 60,
     poll: 10,
     run: async ({ db }) => ({ products: await foldFacetChanges(db) }),
+  },
+  sales: {
+    cron: '* * * * *',
+    missed: 'skip',
+    retries: { limit: 3, first: 4, longest: 30 },
+    takesAtMost: 10 * 60,
+    poll: 2,
+    run: async ({ db, now }) => ({ products: await switchSales(db, now()) }),
   },
   words: {
     cron: '* * * * *',

@@ -165,7 +165,7 @@ async function fillPart(trx: DatabaseTransaction, from: number, to: number, coun
   `.execute(trx)
   await sql`
     insert into products (
-      id, name, brand, price_cents, type, category, description, sku, in_stock, tags, rating, sheet, created_at,
+      id, name, brand, ordinary_price_cents, type, category, description, sku, in_stock, tags, rating, sheet, created_at,
       updated_at, facets, rider_heights
     )
     select id, made.name, brand, made.cents, type, category, made.description, ${sql.lit(FIRST_SKU)} + n, n % 50 <> 0,

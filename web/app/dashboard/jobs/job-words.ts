@@ -27,6 +27,11 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'Works what has changed since the last time into the counts beside the shop’s filters, so that they stay fast.',
     when: 'Every minute',
   },
+  sales: {
+    title: 'Sale prices',
+    what: 'Puts sale prices in force when their time has come, and ordinary prices when it is over.',
+    when: 'Every minute',
+  },
   words: {
     title: 'Words of the searches',
     what: 'After an update of the shop, works out anew how words sound, so that they are found in any spelling.',

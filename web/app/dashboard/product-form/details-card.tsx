@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { type ProductDraft, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
+import { SaleFields } from './sale-fields.tsx'
 
 const LIST_PRICES = [
   { value: 'usual', label: 'The price × 1.15' },
@@ -62,6 +63,7 @@ export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
           options={LIST_PRICES}
         />
         {listPriceKind === 'own' && <FigureField name="listPrice" hint="In dollars." step={0.01} />}
+        <SaleFields />
         <FigureField name="warrantyYears" hint="Whole years on the frame; accessories show none." step={1} />
         <TextField
           name="tags"

@@ -45,9 +45,16 @@ function Price({ product }: { product: ManagedProduct }) {
   const mayWrite = useMayWrite()
   const { save, question } = useSaveProduct(product)
   const seen = useRef(product)
-  if (!mayWrite || product.archivedAt !== null) return formatUsd(product.price)
+  if (!mayWrite || product.archivedAt !== null) {
+    return (
+      <span>
+        <span>{formatUsd(product.price)}</span>
+        <OnSale product={product} />
+      </span>
+    )
+  }
   return (
-    <>
+    <span className="inline-flex flex-col items-end">
       {question}
       <InlineFigure
         label={`Price of ${product.name}`}
@@ -61,8 +68,15 @@ function Price({ product }: { product: ManagedProduct }) {
       >
         {formatUsd(product.price)}
       </InlineFigure>
-    </>
+      <OnSale product={product} />
+    </span>
   )
+}
+
+/** The figure above it is the ordinary price, which is changed there. */
+function OnSale({ product: { isOnSale, salePrice } }: { product: ManagedProduct }) {
+  if (!isOnSale || salePrice === null) return null
+  return <span className="block text-sm text-brick">{`on sale: ${formatUsd(salePrice)}`}</span>
 }
 
 function Stock({ product }: { product: ManagedProduct }) {

@@ -112,7 +112,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <Field
             label="End of the flash sale"
             optional
-            hint="By the clock in Dhaka. Left empty, the countdown on the home page goes to midnight, every day."
+            hint="By the clock in Dhaka. Left empty, the countdown on the home page goes to the end of the first sale price of a product, and without one to midnight, every day."
             error={errors.saleEndsAt?.message}
           >
             <TextInput type="datetime-local" className="figures sm:max-w-72" {...register('saleEndsAt')} />

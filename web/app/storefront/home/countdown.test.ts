@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { clockFace, secondsKept, secondsLeft, secondsToEnd, secondsToMidnight } from './countdown.ts'
+import {
+  clockFace,
+  endOfSale,
+  secondsKept,
+  secondsLeft,
+  secondsToEnd,
+  secondsToMidnight,
+} from './countdown.ts'
 
 const noon = { toEnd: null, toMidnight: 43_200 }
 
@@ -39,6 +46,15 @@ test('an end that is not set, or has passed, is none', () => {
   expect(secondsToEnd('2026-02-03T10:00:00Z', now)).toBeNull()
   expect(secondsToEnd('2026-02-03T09:00:00Z', now)).toBeNull()
   expect(secondsToEnd(null, now)).toBeNull()
+})
+
+test('counts to what is announced, else to the end of the first product’s sale; to what is over, never', () => {
+  const now = Date.parse('2026-02-03T10:00:00Z')
+  const [past, soon, late] = ['2026-02-03T09:00:00Z', '2026-02-04T09:00:00Z', '2026-02-05T09:00:00Z']
+  expect(endOfSale({ announced: late, first: soon }, now)).toBe(late)
+  expect(endOfSale({ announced: null, first: soon }, now)).toBe(soon)
+  expect(endOfSale({ announced: past, first: soon }, now)).toBe(soon)
+  expect(endOfSale({ announced: past, first: null }, now)).toBeNull()
 })
 
 test('is read as hours, minutes and seconds, and from afar as days', () => {

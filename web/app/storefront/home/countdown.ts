@@ -33,6 +33,18 @@ export function secondsToEnd(saleEndsAt: string | null, now: number): number | n
   return left > 0 ? left : null
 }
 
+interface Sale {
+  /** The end that is announced in the settings. */
+  announced: string | null
+  /** The end of the first product's sale, of those on sale. */
+  first: string | null
+}
+
+/** What the clock counts to; null where no end lies ahead. Moments in ISO 8601, `now` in ms since 1970. */
+export function endOfSale({ announced, first }: Sale, now: number): string | null {
+  return [announced, first].find((end) => secondsToEnd(end, now) !== null) ?? null
+}
+
 /**
  * Most seconds that may lie between the making of a page and its showing: it is kept on its way for at most so long.
  * More than that is a clock of the visitor's that is wrong.

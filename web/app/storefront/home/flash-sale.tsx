@@ -5,17 +5,35 @@ import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
-import { clockFace, secondsKept, secondsLeft, secondsToEnd, secondsToMidnight } from './countdown.ts'
+import type { ListedProduct } from '../listed-product.ts'
+import { ProductCard } from '../product-card.tsx'
+import {
+  clockFace,
+  endOfSale,
+  secondsKept,
+  secondsLeft,
+  secondsToEnd,
+  secondsToMidnight,
+} from './countdown.ts'
 
 const UNITS = { days: m.days, hours: m.hours, minutes: m.minutes, seconds: m.seconds } as const
 
-/** `servedAt`: the server's clock when it made the page, in ms since 1970. */
-export function FlashSale({ servedAt }: { servedAt: number }) {
+interface FlashSaleProps {
+  /** On sale now, the first to end first; none where the shop has only list prices. */
+  products: readonly ListedProduct[]
+  /** The server's clock when it made the page, in ms since 1970. */
+  servedAt: number
+}
+
+export function FlashSale({ products, servedAt }: FlashSaleProps) {
   const { saleEndsAt } = useShopFacts()
-  const toEnd = secondsToEnd(saleEndsAt, servedAt)
+  const first = products[0]?.sale?.until ?? null
+  const end = endOfSale({ announced: saleEndsAt, first }, servedAt)
+  const toEnd = secondsToEnd(end, servedAt)
+  const isOfProducts = products.length > 0
   const elapsed = useElapsedSeconds(servedAt)
   const face = clockFace(secondsLeft(elapsed, { toEnd, toMidnight: secondsToMidnight(servedAt) }))
-  const isDated = saleEndsAt !== null && toEnd !== null && elapsed <= toEnd
+  const isDated = end !== null && toEnd !== null && elapsed <= toEnd
   return (
     <section
       aria-labelledby="flash-sale"
@@ -33,12 +51,8 @@ export function FlashSale({ servedAt }: { servedAt: number }) {
             {m.flash_sale()}
           </h2>
           <p className="mt-2 text-lg">
-            {m.under_every_list_price_that()}{' '}
-            <span>
-              {isDated
-                ? m.it_ends_on_dhaka_time({ saleEndsAt: formatDateTime(saleEndsAt) })
-                : m.todays_round_ends_at_midnight()}
-            </span>
+            {isOfProducts ? m.for_a_while_these_cost_less() : m.under_every_list_price_that()}{' '}
+            <span>{isDated ? endWords(end, end === saleEndsAt) : m.todays_round_ends_at_midnight()}</span>
           </p>
         </div>
         {/* a timer is read when it is asked for, not each second */}
@@ -59,15 +73,34 @@ export function FlashSale({ servedAt }: { servedAt: number }) {
           ))}
         </div>
         <ButtonLink
-          to={paths.shop()}
+          to={paths.shop(isOfProducts ? { onSale: '1' } : {})}
           size="lg"
           className="border-on-marigold! bg-on-marigold! text-marigold! hover:bg-green-deep!"
         >
-          {m.see_the_prices()}
+          {isOfProducts ? m.see_all_on_sale() : m.see_the_prices()}
         </ButtonLink>
       </div>
+      {isOfProducts && (
+        <div className="bg-paper text-ink">
+          <ul className="wrap grid grid-cols-2 gap-x-3 gap-y-8 py-10 sm:gap-x-6 lg:grid-cols-4">
+            {products.map((product) => (
+              <li key={product._id}>
+                <ProductCard
+                  product={product}
+                  sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 46vw"
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
+}
+
+function endWords(end: string, isOfAll: boolean): string {
+  const saleEndsAt = formatDateTime(end)
+  return isOfAll ? m.it_ends_on_dhaka_time({ saleEndsAt }) : m.the_first_ends_on_dhaka_time({ saleEndsAt })
 }
 
 function Digits({ unit, children }: { unit: string; children: string }) {

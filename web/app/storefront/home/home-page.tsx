@@ -45,8 +45,10 @@ function buildCard(query: URLSearchParams, facts: ShopFacts | undefined): Card |
 export async function loader({ context, request }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
   const newestArticles = listArticles(storefront)
-  // where another question fails first, nobody waits for this one
+  const onSale = storefront.onSale()
+  // where another question fails first, nobody waits for these
   newestArticles.catch(() => {})
+  onSale.catch(() => {})
   const names = (await storefront.categories()).map(({ name }) => name)
   const asked = new URL(request.url).searchParams.get('category')
   const category = names.find((name) => name === asked) ?? null
@@ -57,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     featured: newest.map(toListed),
     category,
+    onSale: (await onSale).map(toListed),
     articles: (await newestArticles).slice(0, TEASERS),
     // the sale's clock starts from the server's: that of the visitor may be wrong
     servedAt: Date.now(),
@@ -64,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, category, articles, servedAt } = loaderData
+  const { featured, category, onSale, articles, servedAt } = loaderData
   const { search } = useLocation()
   return (
     <>
@@ -79,7 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FeaturedBikes products={featured} category={category} />
       <BlogTeaser articles={articles} />
       <TestimonialsCarousel />
-      <FlashSale servedAt={servedAt} />
+      <FlashSale products={onSale} servedAt={servedAt} />
       <Builder search={search} />
       <NewsletterSignup />
     </>

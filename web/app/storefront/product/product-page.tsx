@@ -3,7 +3,7 @@ import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
-import { formatWarranty } from '../../lib/format.ts'
+import { formatDateTime, formatWarranty } from '../../lib/format.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
@@ -11,6 +11,7 @@ import { notFound } from '../../lib/status-error.ts'
 import { valueName } from '../../lib/value-name.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { useIsWhole } from '../../render/use-is-whole.ts'
+import { SaleBadge } from '../../ui/badge.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
@@ -90,7 +91,7 @@ function ProductContents({ product, related }: Contents) {
   const { color, size, quantity } = look
   const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
   const { rate, origin } = useShopFacts()
-  const { _id, brand, category, rating, sheet, description } = product
+  const { _id, brand, category, rating, sale, sheet, description } = product
   const { text: name, lang } = ownName(product)
   const isWhole = useIsWhole()
   // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
@@ -109,7 +110,26 @@ function ProductContents({ product, related }: Contents) {
             <p className="text-lg font-semibold">{brand}</p>
             <Stars rating={rating} />
           </div>
-          <Price usd={product.price} listPrice={product.listPrice} rate={rate} lead="BDT" size="lg" />
+          <div>
+            <Price
+              usd={product.price}
+              listPrice={product.listPrice}
+              isSale={sale !== null}
+              rate={rate}
+              lead="BDT"
+              size="lg"
+            />
+            {sale && (
+              <p className="figures mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <SaleBadge />
+                {sale.until !== null && (
+                  <time dateTime={sale.until}>
+                    {m.until_dhaka_time({ until: formatDateTime(sale.until) })}
+                  </time>
+                )}
+              </p>
+            )}
+          </div>
           <p lang={description.lang} className="max-w-[68ch] text-lg whitespace-pre-line">
             {description.text}
           </p>

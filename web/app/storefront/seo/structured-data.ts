@@ -11,7 +11,9 @@ import { absolute } from './page-meta.ts'
 
 type Facts = Pick<ShopFacts, 'origin' | 'rate'> | undefined
 
-interface Described extends Pick<Product, '_id' | 'sku' | 'category' | 'brand' | 'price' | 'stock'>, Named {
+interface Described
+  extends Pick<Product, '_id' | 'sku' | 'category' | 'brand' | 'price' | 'sale' | 'stock'>,
+    Named {
   description: TextIn
   colors: readonly Named[]
 }
@@ -37,6 +39,7 @@ export function productData(product: Described, picture: string | null, facts: F
       url: absolute(facts, pageAddress(paths.product(product._id))),
       price: (rate === null ? product.price : toBdt(product.price, rate)).toFixed(2),
       priceCurrency: rate === null ? 'USD' : 'BDT',
+      ...(product.sale?.until && { priceValidUntil: product.sale.until }),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       areaServed: 'BD',

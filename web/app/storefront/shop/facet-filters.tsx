@@ -48,6 +48,17 @@ export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFilt
             onChange={(event) => onChange({ inStock: event.target.checked })}
           />
         )}
+        {/* a shop without a sale need not say so */}
+        {(facets.onSale > 0 || filters.onSale) && (
+          <Checkbox
+            name="onSale"
+            value="1"
+            label={m.on_sale()}
+            aside={formatAtLeast(facets.onSale, isAtLeast)}
+            checked={filters.onSale}
+            onChange={(event) => onChange({ onSale: event.target.checked })}
+          />
+        )}
         <Field label={m.rider_height()} className="mt-2">
           <Select
             name="height"

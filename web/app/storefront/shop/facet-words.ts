@@ -80,5 +80,6 @@ export function chipsOf(filters: Filters): Chip[] {
     })
   }
   if (filters.inStock) chips.push({ key: 'inStock', label: m.in_stock(), without: { inStock: false } })
+  if (filters.onSale) chips.push({ key: 'onSale', label: m.on_sale(), without: { onSale: false } })
   return chips
 }

@@ -99,6 +99,7 @@ describe('filters in the address', () => {
         >),
         height: fc.option(fc.integer({ min: 70, max: 215 })),
         inStock: fc.boolean(),
+        onSale: fc.boolean(),
         literal: fc.boolean(),
         prices: fc.tuple(price, price),
         sort: fc.constantFrom(...(Object.keys(SORT_LABELS) as Filters['sort'][])),

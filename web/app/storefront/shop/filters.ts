@@ -24,6 +24,8 @@ export interface Filters extends Record<ListFacet, string[]> {
   height: number | null
   /** Only what can be sold now. */
   inStock: boolean
+  /** Only what has a sale's price now. */
+  onSale: boolean
   sort: Sort
   /** Or is it the one that nobody has to choose? */
   isSortChosen: boolean
@@ -62,13 +64,17 @@ export const NO_FILTERS: Filters = {
   brakes: [],
   height: null,
   inStock: false,
+  onSale: false,
   sort: 'createdAt',
   isSortChosen: false,
   page: 1,
 }
 
 /** What the address calls them. */
-const KEYS = ['search', 'name', 'minPrice', 'maxPrice', ...LIST_FACETS, 'height', 'inStock', 'sort', 'page']
+const KEYS = [
+  ...['search', 'name', 'minPrice', 'maxPrice', ...LIST_FACETS],
+  ...['height', 'inStock', 'onSale', 'sort', 'page'],
+]
 
 const SEARCH_LENGTH = 100
 /** Longer, or more of them, nobody chose from the page. */
@@ -94,6 +100,7 @@ export function readFilters(params: URLSearchParams): Filters {
     ...(Object.fromEntries(facets) as Record<ListFacet, string[]>),
     height: readHeight(params.get('height')),
     inStock: params.get('inStock') === '1',
+    onSale: params.get('onSale') === '1',
     sort: chosen ?? defaultSort(search),
     isSortChosen: chosen !== undefined,
     page: readPage(params.get('page')),
@@ -115,6 +122,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   }
   if (filters.height !== null) params.set('height', String(filters.height))
   if (filters.inStock) params.set('inStock', '1')
+  if (filters.onSale) params.set('onSale', '1')
   if (filters.isSortChosen) params.set('sort', filters.sort)
   if (filters.page > 1) params.set('page', String(filters.page))
   return params
@@ -139,7 +147,8 @@ export function hasPriceFilter({ minPrice, maxPrice }: Pick<Filters, 'minPrice' 
 /** How many of the filters are in use; sorting is none. */
 export function countActive(filters: Filters): number {
   const values = [filters.names, ...LIST_FACETS.map((facet) => filters[facet])].flat().length
-  const others = [hasPriceFilter(filters), filters.search !== '', filters.height !== null, filters.inStock]
+  const { inStock, onSale } = filters
+  const others = [hasPriceFilter(filters), filters.search !== '', filters.height !== null, inStock, onSale]
   return values + others.filter(Boolean).length
 }
 

@@ -18,6 +18,7 @@ export function toProductQuery(filters: Filters): ProductQuery {
     ...Object.assign({}, ...LIST_FACETS.map((facet) => known(facet, filters[facet]))),
     ...(filters.height !== null && { height: filters.height }),
     inStock: filters.inStock,
+    onSale: filters.onSale,
     sort: filters.sort,
     page: filters.page,
     limit: SHOP_PAGE_SIZE,

@@ -41,6 +41,7 @@ const NO_FACETS: Facets = {
   brakes: [],
   height: [],
   inStock: 0,
+  onSale: 0,
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -8,6 +8,7 @@ import {
   PRODUCT_FIELDS,
   type ValueOf,
 } from '@spokehaat/contract/catalogue/product-fields'
+import { formatDateTime } from '../../../lib/format.ts'
 import { formatUsd } from '../../../ui/price.tsx'
 import type { Difference } from '../../dialogs/conflict-dialog.tsx'
 
@@ -118,6 +119,8 @@ const WORDS: { [K in FieldKind]: { of(value: ValueOf<K>): string } } = {
   listPrice: {
     of: (price) => (price === 'usual' ? 'Price × 1.15' : price === null ? 'None' : formatUsd(price)),
   },
+  salePrice: { of: (price) => (price === null ? 'None' : formatUsd(price)) },
+  moment: { of: (at) => (at === null ? 'None' : formatDateTime(at)) },
   flag: { of: (isOn) => (isOn ? 'On' : 'Off') },
   words: { of: (words) => words.join(', ') || 'None' },
   picture: { of: (address) => (address === null ? 'None' : (address.split('/').at(-1) ?? '')) },

@@ -30,6 +30,7 @@ function product(overrides: Partial<EditableProduct> = {}): EditableProduct {
     image_url: null,
     colors: [{ _id: ID, name: 'Black', nameBn: 'কালো', hex: BLACK }],
     rating: 5,
+    isOnSale: false,
     isDrawn: false,
     isPlain: true,
     isOrdered: false,

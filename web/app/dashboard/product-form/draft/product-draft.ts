@@ -11,6 +11,7 @@ import {
   PRODUCT_FIELDS,
   type ValueOf,
 } from '@spokehaat/contract/catalogue/product-fields'
+import { fromDhakaInput, toDhakaInput } from '../../dhaka-time.ts'
 import {
   type AccessoryDraft,
   accessoryOf,
@@ -37,6 +38,9 @@ interface DraftKinds {
   count: number | undefined
   number: number | undefined
   money: number | undefined
+  salePrice: number | undefined
+  /** By the clock in Dhaka, as its input has it. Empty: none. */
+  moment: string
   flag: boolean
   /** As they are written, with commas. */
   words: string
@@ -66,6 +70,8 @@ const DRAFT_KINDS: { [K in PlainKind]: DraftKind<ValueOf<K>, DraftKinds[K]> } = 
   count: FIGURE,
   number: FIGURE,
   money: FIGURE,
+  salePrice: { ...FIGURE, toDraft: (price) => price ?? undefined },
+  moment: { empty: '', toDraft: toDhakaInput, toInput: fromDhakaInput },
   flag: asItIs(false),
   words: {
     empty: '',
