@@ -51,6 +51,7 @@ import { campaignRoutes } from './post/newsletter/campaigns.routes.ts'
 import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
 import { phoneMessageRoutes } from './post/phone-messages/phone-messages.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
+import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
 import { discountRoutes } from './sales/discounts/discounts.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(
         productFileRoutes,
         blogRoutes,
         articleRoutes,
+        areaRoutes,
         cartRoutes,
         orderRoutes,
         discountRoutes,

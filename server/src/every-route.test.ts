@@ -188,6 +188,15 @@ test('from another site no route that changes anything answers, whoever is signe
   expect(await stateOf(shop.db)).toEqual(before)
 })
 
+/** Nobody learns whether there is such a thing that is not theirs. */
+const NOT_HERS = [
+  'not_yours',
+  'not_allowed',
+  'session_not_found',
+  'device_not_remembered',
+  'address_not_found',
+]
+
 test('what is somebody’s own, nobody else reads or changes by its id', async () => {
   const [rahima, karim, support] = await Promise.all([
     buildUser(shop),
@@ -202,9 +211,7 @@ test('what is somebody’s own, nobody else reads or changes by its id', async (
     const body = route.url.includes('updateuser') ? { name: 'Hijacked' } : {}
     const answer = await ask(route, { authorization: karim.token }, things.id, body)
     const about = `${route.method} ${route.url}: ${JSON.stringify(answer.body)}`
-    expect(['not_yours', 'not_allowed', 'session_not_found', 'device_not_remembered'], about).toContain(
-      answer.body.code,
-    )
+    expect(NOT_HERS, about).toContain(answer.body.code)
     expect(Object.keys(answer.body), about).toEqual(['success', 'code', 'message'])
   }
   const verified = await shop.app.inject({
@@ -230,9 +237,7 @@ test('what is somebody’s own, nobody else reads or changes by its id', async (
   // support has no way to her account either
   for (const route of withIds.filter(({ url }) => /auth\/(update|block|deleted|users|sessions)/.test(url))) {
     const answer = await ask(route, { authorization: support.token }, things.id, { name: 'Hijacked' })
-    expect(['not_yours', 'not_allowed', 'session_not_found', 'device_not_remembered']).toContain(
-      answer.body.code,
-    )
+    expect(NOT_HERS).toContain(answer.body.code)
   }
   expect(await stateOf(shop.db)).toEqual(before)
 })
@@ -258,8 +263,14 @@ async function thingsOf(owner: SignedIn) {
     one('mails'),
     one('phone_messages'),
   ])
+  const addresses = await shop.app.inject({
+    url: '/api/auth/addresses',
+    headers: { authorization: owner.token },
+  })
+  const place: string = addresses.json().data[0]._id
   const ids: [RegExp, string][] = [
     [/^\/api\/auth\/sessions/, sessionId],
+    [/^\/api\/auth\/addresses/, place],
     [/^\/api\/auth/, owner.user._id],
     [/^\/api\/orders/, order],
     [/^\/api\/bycles/, product._id],

@@ -41,6 +41,7 @@ export const ERRORS = {
   wrong_password: 422,
   user_not_found: 404,
   session_not_found: 404,
+  address_not_found: 404,
   last_admin: 409,
   guest_has_no_role: 409,
 

@@ -163,13 +163,21 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 export const sessionsEnded = z.object({ ended: z.int().min(0) })
 
+const placeId = z.string().regex(/^[0-9a-f]{32}$/, { error: m.not_id })
+/** `DELETE /auth/addresses/{id}` */
+export const placeParams = z.object({ id: placeId })
+
 /** Where something was sent to before: the same words as in the checkout's form. */
 export const address = z.object({
+  /** Of the place: the same for each order that went there. */
+  _id: placeId,
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
   streetAddress: z.string(),
   apartment: z.string(),
+  /** '' where none was given. */
+  area: z.string(),
   city: z.string(),
   district: z.string(),
   postcode: z.string(),

@@ -42,6 +42,8 @@ const billing = z.object({
     .max(200)
     .regex(ONE_LINE, { error: m.one_line }),
   apartment: optionalLine(100),
+  /** Thana, quarter or town, in the customer's own words or those of `GET /areas`. */
+  area: optionalLine(80),
   city: z
     .string(required(m.city_required))
     .trim()
@@ -137,6 +139,8 @@ export const order = z.object({
   phone: z.string(),
   streetAddress: z.string(),
   apartment: z.string(),
+  /** '' where none was given. */
+  area: z.string(),
   city: z.string(),
   district: z.string(),
   postcode: z.string(),

@@ -1,3 +1,4 @@
+import { townLine } from '@spokehaat/contract/sales/town-line'
 import * as m from '@spokehaat/texts/ui'
 import { districtName } from './district-name.ts'
 
@@ -6,6 +7,7 @@ interface Place {
   lastName: string
   streetAddress: string
   apartment: string
+  area: string
   city: string
   postcode: string
   district: string
@@ -17,7 +19,7 @@ export function addressLines(place: Place) {
   return {
     name: words(' ', place.firstName, place.lastName),
     street: words(', ', place.streetAddress, place.apartment),
-    town: words(' ', place.city, place.postcode),
+    town: townLine(place),
     district: m.district({ district: districtName(place.district) }),
   }
 }

@@ -200,6 +200,12 @@ export interface GiftCards {
   search_text: Generated<string>;
 }
 
+export interface HiddenPlaces {
+  hidden_at: Timestamp;
+  place: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -361,6 +367,7 @@ export interface OrderReturns {
 
 export interface Orders {
   apartment: string;
+  area: Generated<string>;
   bdt_per_usd: Numeric;
   by_guest: Generated<boolean>;
   cash_fee_cents: Generated<number>;
@@ -782,6 +789,7 @@ export interface DB {
   facet_positions: FacetPositions;
   failed_searches: FailedSearches;
   gift_cards: GiftCards;
+  hidden_places: HiddenPlaces;
   idempotency_keys: IdempotencyKeys;
   mail_links: MailLinks;
   mails: Mails;

@@ -8,6 +8,7 @@ import { buildText } from '@spokehaat/contract/catalogue/build'
 import { buildTextBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import { textIn } from '@spokehaat/contract/catalogue/text-in'
 import { districtName } from '@spokehaat/contract/sales/districts'
+import { townLine } from '@spokehaat/contract/sales/town-line'
 import type { MailPicture } from '../../outbox/mail.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
@@ -168,13 +169,13 @@ function totalsOf(order: MailedOrder): NonNullable<Words['totals']> {
 }
 
 function addressOf(order: MailedOrder): NonNullable<Words['blocks']>[number] {
-  const { first_name, last_name, street_address, apartment, city, postcode, district, phone } = order
+  const { first_name, last_name, street_address, apartment, area, city, postcode, district, phone } = order
   return {
     title: mailTexts(order.language).delivery_to({}),
     lines: [
       [first_name, last_name].filter(Boolean).join(' '),
       [street_address, apartment].filter(Boolean).join(', '),
-      [city, postcode].filter(Boolean).join(' '),
+      townLine({ area, city, postcode }),
       districtName(district, order.language),
       phone,
     ].filter((line) => line !== ''),

@@ -20,6 +20,7 @@ export const SEARCHED_ORDERS = {
     'phone',
     'street_address',
     'apartment',
+    'area',
     'city',
     'district',
     'postcode',

@@ -23,6 +23,7 @@ export function orderView(row: OrderRow): Order {
     phone: row.phone,
     streetAddress: row.street_address,
     apartment: row.apartment,
+    area: row.area,
     city: row.city,
     district: row.district,
     postcode: row.postcode,
@@ -95,7 +96,7 @@ export function verificationView(row: OrderRow, attempt: AttemptRow, language: L
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
     email: shownAddress(row.email),
     phone_no: row.phone,
-    address: [row.street_address, row.apartment].filter(Boolean).join(', '),
+    address: [row.street_address, row.apartment, row.area].filter(Boolean).join(', '),
     city: row.city,
     // the gateway's own flag says only that somebody asked; what we show as verified is what we have settled as paid
     is_verify: attempt.status === 'paid' ? 1 : 0,

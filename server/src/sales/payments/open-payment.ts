@@ -52,7 +52,7 @@ export async function openPayment(services: Sales, orderId: string, clientIp: st
         name: [order.first_name, order.last_name].filter(Boolean).join(' ') || order.email || order.phone,
         email: order.email,
         phone: order.phone,
-        address: [order.street_address, order.apartment].filter(Boolean).join(', '),
+        address: [order.street_address, order.apartment, order.area].filter(Boolean).join(', '),
         city: order.city,
         postcode: order.postcode,
       },

@@ -118,6 +118,7 @@ const columnsOf = (order: NewOrder) => ({
   phone: order.phone,
   street_address: order.streetAddress,
   apartment: order.apartment,
+  area: order.area,
   city: order.city,
   district: order.district,
   postcode: order.postcode,

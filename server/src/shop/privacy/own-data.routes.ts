@@ -1,5 +1,5 @@
 import { success, successEmpty } from '@spokehaat/contract/basics/envelope'
-import { address, deleteAccountRequest } from '@spokehaat/contract/identity/account'
+import { address, deleteAccountRequest, placeParams } from '@spokehaat/contract/identity/account'
 import * as m from '@spokehaat/texts/answers'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
@@ -8,7 +8,7 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
-import { listAddresses } from '../../sales/cart/addresses.ts'
+import { hideAddress, listAddresses } from '../../sales/cart/addresses.ts'
 import { deleteOwnAccount, exportOwnData } from './own-data.ts'
 
 const tags = ['accounts']
@@ -27,6 +27,23 @@ export const ownDataRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       schema: { tags, security, response: responses(success(z.array(address)), ...SIGNED_IN_CODES) },
     },
     async (request) => ok(await listAddresses(services.db, viewer(request).userId)),
+  )
+
+  app.delete(
+    '/auth/addresses/:id',
+    {
+      onRequest: shopper,
+      schema: {
+        tags,
+        security,
+        params: placeParams,
+        response: responses(successEmpty, ...SIGNED_IN_CODES, 'address_not_found'),
+      },
+    },
+    async (request) => {
+      await hideAddress(services.db, viewer(request).userId, request.params.id, services.now())
+      return ok(null)
+    },
   )
 
   app.get(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
+const call = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
   shop.app.inject({
     method,
     url: `/api/auth/${path}`,
@@ -60,6 +60,36 @@ test('addresses are those of earlier orders, each once, the last used first', as
   ])
   const stranger = await buildUser(shop)
   expect((await call(stranger.token, 'GET', 'addresses')).json().data).toEqual([])
+})
+
+test('an address is taken off the list for its account alone, until something is ordered there again', async () => {
+  const who = await buildUser(shop)
+  await order(who.token, { streetAddress: '1 Old Road', area: 'Mirpur' })
+  await order(who.token, { streetAddress: '1 Old Road', area: 'Pallabi' })
+  const list = async (token: string) =>
+    (await call(token, 'GET', 'addresses')).json().data as { _id: string; area: string }[]
+  const [pallabi, mirpur] = await list(who.token)
+  expect([pallabi?.area, mirpur?.area]).toEqual(['Pallabi', 'Mirpur'])
+
+  const stranger = await buildUser(shop)
+  await order(stranger.token, { streetAddress: '1 Old Road', area: 'Mirpur' })
+  const hide = async (token: string, id: string | undefined) => {
+    const { statusCode, ...answer } = await call(token, 'DELETE', `addresses/${id}`)
+    return [statusCode, answer.json().code]
+  }
+  expect(await hide(who.token, mirpur?._id)).toEqual([200, undefined])
+  expect(await hide(who.token, mirpur?._id)).toEqual([200, undefined])
+  expect((await list(who.token)).map(({ area }) => area)).toEqual(['Pallabi'])
+  expect((await list(stranger.token)).map(({ area }) => area)).toEqual(['Mirpur'])
+  const orders = await shop.app.inject({ url: '/api/orders', headers: { authorization: who.token } })
+  expect(orders.json().data.map(({ area }: { area: string }) => area)).toEqual(['Pallabi', 'Mirpur'])
+
+  await order(who.token, { streetAddress: '1 OLD road', area: 'mirpur' })
+  expect((await list(who.token)).map(({ area }) => area)).toEqual(['mirpur', 'Pallabi'])
+  // where only somebody else lives, and what is no place at all
+  expect(await hide(stranger.token, pallabi?._id)).toEqual([404, 'address_not_found'])
+  expect(await hide(who.token, 'f'.repeat(32))).toEqual([404, 'address_not_found'])
+  expect(await hide(who.token, '1')).toEqual([422, 'validation_failed'])
 })
 
 describe('the export of the own data', () => {

@@ -1,10 +1,13 @@
 import type { Address } from '@spokehaat/contract/identity/account'
 import * as m from '@spokehaat/texts/orders'
-import { MapPin } from 'lucide-react'
+import { MapPin, Trash2 } from 'lucide-react'
 import { addressLines } from '../../lib/address-lines.ts'
 import { formatDate } from '../../lib/format.ts'
-import { useAddressesQuery } from '../../store/api/addresses-api.ts'
+import { useAddressesQuery, useHideAddressMutation } from '../../store/api/addresses-api.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { ShortFailure } from '../short-failure.tsx'
 
@@ -24,7 +27,7 @@ export function AddressesCard() {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {addresses.map((address) => (
-            <Place key={address.usedAt} address={address} />
+            <Place key={address._id} address={address} />
           ))}
         </ul>
       )}
@@ -34,10 +37,18 @@ export function AddressesCard() {
 
 function Place({ address }: { address: Address }) {
   const { name, street, town, district } = addressLines(address)
+  const [hide, { isLoading }] = useHideAddressMutation()
+
+  async function remove() {
+    const { error } = await hide(address._id)
+    if (error) toast.error(errorSentence(error))
+    else toast.success(m.address_removed())
+  }
+
   return (
     <li className="flex gap-3 py-3.5">
       <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{name || street}</p>
         {name && <p>{street}</p>}
         <p>{[town, district].join(', ')}</p>
@@ -45,6 +56,16 @@ function Place({ address }: { address: Address }) {
           {m.last_used({ phone: address.phone, usedAt: formatDate(address.usedAt) })}
         </p>
       </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        busy={isLoading}
+        aria-label={m.remove_address({ address: street })}
+        onClick={() => void remove()}
+        className="-mt-2 -mr-2 text-muted hover:text-ink"
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
     </li>
   )
 }

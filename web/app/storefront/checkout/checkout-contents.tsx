@@ -1,4 +1,6 @@
+import type { Address } from '@spokehaat/contract/identity/account'
 import * as m from '@spokehaat/texts/checkout'
+import { useAddressesQuery } from '../../store/api/addresses-api.ts'
 import { useCurrentUserQuery } from '../../store/api/current-user-api.ts'
 import { selectItems } from '../../store/cart-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -8,12 +10,17 @@ import { Wheel } from '../../ui/wheel.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
+const NONE: readonly Address[] = []
+
 export function CheckoutContents() {
   const items = useAppSelector(selectItems)
   const { data: profile, error, isFetching, refetch } = useCurrentUserQuery()
 
+  // without them the form is as it is for a first order: nothing is lost but some typing
+  const { data: addresses = NONE, isLoading: isWaiting } = useAddressesQuery()
+
   if (items.length === 0) return <EmptyCart />
-  if (profile) return <CheckoutForm profile={profile} items={items} />
+  if (profile && !isWaiting) return <CheckoutForm profile={profile} addresses={addresses} items={items} />
   if (error && !isFetching) {
     return (
       <div className="wrap py-12">

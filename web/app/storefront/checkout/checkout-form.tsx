@@ -1,4 +1,4 @@
-import type { User } from '@spokehaat/contract/identity/account'
+import type { Address, User } from '@spokehaat/contract/identity/account'
 import * as m from '@spokehaat/texts/checkout'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { quoteRequest, useQuoteCartQuery } from '../cart/quote-api.ts'
 import { UnpaidOrder } from '../pending-order/unpaid-order.tsx'
 import { BillingFields } from './billing/billing-fields.tsx'
 import { billingForm } from './billing/billing-form.ts'
-import { EarlierAddress } from './billing/earlier-address.tsx'
+import { EarlierAddresses } from './billing/earlier-addresses.tsx'
 import { useBillingForm } from './billing/use-billing-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -20,8 +20,14 @@ import { TermsBox } from './terms-box.tsx'
 
 const FIELDS = billingForm.keyof().options
 
-export function CheckoutForm({ profile, items }: { profile: User; items: readonly CartItem[] }) {
-  const form = useBillingForm(profile)
+interface CheckoutFormProps {
+  profile: User
+  addresses: readonly Address[]
+  items: readonly CartItem[]
+}
+
+export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
+  const form = useBillingForm(profile, addresses[0])
   const [hasAccepted, setAccepted] = useState(false)
   const refused = useRef<HTMLDivElement>(null)
   const placing = usePlacing(profile, items)
@@ -56,7 +62,7 @@ export function CheckoutForm({ profile, items }: { profile: User; items: readonl
       <section inert={isBusy}>
         <UnpaidOrder className="mb-8" />
         <h2 className="mb-5 text-2xl font-bold">{m.billing()}</h2>
-        <EarlierAddress form={form} />
+        <EarlierAddresses form={form} profile={profile} addresses={addresses} />
         <BillingFields form={form} email={profile.email} />
         <PaymentChoice form={form} quote={quote} />
       </section>

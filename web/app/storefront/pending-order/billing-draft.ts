@@ -5,6 +5,7 @@ const FIELDS = [
   'lastName',
   'streetAddress',
   'apartment',
+  'area',
   'city',
   'district',
   'postcode',

@@ -1,10 +1,13 @@
+import type { Area } from '@spokehaat/contract/sales/areas'
 import { DISTRICTS_BY_DIVISION } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
+import { useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { districtName } from '../../../lib/district-name.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea, TextInput } from '../../../ui/text-input.tsx'
+import { AreaField, areaName } from './area-field.tsx'
 import { isBangladeshi } from './phone-number.ts'
 import type { BillingForm } from './use-billing-form.ts'
 
@@ -24,6 +27,21 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
     register,
     formState: { errors },
   } = form
+  // what the shop has put in may be replaced by it; what somebody typed, never
+  const [filled, setFilled] = useState<Area | null>(null)
+  const postcode = useWatch({ control: form.control, name: 'postcode' })
+  const postcodeHint =
+    filled && postcode === filled.postcode ? m.postcode_filled({ area: areaName(filled) }) : undefined
+
+  function fillIn(area: Area) {
+    const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    if (!form.getValues('district')) form.setValue('district', area.district, change)
+    const current = form.getValues('postcode')?.trim() ?? ''
+    if (current !== '' && current !== filled?.postcode) return
+    form.setValue('postcode', area.postcode, change)
+    setFilled(area.postcode === '' ? null : area)
+  }
+
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <Field label={m.first_name()} optional error={errors.firstName?.message}>
@@ -68,10 +86,11 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
           ))}
         </Select>
       </Field>
-      <Field label={m.postcode()} optional error={errors.postcode?.message}>
+      <AreaField form={form} registration={register('area')} onFound={fillIn} />
+      <Field label={m.postcode()} optional error={errors.postcode?.message} hint={postcodeHint}>
         <TextInput {...register('postcode')} autoComplete="postal-code" inputMode="numeric" />
       </Field>
-      <Field label={m.country()} hint={m.country_hint()} className="sm:col-span-2">
+      <Field label={m.country()} hint={m.country_hint()}>
         <TextInput value={m.country_name()} readOnly autoComplete="country-name" className={FIXED} />
       </Field>
       <Field label={m.notes()} optional error={errors.orderNotes?.message} className="sm:col-span-2">

@@ -12,3 +12,27 @@ test('a draft goes before the profile, an emptied field too', () => {
   const filled = prefill({ name: 'Rahima Khatun', phone: null }, { lastName: '', city: 'Sylhet' })
   expect(filled).toMatchObject({ firstName: 'Rahima', lastName: '', city: 'Sylhet', phone: '' })
 })
+
+test('the address used last goes before the profile, but not before a draft', () => {
+  const last = {
+    _id: 'a'.repeat(32),
+    firstName: 'Karim',
+    lastName: '',
+    phone: '01812345678',
+    streetAddress: '7 Ferry Road',
+    apartment: '',
+    area: 'Rupatali',
+    city: 'Barishal',
+    district: 'Barishal',
+    postcode: '8200',
+    usedAt: '2026-11-20T10:00:00.000Z',
+  }
+  const { _id, usedAt, ...place } = last
+  const profile = { name: 'Rahima Khatun', phone: '01712345678' }
+  expect(prefill(profile, {}, last)).toMatchObject(place)
+  expect(prefill(profile, {}, last)).not.toHaveProperty('usedAt')
+  expect(prefill(profile, { streetAddress: '', area: 'Mirpur' }, last)).toMatchObject({
+    streetAddress: '',
+    area: 'Mirpur',
+  })
+})

@@ -1,21 +1,37 @@
-import type { User } from '@spokehaat/contract/identity/account'
+import type { Address, User } from '@spokehaat/contract/identity/account'
 import { tidyPhone } from '@spokehaat/contract/identity/phone'
 import type { BillingDraft } from '../../pending-order/billing-draft.ts'
+import type { BillingValues } from './billing-form.ts'
 
-/** What the form starts with: the draft where there is one, else the profile. */
-export function prefill(profile: Pick<User, 'name' | 'phone'>, draft: BillingDraft): Required<BillingDraft> {
+/** No place yet. */
+export const NOWHERE = {
+  streetAddress: '',
+  apartment: '',
+  area: '',
+  city: '',
+  district: '' as BillingValues['district'],
+  postcode: '',
+}
+
+/** What the form starts with: the draft where there is one, else the profile and the address that was used last. */
+export function prefill(
+  profile: Pick<User, 'name' | 'phone'>,
+  draft: BillingDraft,
+  last?: Address,
+): Required<BillingDraft> {
   return {
     ...splitName(profile.name),
     phone: tidyPhone(profile.phone ?? ''),
-    streetAddress: '',
-    apartment: '',
-    city: '',
-    district: '',
-    postcode: '',
+    ...(last ? placeOf(last) : NOWHERE),
     orderNotes: '',
     paymentMethod: 'online',
     ...draft,
   }
+}
+
+/** To whom and where. The list of districts may have changed since: the form then says so beside the field. */
+export function placeOf({ _id, usedAt, ...place }: Address) {
+  return { ...place, district: place.district as BillingValues['district'] }
 }
 
 /** The last word is taken for the last name; a single word is a first name. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { User } from '@spokehaat/contract/identity/account'
+import type { Address, User } from '@spokehaat/contract/identity/account'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { billingDraft } from '../../pending-order/billing-draft.ts'
@@ -8,13 +8,13 @@ import { prefill } from './prefill.ts'
 
 export type BillingForm = UseFormReturn<BillingValues, unknown, BillingAnswer>
 
-/** The billing form, prefilled from draft and profile, with every change kept in the draft. */
-export function useBillingForm(profile: User): BillingForm {
+/** The billing form, prefilled from draft, profile and the last address, with every change kept in the draft. */
+export function useBillingForm(profile: User, last: Address | undefined): BillingForm {
   const form = useForm<BillingValues, unknown, BillingAnswer>({
     resolver: zodResolver(billingForm),
     mode: 'onTouched',
     // a draft may hold a district that is none: the schema says so beside the field
-    defaultValues: prefill(profile, billingDraft.read(profile._id)) as BillingValues,
+    defaultValues: prefill(profile, billingDraft.read(profile._id), last) as BillingValues,
   })
   const { subscribe } = form
   useEffect(
