@@ -1,7 +1,7 @@
 import type { Area } from '@spokehaat/contract/sales/areas'
 import { type MatchedArea, matchAreas, namedArea } from '@spokehaat/contract/sales/match-areas'
 import * as m from '@spokehaat/texts/checkout'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { cx } from '../../../lib/class-names.ts'
 import { localDigits } from '../../../lib/digits.ts'
@@ -21,8 +21,8 @@ export const areaName = (area: Area) => (LANGUAGE === 'bn' ? area.nameBn : area.
 interface AreaFieldProps {
   form: BillingForm
   registration: UseFormRegisterReturn<'area'>
-  /** Chosen, or typed as it is called: what else of the address follows from it. */
-  onFound: (area: Area) => void
+  /** Chosen, or typed as it is called: what else of the address follows from it. `before`: the area that stood there. */
+  onFound: (area: Area, before: Area | null) => void
 }
 
 /**
@@ -32,6 +32,7 @@ interface AreaFieldProps {
 export function AreaField({ form, registration, onFound }: AreaFieldProps) {
   const listId = useId()
   const [isUsed, setUsed] = useState(false)
+  const textBefore = useRef('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [typed, district] = useWatch({ control: form.control, name: ['area', 'district'] })
@@ -51,10 +52,15 @@ export function AreaField({ form, registration, onFound }: AreaFieldProps) {
     setActive(-1)
   }
 
+  function foundAt(area: Area) {
+    onFound(area, namedArea(areas, textBefore.current))
+    textBefore.current = areaName(area)
+  }
+
   function choose({ area, rest }: MatchedArea) {
     const whole = [areaName(area), rest].filter(Boolean).join(' ')
     form.setValue('area', whole, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    onFound(area)
+    foundAt(area)
     close()
   }
 
@@ -82,7 +88,7 @@ export function AreaField({ form, registration, onFound }: AreaFieldProps) {
   function leave() {
     close()
     const named = namedArea(areas, text)
-    if (named) onFound(named)
+    if (named) foundAt(named)
   }
 
   const { ref, onBlur, onChange, ...named } = registration
@@ -101,7 +107,10 @@ export function AreaField({ form, registration, onFound }: AreaFieldProps) {
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
           aria-activedescendant={activeId}
-          onFocus={() => setUsed(true)}
+          onFocus={() => {
+            setUsed(true)
+            textBefore.current = text
+          }}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
           onChange={(event) => {

@@ -27,17 +27,17 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
     register,
     formState: { errors },
   } = form
-  // what the shop has put in may be replaced by it; what somebody typed, never
+  // what follows from an area may be replaced by that of another; what somebody typed, never
   const [filled, setFilled] = useState<Area | null>(null)
   const postcode = useWatch({ control: form.control, name: 'postcode' })
   const postcodeHint =
     filled && postcode === filled.postcode ? m.postcode_filled({ area: areaName(filled) }) : undefined
 
-  function fillIn(area: Area) {
+  function fillIn(area: Area, before: Area | null) {
     const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     if (!form.getValues('district')) form.setValue('district', area.district, change)
     const current = form.getValues('postcode')?.trim() ?? ''
-    if (current !== '' && current !== filled?.postcode) return
+    if (current !== '' && current !== filled?.postcode && current !== before?.postcode) return
     form.setValue('postcode', area.postcode, change)
     setFilled(area.postcode === '' ? null : area)
   }

@@ -137,7 +137,7 @@ interface CardProps {
 function Card({ isChosen, onChoose, aside, children, ref }: CardProps) {
   return (
     <div className="relative isolate flex gap-2 rounded-md border border-edge bg-surface p-4 transition-colors duration-150 hover:border-ink">
-      <label className="flex min-w-0 flex-1 gap-3 before:absolute before:inset-0">
+      <label className="flex min-w-0 flex-1 gap-3 rounded-md before:absolute before:inset-0">
         <input
           ref={ref}
           type="radio"
@@ -146,7 +146,7 @@ function Card({ isChosen, onChoose, aside, children, ref }: CardProps) {
           onChange={onChoose}
           className="peer mt-1 size-5 shrink-0 accent-(--green) outline-none"
         />
-        <ChoicePlate className="-inset-px border border-transparent peer-checked:border-2 peer-checked:border-ink peer-checked:bg-chosen" />
+        <ChoicePlate className="-inset-px border border-transparent peer-checked:border-2 peer-checked:border-ink" />
         <span className="min-w-0 flex-1 leading-snug wrap-anywhere">{children}</span>
       </label>
       <span className="relative flex self-start">{aside}</span>
