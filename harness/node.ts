@@ -22,6 +22,7 @@ import { newId } from '../server/src/platform/db/new-id.ts'
 import { createGate } from '../server/src/platform/load/gate.ts'
 import { hashPassword } from '../server/src/platform/passwords/passwords.ts'
 import { createShurjoPay } from '../server/src/sales/gateway/shurjopay.ts'
+import { guestOrders } from '../server/src/sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../server/src/sales/order-steps/payment-outcomes.ts'
 import { sweep } from '../server/src/sales/sweep/sweep.ts'
 import { PASSWORD } from '../server/src/testing/accounts.ts'
@@ -75,6 +76,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     readDb: db,
     watchDb: db,
     outcomes: paymentOutcomes,
+    guestOrders,
     gateway: createShurjoPay({
       url: shop.gatewayUrl,
       ...SANDBOX,

@@ -13,7 +13,6 @@ import { productRoutes } from './catalogue/public/products.routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
-import { guestRoutes } from './identity/guests/guests.routes.ts'
 import { installAuthentication } from './identity/sessions/authentication.ts'
 import { imageFileRoutes, imageRoutes } from './media/uploads/images.routes.ts'
 import type { Sending } from './outbox/send-mails.ts'
@@ -158,7 +157,6 @@ export async function buildApp(
       const features: ApiPlugin<Services>[] = [
         healthRoutes,
         accountRoutes,
-        guestRoutes,
         manageProductRoutes,
         productRoutes,
         productFileRoutes,

@@ -38,6 +38,7 @@ import { createRegistry, openMetrics } from './platform/metrics/metrics-server.t
 import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
 import { createShurjoPay } from './sales/gateway/shurjopay.ts'
+import { guestOrders } from './sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from './sales/order-steps/payment-outcomes.ts'
 import { watchHolds } from './sales/sweep/watch-holds.ts'
 import { backupBeforeMigration } from './shop/backup/before-migration.ts'
@@ -112,6 +113,7 @@ async function start(config: Config): Promise<void> {
     watchDb,
     responseCache,
     outcomes: paymentOutcomes,
+    guestOrders,
     gateway: createShurjoPay(await paymentOptions(config)),
     images: createImageStore(config),
     mail: createMailTransport(config),

@@ -45,6 +45,13 @@ export const ERRORS = {
   last_admin: 409,
   guest_has_no_role: 409,
 
+  // codes that prove a phone or an address
+  proof_no_mail: 409,
+  proof_phone_off: 409,
+  proof_phone_elsewhere: 422,
+  proof_code_wrong: 422,
+  proof_code_over: 410,
+
   // two-factor sign-in
   wrong_code: 422,
   code_used: 422,

@@ -24,6 +24,7 @@ import { type Config, readConfig } from '../platform/config/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
 import { createGate } from '../platform/load/gate.ts'
 import { createShurjoPay, type ShurjoPayOptions } from '../sales/gateway/shurjopay.ts'
+import { guestOrders } from '../sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../sales/order-steps/payment-outcomes.ts'
 import { databaseUrl, TEMPLATE } from './global-setup.ts'
 
@@ -97,6 +98,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     readDb: db,
     watchDb: db,
     outcomes: paymentOutcomes,
+    guestOrders,
     gateway: createShurjoPay({
       url: gatewayUrl,
       username: USERNAME,

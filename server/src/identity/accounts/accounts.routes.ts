@@ -12,13 +12,17 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { requestLanguage } from '../../platform/http/request-language.ts'
 import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
+import { guestIn } from '../guests/guests.ts'
 import { guards, viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
 import { twoFactorRoutes } from '../two-factor/two-factor.routes.ts'
 import { changePassword, changeUser, readUser } from './accounts.ts'
 import { deviceRoutes } from './devices.routes.ts'
+import { guestRoutes } from './guests.routes.ts'
+import { proofRoutes } from './proofs.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { register } from './register.ts'
+import { sessionCookies } from './session-cookies.ts'
 import { sessionRoutes } from './sessions.routes.ts'
 import { userRoutes } from './users.routes.ts'
 
@@ -27,6 +31,7 @@ const security = [{ token: [] }]
 
 export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { signedIn, inSession } = guards(services)
+  const { refreshIn } = sessionCookies(services)
 
   // a form on somebody else's page can send this type without asking: it must neither sign in nor change anything here
   app.removeContentTypeParser('application/x-www-form-urlencoded')
@@ -34,6 +39,8 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     reply.header('cache-control', 'no-store')
   })
   await app.register(sessionRoutes, { services })
+  await app.register(guestRoutes, { services })
+  await app.register(proofRoutes, { services })
   await app.register(recoveryRoutes, { services })
   await app.register(userRoutes, { services })
   await app.register(deviceRoutes, { services })
@@ -49,7 +56,8 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       },
     },
     async (request) => {
-      const from = { ip: request.ip, language: requestLanguage(request) }
+      const guestId = await guestIn(services, refreshIn(request))
+      const from = { ip: request.ip, language: requestLanguage(request), guestId }
       return ok(await register(services, request.body, from), m.registered())
     },
   )

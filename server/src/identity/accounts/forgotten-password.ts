@@ -17,7 +17,8 @@ import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import { forgetProofTries } from '../two-factor/prove.ts'
 import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
-import { confirmEmailOf, findUser, findUserToSignIn, updateUser } from '../users/users.queries.ts'
+import { findUser, findUserToSignIn, updateUser } from '../users/users.queries.ts'
+import { takeAsConfirmed } from './email-confirmation.ts'
 
 export const resetUrl = ({ publicUrl }: Config, language: Language, token: string) =>
   `${publicUrl}${inLanguage(language, `/reset-password?token=${token}`)}`
@@ -78,7 +79,7 @@ export async function resetPassword(
   await inTransaction(db, async (trx) => {
     await spendLink(trx, 'password-reset', token, now)
     await updateUser(trx, user.id, { password_hash: hash })
-    await confirmEmailOf(trx, user.id, now)
+    await takeAsConfirmed(services, trx, user.id)
     await shutLinks(trx, 'password-reset', { userId: user.id }, now)
     await forgetDevicesOf(trx, user.id)
     await endSessionsOf(trx, user.id, { reason: 'password', now })

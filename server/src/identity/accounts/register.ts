@@ -31,7 +31,7 @@ import { resetUrl } from './forgotten-password.ts'
 export async function register(
   services: Identity,
   form: RegisterRequest,
-  { ip, language }: { ip: string; language: Language },
+  { ip, language, guestId }: { ip: string; language: Language; guestId: string | null },
 ): Promise<RegisteredAccount> {
   const { mustConfirm } = services.config
   refuseStrangePhoto(services, form.photo)
@@ -47,6 +47,8 @@ export async function register(
       role: 'user',
       phone: onePhone(form.phone),
       photo: form.photo,
+      // first signing in, in the guest's own browser, brings the orders along: leaveGuest
+      guest_id: guestId,
       must_confirm: mustConfirm,
       language,
       created_at: services.now(),

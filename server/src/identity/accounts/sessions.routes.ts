@@ -10,6 +10,7 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { requestLanguage } from '../../platform/http/request-language.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
+import { leaveGuest } from '../guests/guests.ts'
 import { tokenOf } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
 import { renewSession, signOut } from '../sessions/sessions.ts'
@@ -48,6 +49,7 @@ export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     async (request, reply) => {
       const answer = await signIn(services, request.body, comingFrom(request))
       if ('challenge' in answer) return ok(answer, m.give_code())
+      await leaveGuest(services, answer.userId, refreshIn(request))
       keepSession(reply, answer.refresh)
       return ok(answer.access, m.signed_in())
     },
@@ -74,6 +76,7 @@ export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async (request, reply) => {
       const { tokens, remembered } = await takeSecondStep(services, request.body, comingFrom(request))
+      await leaveGuest(services, tokens.userId, refreshIn(request))
       keepSession(reply, tokens.refresh)
       if (remembered) keepRemembered(reply, remembered)
       return ok(tokens.access, m.signed_in())

@@ -5,11 +5,15 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import type { GuestRequest } from '@spokehaat/contract/identity/account'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import type { Identity } from '../sessions/identity.ts'
-import { beginSessionByPassword, type SessionTokens } from '../sessions/sessions.ts'
+import { endSessionsOf } from '../sessions/sessions.queries.ts'
+import { beginSessionByPassword, ownerOf, type SessionTokens } from '../sessions/sessions.ts'
 import { onePhone } from '../users/one-phone.ts'
 import { insertUser } from '../users/users.queries.ts'
+import { forgetGuestOf, lockGuestOf } from './guests.queries.ts'
+import { copyProofs } from './proofs.queries.ts'
 
 /** No hash of a password is like it. */
 const NO_PASSWORD = ''
@@ -36,4 +40,32 @@ export async function beginGuest(
   const tokens = await beginSessionByPassword(services, { ...guest, email: email ?? '' }, from.userAgent)
   if (!tokens) throw new Error('A guest could not come in.')
   return tokens
+}
+
+/** The guest whose session this browser's cookie carries on; null where there is none. */
+export async function guestIn(services: Identity, refresh: string | undefined): Promise<string | null> {
+  const owner = await ownerOf(services, refresh)
+  return owner?.role === 'guest' ? owner.userId : null
+}
+
+/**
+ * After a sign-in in a browser where a guest was shopping: the guest's session ends. Where the account was registered from
+ * that very session, the guest's orders and proofs come along. Into any other account they do not: on a shared computer
+ * whoever signs in next would get the orders of a stranger.
+ */
+export async function leaveGuest(
+  services: Identity,
+  userId: string,
+  refreshBefore: string | undefined,
+): Promise<void> {
+  const guestId = await guestIn(services, refreshBefore)
+  if (guestId === null) return
+  await inTransaction(services.db, async (trx) => {
+    if ((await lockGuestOf(trx, userId)) === guestId) {
+      await services.guestOrders.take(trx, services, userId, { kind: 'session', guestId })
+      await copyProofs(trx, guestId, userId)
+      await forgetGuestOf(trx, userId)
+    }
+    await endSessionsOf(trx, guestId, { reason: 'sign-out', now: services.now() })
+  })
 }

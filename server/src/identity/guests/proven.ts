@@ -3,7 +3,7 @@
  * code that was sent there proves it, and so does the link in a mail of confirmation.
  */
 import type { Database } from '../../platform/db/client.ts'
-import { findContact, selectProofs } from './proofs.queries.ts'
+import { findConfirmedMail, selectProofs } from './proofs.queries.ts'
 
 /** A person: whoever shares one of these with another is the same one. */
 export interface Proven {
@@ -18,10 +18,10 @@ export interface Proven {
 /** Within a transaction, or not. */
 export async function provenOf(db: Database, userId: string): Promise<Proven> {
   const proofs = await selectProofs(db, userId)
-  const contact = await findContact(db, userId)
+  const confirmed = await findConfirmedMail(db, userId)
   const of = (wanted: 'phone' | 'mail') =>
     proofs.filter(({ kind }) => kind === wanted).map(({ value }) => value)
-  const mails = new Set(of('mail'))
-  if (contact?.is_confirmed) mails.add(contact.email)
-  return { phones: of('phone'), mails: [...mails], account: userId }
+  const mails = of('mail')
+  if (confirmed !== undefined && !mails.includes(confirmed)) mails.push(confirmed)
+  return { phones: of('phone'), mails, account: userId }
 }

@@ -32,6 +32,7 @@ const LIFETIMES = {
 export const SESSION_SECONDS = LIFETIMES.customer.idle
 
 export interface SessionTokens {
+  userId: string
   sessionId: string
   access: string
   refresh: string
@@ -90,6 +91,7 @@ async function begin(
   })
   if (!isBegun) return null
   return {
+    userId: user.id,
     sessionId: session.id,
     access: signAccessToken(
       sessionSecret,
@@ -132,6 +134,7 @@ async function renew(services: Identity, token: RefreshToken): Promise<SessionTo
   if (session.is_blocked) throw fail('account_blocked')
   if (session.ended_at || session.expires_at <= now) throw fail('session_ended')
   const pairOf = (generation: number): SessionTokens => ({
+    userId: session.user_id,
     sessionId: session.id,
     access: signAccessToken(
       sessionSecret,
@@ -151,6 +154,18 @@ async function renew(services: Identity, token: RefreshToken): Promise<SessionTo
   const expiresAt = expiry(session.role, session.created_at, now)
   const isMoved = await advanceSession(db, { ...session, now, expiresAt })
   return isMoved ? pairOf(session.generation + 1) : null
+}
+
+/** Whose session a cookie carries on right now, and in what role; null where it is none, over, or a copy of an older one. */
+export async function ownerOf(
+  { db, sessionSecret, now }: Identity,
+  refresh: string | undefined,
+): Promise<{ userId: string; role: Role } | null> {
+  const token = refresh ? parseRefreshToken(refresh) : null
+  const session = token && (await findSessionWithUser(db, token.sessionId))
+  if (!session || !isAuthentic(sessionSecret, token, session.salt)) return null
+  const holds = !session.ended_at && session.expires_at > now() && token.generation === session.generation
+  return holds && !session.is_blocked ? { userId: session.user_id, role: session.role } : null
 }
 
 /** Ends the sessions that the cookie and the token stand for. What is not valid ends nothing, and is no error. */

@@ -26,6 +26,11 @@ export const LIMITS = {
   codeAddress: { name: 'code-address', tries: 50, seconds: 15 * 60 },
   /** Apart, so that a guesser of codes leaves the owner this way in. */
   recoveryCode: { name: 'recovery-code', tries: 10, seconds: 15 * 60 },
+  /** Codes that prove a phone or an address: each message costs, and may go to a stranger. */
+  proofTarget: { name: 'proof-target', tries: 5, seconds: 60 * 60 },
+  proofTargetOfDay: { name: 'proof-target-of-day', tries: 10, seconds: 24 * 60 * 60 },
+  proofSession: { name: 'proof-session', tries: 6, seconds: 60 * 60 },
+  proofAddress: { name: 'proof-address', tries: 30, seconds: 60 * 60 },
   oldPassword: { name: 'old-password', tries: 10, seconds: 15 * 60 },
   /** New guests: many customers share one address of a mobile network, and each is a row that is kept for months. */
   guest: { name: 'guest', tries: 60, seconds: 60 * 60 },

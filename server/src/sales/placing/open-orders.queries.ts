@@ -30,7 +30,10 @@ export function lockAccount(trx: DatabaseTransaction, userId: string) {
   return trx
     .selectFrom('users')
     .select([
-      sql<boolean>`email_confirmed_at is not null`.as('is_confirmed'),
+      sql<boolean>`role = 'guest'`.as('is_guest'),
+      // by the link in a mail, or by a code that was sent to a phone
+      sql<boolean>`email_confirmed_at is not null
+        or exists (select from proofs p where p.user_id = users.id)`.as('is_confirmed'),
       sql<boolean>`exists (select from orders o where o.user_id = users.id and o.paid_at is not null)`.as(
         'has_paid',
       ),
@@ -42,6 +45,21 @@ export function lockAccount(trx: DatabaseTransaction, userId: string) {
 
 export const openOfAccount = (trx: DatabaseTransaction, userId: string) =>
   count(trx, sql`o.user_id = ${userId}`)
+
+/** One order at a time of guests with the phone of this one; gives the phone. */
+export async function lockPhoneOf(trx: DatabaseTransaction, orderId: string): Promise<string> {
+  const { phone } = await trx
+    .selectFrom('orders')
+    .select('phone')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 29))`.execute(trx)
+  return phone
+}
+
+/** Of all guests together who have given this phone: a new session is made in a second. */
+export const openOfPhone = (trx: DatabaseTransaction, phone: string) =>
+  count(trx, sql`o.by_guest and o.phone = ${phone}`)
 
 /** The same for strangers from one address. */
 export async function lockAddress(trx: DatabaseTransaction, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clean } from '../../shop/jobs/clean.ts'
-import { buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
+import { buildGuest, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { silent } from '../../testing/mail.ts'
 import { ask, buyPaid, orderBody, placeOrder, stockOf } from '../../testing/orders.ts'
@@ -128,6 +128,34 @@ test('an account without a confirmed address has one open cash order; with one, 
   expect((await place(1, rider, cod)).status).toBe(200)
   await confirm(rider)
   expect((await place(1, rider, cod)).status).toBe(200)
+})
+
+test('guests with one phone count together, however many sessions they make; others do not', async () => {
+  const online = { phone: '01712000001' }
+  const answers = []
+  for (let count = 0; count < 6; count++) answers.push(await place(1, await buildGuest(shop), online))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 409])
+  expect(answers[5]).toMatchObject({ code: 'too_many_open_orders', details: { max: 5 } })
+  // written in another way it is the same phone
+  expect((await place(1, await buildGuest(shop), { phone: '+880 1712-000001' })).code).toBe(
+    'too_many_open_orders',
+  )
+  expect((await place(1, await buildGuest(shop), { phone: '01712000002' })).status).toBe(200)
+  // an account that has typed it is not held back by guests
+  expect((await place(1, await buildUser(shop), online)).status).toBe(200)
+  // pieces count likewise, and one session by itself
+  const many = { phone: '01712000003' }
+  expect((await place(60, await buildGuest(shop), many)).status).toBe(200)
+  expect((await place(41, await buildGuest(shop), many)).code).toBe('too_many_held')
+  const one = await buildGuest(shop)
+  for (let count = 0; count < 5; count++) await place(1, one, { phone: `0171300000${count}` })
+  expect((await place(1, one, { phone: '01713000009' })).code).toBe('too_many_open_orders')
+})
+
+test('ten sessions of one phone at once: five orders stand', async () => {
+  const guests = await Promise.all(Array.from({ length: 10 }, () => buildGuest(shop)))
+  const answers = await Promise.all(guests.map((one) => place(1, one, { phone: '01714000001' })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
 test('strangers from one address share a cap; who has paid before, and others elsewhere, do not', async () => {

@@ -1,5 +1,6 @@
 /**
- * How much one customer may keep from the others without paying: so many open orders, so many pieces. And so much, of all
+ * How much one customer may keep from the others without paying: so many open orders, so many pieces. A guest
+ * counts by the session and by the phone, as a session costs nothing. And so much, of all
  * that strangers from one address of the net keep, as accounts cost nothing. Who has paid an order before is no stranger:
  * a whole mobile network can share one address, and the shop's customers in it are not held back by others.
  *
@@ -12,14 +13,22 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { networkOf } from '../../platform/load/throttle.ts'
 import { type OrderCaps, readOrderCaps } from '../../settings/settings.ts'
-import { lockAccount, lockAddress, noteAddress, openOfAccount, openOfAddress } from './open-orders.queries.ts'
+import {
+  lockAccount,
+  lockAddress,
+  lockPhoneOf,
+  noteAddress,
+  openOfAccount,
+  openOfAddress,
+  openOfPhone,
+} from './open-orders.queries.ts'
 
 export const ADDRESS_HOURS = 24
 
 /**
  * After the order is written, or has become open again. Throws `too_many_open_orders`, `too_many_held`,
- * `address_too_many_open`; `cod_confirm_first` where an account whose address nobody has confirmed has a cash order
- * already.
+ * `address_too_many_open`; `cod_confirm_first` where an account that has confirmed no address and proved no phone has a
+ * cash order already.
  */
 export async function stayWithinCaps(
   trx: DatabaseTransaction,
@@ -34,14 +43,19 @@ export async function stayWithinCaps(
   if (!account) throw fail('token_invalid')
   const open = await openOfAccount(trx, viewer.userId)
   const caps = await readOrderCaps(trx)
+  refuseTooMany(open, caps)
+  if (account.is_guest) refuseTooMany(await openOfPhone(trx, await lockPhoneOf(trx, order.id)), caps)
+  if (order.isCash && open.cash > 1 && !account.is_confirmed) throw fail('cod_confirm_first')
+  if (!account.has_paid) await stayWithinAddress(trx, services, order.id, clientIp, caps)
+}
+
+function refuseTooMany(open: { orders: number; pieces: number }, caps: OrderCaps): void {
   if (isOver(open.orders, caps.maxOpenOrders)) {
     throw fail('too_many_open_orders', { details: { max: caps.maxOpenOrders } })
   }
   if (isOver(open.pieces, caps.maxHeldPieces)) {
     throw fail('too_many_held', { details: { max: caps.maxHeldPieces } })
   }
-  if (order.isCash && open.cash > 1 && !account.is_confirmed) throw fail('cod_confirm_first')
-  if (!account.has_paid) await stayWithinAddress(trx, services, order.id, clientIp, caps)
 }
 
 async function stayWithinAddress(

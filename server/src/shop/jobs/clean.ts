@@ -1,3 +1,5 @@
+import { deleteUnusedGuests } from '../../identity/guests/guests.queries.ts'
+import { deleteCodesOverBefore } from '../../identity/guests/proofs.queries.ts'
 import { deleteSessionsExpiredBefore } from '../../identity/sessions/sessions.queries.ts'
 import { deleteRememberedDevicesExpiredBefore } from '../../identity/two-factor/remembered-devices.queries.ts'
 import { deleteLinksExpiredBefore } from '../../outbox/links.queries.ts'
@@ -13,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 30 * DAY_MS
 /** For so long a checkout may be sent again and be the same order. */
 const KEYS_MS = 7 * DAY_MS
+/** For so long a guest without an order may come back; the same as a session lasts at most. */
+const GUESTS_MS = 90 * DAY_MS
 /** For so long the reports of the nights are of use. */
 const REPORTS_MS = 365 * DAY_MS
 
@@ -32,5 +36,7 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute()
   await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))
   await trimFailedSearches(db)
+  await deleteCodesOverBefore(db, now)
+  await deleteUnusedGuests(db, new Date(now.getTime() - GUESTS_MS))
   await forgetAddresses(db, new Date(now.getTime() - ADDRESS_HOURS * 60 * 60_000))
 }

@@ -6,17 +6,12 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { requestLanguage } from '../../platform/http/request-language.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
-import { sessionCookies } from '../accounts/session-cookies.ts'
+import { beginGuest } from '../guests/guests.ts'
 import type { Identity } from '../sessions/identity.ts'
-import { beginGuest } from './guests.ts'
+import { sessionCookies } from './session-cookies.ts'
 
 export const guestRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { keepSession } = sessionCookies(services)
-  // as of all that hands out tokens: neither kept on the way, nor asked by a form on somebody else's page
-  app.removeContentTypeParser('application/x-www-form-urlencoded')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.post(
     '/auth/guest',
