@@ -5,6 +5,8 @@
 import { latinDigits } from '../basics/digits.ts'
 
 export const CODE_LENGTH = { min: 3, max: 40 } as const
+/** Of discounts, in one cart. */
+export const MAX_CODES = 5
 
 /** Capital letters of Cyrillic and Greek, and the Latin ones that they look like. */
 const LOOK_ALIKES = 'АВЕЅІЈКМНОРСТУХЗӀҮԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'

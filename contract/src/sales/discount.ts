@@ -217,3 +217,67 @@ export const codesRequest = z.strictObject({
 /** `answers`: one for each row, in its order. */
 export const codesAdded = z.object({ added: z.int(), answers: z.array(z.enum(CODE_ANSWERS)) })
 export type CodesAdded = z.infer<typeof codesAdded>
+
+/** What a cart or an order has off, in words that a shopper reads. Dollars and taka. */
+export const givenDiscount = z.object({
+  name: z.string(),
+  /** '' where there is none. */
+  nameBn: z.string(),
+  /** Null where it counts by itself. */
+  code: z.string().nullable(),
+  kind: z.enum(DISCOUNT_KINDS),
+  amount: z.number(),
+  amountBdt: z.number(),
+})
+export type GivenDiscount = z.infer<typeof givenDiscount>
+
+/**
+ * Why a code does not count. `unknown` is said of all that could be guessed: a code that is not there, is turned off, has
+ * not begun, or ended long ago.
+ */
+export const CODE_REFUSALS = [
+  'unknown',
+  /** Since a few days; `at`. */
+  'ended',
+  /** Within a day; `at`. */
+  'not_yet',
+  /** `missingBdt` more of what it counts for. */
+  'minimum',
+  /** Nothing in the cart is what it counts for. */
+  'other_goods',
+  /** `missingPieces` more. */
+  'more_pieces',
+  'used_up',
+  'used_by_you',
+  'first_order_only',
+  /** It is for a person: there is no account, and no phone or mail has been proven. */
+  'sign_in',
+  'prove_yourself',
+  /** Another is worth more, and the two do not combine. */
+  'other_is_better',
+  /** The cart has this discount by another code. */
+  'twice',
+  /** What it counts for costs nothing (any more). */
+  'nothing_left',
+  /** Five at most. */
+  'too_many',
+  /** Too many codes were tried; after `retryAfter` seconds. */
+  'too_many_tries',
+] as const
+
+export type CodeRefusal = (typeof CODE_REFUSALS)[number]
+
+export const refusedCode = z.object({
+  /** As it was typed. */
+  code: z.string(),
+  reason: z.enum(CODE_REFUSALS),
+  missingBdt: z.number().optional(),
+  missingPieces: z.int().optional(),
+  at: z.iso.datetime().optional(),
+  retryAfter: z.int().optional(),
+})
+export type RefusedCode = z.infer<typeof refusedCode>
+
+/** Of a cart: what counts, in the order in which it does, and which codes do not. */
+export const cartDiscounts = z.object({ given: z.array(givenDiscount), refused: z.array(refusedCode) })
+export type CartDiscounts = z.infer<typeof cartDiscounts>

@@ -1,11 +1,12 @@
 /** Discounts as rows. */
 import type { DiscountQuery } from '@spokehaat/contract/sales/discount'
 import { codeKey } from '@spokehaat/contract/sales/discount-code'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { Discounts } from '../../platform/db/tables.ts'
 
+export type DiscountRow = Selectable<Discounts>
 type NewRow = Omit<Insertable<Discounts>, 'used' | 'version' | 'created_at'>
 
 const used = sql<number>`(
@@ -80,6 +81,15 @@ export async function updateDiscount(
     .execute()
 }
 
+/** Orders that have counted it as it was are told so. */
+export async function noteChanged(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx
+    .updateTable('discounts')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The counters, from the orders that count: they are kept up only while there is a limit. Under the discount's lock. */
 export async function countAnew(trx: DatabaseTransaction, id: string): Promise<void> {
   await sql`update discounts set used = ${used} where id = ${id}`.execute(trx)
@@ -92,7 +102,9 @@ export async function countAnew(trx: DatabaseTransaction, id: string): Promise<v
   await sql`
     insert into discount_people (discount_id, person, used)
     select ${id}, person, count(*)::int from order_discounts o, unnest(o.people) as person
-    where o.discount_id = ${id} and o.is_counted group by person
+    where o.discount_id = ${id} and o.is_counted
+      and exists (select from discounts where id = ${id} and (limit_person is not null or first_order_only))
+    group by person
   `.execute(trx)
 }
 
