@@ -31,7 +31,7 @@ const MEANT: Record<string, string[]> = {
   'POST /api/discounts': ['amountBdt', 'isActive', 'isAutomatic'],
   'PUT /api/discounts/{id}': ['amountBdt', 'isActive', 'isAutomatic', 'version'],
   // what the shopper saw: another price is refused, never charged
-  'POST /api/orders': ['price', 'totalPrice'],
+  'POST /api/orders': ['price', 'totalPrice', 'discountBdt'],
   'POST /api/cart/quote': ['price'],
   'POST /api/orders/{id}/pay': ['totalBdt'],
   'PUT /api/messages/{id}/status': ['status'],

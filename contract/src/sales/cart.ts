@@ -6,6 +6,7 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { build } from '../catalogue/build-schema.ts'
 import { hexColor } from '../catalogue/product.ts'
+import { cartDiscounts } from './discount.ts'
 import { PAYMENT_METHODS } from './order-state.ts'
 import { orderSums } from './sums.ts'
 
@@ -42,6 +43,8 @@ export const lineRequests = z.array(lineRequest).min(1, { error: m.cart_empty })
 /** What a shopper chooses beside the lines. A quote can be asked before any of it is chosen. */
 export const cartTerms = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  /** Of discounts and gift cards, as they were typed. */
+  codes: z.array(z.string().trim().min(1).max(60)).max(10).optional(),
 })
 export type CartTerms = z.infer<typeof cartTerms>
 
@@ -83,6 +86,7 @@ export const quote = z.object({
   totalBdt: z.number(),
   /** Of the same lines, part by part. */
   sums: orderSums,
+  discounts: cartDiscounts,
   /** Taka for a dollar. */
   rate: z.number(),
   /** Whether every line can be ordered as it stands. */

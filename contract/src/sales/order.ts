@@ -17,6 +17,7 @@ import { orderedFields } from '../catalogue/product-fields.ts'
 import { email } from '../identity/account.ts'
 import { phone } from '../identity/phone.ts'
 import { cartTerms, LINE_PROBLEMS, lineRequests } from './cart.ts'
+import { givenDiscount, refusedCode } from './discount.ts'
 import { DISTRICTS } from './districts.ts'
 import {
   ATTEMPT_STATUSES,
@@ -65,6 +66,8 @@ export const orderRequest = billing.extend({
   email: email.optional(),
   products: lineRequests,
   totalPrice: z.number().optional(),
+  /** Taka that discounts were to take off as the shopper saw it; less is refused as `discounts_changed`. */
+  discountBdt: z.number().min(0).optional(),
   paymentMethod: z.enum(['online', 'cod']).default('online'),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
@@ -104,7 +107,12 @@ const repricedLine = z.object({
 export type RepricedLine = z.infer<typeof repricedLine>
 
 /** `details` of `price_changed` where an order is paid again. */
-export const repricing = bothTotals.extend({ lines: z.array(repricedLine), was: bothTotals })
+export const repricing = bothTotals.extend({
+  lines: z.array(repricedLine),
+  /** The order's codes that do not count any more. */
+  refused: z.array(refusedCode).default([]),
+  was: bothTotals,
+})
 export type Repricing = z.infer<typeof repricing>
 
 const orderLine = z.object({
@@ -149,6 +157,8 @@ export const order = z.object({
   totalPriceBdt: z.number(),
   /** What the total is made of, as it was frozen. */
   sums: orderSums,
+  /** In the order in which they were counted. */
+  discounts: z.array(givenDiscount),
   rate: z.number(),
   /** Of who has no account; until one takes it over by proving its phone or address. */
   isGuests: z.boolean(),

@@ -46,6 +46,10 @@ export const LIMITS = {
   messageAddress: { name: 'message-address', tries: 20, seconds: 60 * 60 },
   /** Links followed from one address; their tokens can't be guessed, but each try is work. */
   linkAddress: { name: 'link-address', tries: 100, seconds: 15 * 60 },
+  /** Codes of discounts and gift cards that are nobody's. By hand of one session. */
+  discountCode: { name: 'discount-code', tries: 10, seconds: 15 * 60 },
+  /** Many customers share one address of a mobile network; codes that are right are not counted in the end. */
+  discountCodeAddress: { name: 'discount-code-address', tries: 60, seconds: 15 * 60 },
   /** Orders, and tries to pay one again: each asks the gateway for a page. */
   order: { name: 'order', tries: 60, seconds: 15 * 60 },
   /** Many customers share one address of a mobile network. */

@@ -9,6 +9,8 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
+import type { CountedLine } from '../discounts/count-discounts.ts'
+import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
 import { isCounted, type PricedLine, priceLines } from './pricing.ts'
 
 export interface CartToPrice {
@@ -18,11 +20,14 @@ export interface CartToPrice {
   viewer: Viewer | null
   /** What the shopper's own unpaid orders hold, variant id → pieces: an order would take them over. */
   own: ReadonlyMap<string, number>
+  /** Those orders, where it matters which they are. */
+  ownOrders: () => Promise<readonly string[]>
 }
 
 export interface PricedCart {
   lines: PricedLine[]
   sums: Sums
+  discounts: DiscountedCart
   /** Taka for a dollar. */
   rate: number
   /** Taka; 0: nothing can be paid at the door. */
@@ -32,7 +37,7 @@ export interface PricedCart {
 /** Changes nothing. `now` decides what is in force. */
 export async function priceCart(
   db: Database,
-  _services: Pick<Platform, 'now'>,
+  services: Pick<Platform, 'now'>,
   cart: CartToPrice,
 ): Promise<PricedCart> {
   const [products, { bdtPerUsd: rate, codCapBdt }] = await Promise.all([
@@ -40,9 +45,29 @@ export async function priceCart(
     readOrderSettings(db),
   ])
   const known = new Map(products.map((row) => [row.id, row]))
-  const lines = priceLines(cart.lines, known, rate, cart.own)
+  const priced = priceLines(cart.lines, known, rate, cart.own)
+  const { terms, viewer, ownOrders } = cart
+  const asking = { codes: terms.codes ?? [], viewer, ownOrders, now: services.now() }
+  const discounts = await discountCart(db, priced.filter(isCounted).map(discounted), asking, deliveryOf)
+  const lines = takeOff(priced, discounts.off)
   const counted = lines.filter(isCounted)
-  return { lines, sums: sumUp(counted.map(summed), NO_PARTS, rate), rate, codCapBdt }
+  return { lines, sums: sumUp(counted.map(summed), NO_PARTS, rate), discounts, rate, codCapBdt }
+}
+
+const deliveryOf = () => 0
+
+const discounted = ({ product, paisa, request }: PricedLine): CountedLine => ({
+  product: product?.id ?? null,
+  category: product?.category ?? null,
+  brand: product?.brand ?? null,
+  paisa,
+  quantity: request.quantity,
+})
+
+/** `off`: of the lines that count. */
+function takeOff(lines: readonly PricedLine[], off: readonly number[]): PricedLine[] {
+  const left = [...off]
+  return lines.map((line) => (isCounted(line) ? { ...line, discountPaisa: left.shift() ?? 0 } : line))
 }
 
 export const productsOf = (requests: readonly LineRequest[]): string[] => [

@@ -5,6 +5,7 @@ import type { Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
 import { sumsView } from '@spokehaat/contract/sales/sums'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
+import { discountsView } from '../discounts/discount-cart.ts'
 import { type CartToPrice, isCodPossible, priceCart } from './price-cart.ts'
 import type { PricedLine } from './pricing.ts'
 
@@ -14,12 +15,13 @@ export async function quoteCart(
   services: Pick<Platform, 'now'>,
   cart: CartToPrice,
 ): Promise<Quote> {
-  const { lines, sums, rate, codCapBdt } = await priceCart(db, services, cart)
+  const { lines, sums, discounts, rate, codCapBdt } = await priceCart(db, services, cart)
   return {
     lines: lines.map(lineView),
     total: toDecimal(sums.total.cents),
     totalBdt: toDecimal(sums.total.paisa),
     sums: sumsView(sums),
+    discounts: discountsView(discounts, rate),
     rate,
     orderable: lines.every((line) => line.problem === null),
     cod: { isPossible: isCodPossible(sums.total.paisa, codCapBdt), capBdt: codCapBdt },

@@ -15,7 +15,7 @@ import {
   selectCodePage,
   selectFewCodes,
 } from './codes.queries.ts'
-import { lockDiscount } from './discounts.queries.ts'
+import { lockDiscount, noteChanged } from './discounts.queries.ts'
 
 export async function listCodes(
   db: Database,
@@ -135,6 +135,7 @@ export function removeCode(db: Database, by: Viewer, discountId: string, codeId:
     if (!discount) throw fail('discount_not_found')
     const gone = await deleteCode(trx, discountId, codeId)
     if (!gone) throw fail('discount_code_not_found')
+    await noteChanged(trx, discountId)
     await audit(trx, {
       by,
       action: 'remove code',

@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { release } from '../../stock/stock.ts'
+import { countUses, giveUsesBack } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
@@ -87,6 +88,7 @@ async function accept(
 ): Promise<void> {
   if (!attempt) throw wrongMove(order.status, 'Paid')
   if (!(await allocate(trx, order.id))) throw fail('out_of_stock')
+  await countUses(trx, order.id)
   await moveAttempt(trx, services, attempt, { status: 'paid', reason: null })
   await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was paid.' })
   await moveOrder(trx, services, order, 'Paid', { text: 'The payment was accepted', by: viewer })
@@ -106,6 +108,7 @@ async function cancel(
     reason: 'The order was cancelled.',
   })
   await release(trx, order.id)
+  await giveUsesBack(trx, order.id)
   await moveOrder(trx, services, order, 'Cancelled', { text: 'Cancelled by the shop', by: viewer })
   await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason })
   for (const attempt of reviewed) await askForRefund(trx, services, viewer, order, attempt, reason)

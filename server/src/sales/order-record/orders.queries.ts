@@ -66,6 +66,23 @@ const lines = sql<LineRow[]>`(
   from order_lines l where l.order_id = orders.id
 )`
 
+/** `DiscountKind` as the contract has it. */
+interface OrderDiscountRow {
+  name: string
+  name_bn: string
+  code: string | null
+  kind: 'percent' | 'amount' | 'delivery' | 'buy_get'
+  cents: number
+  paisa: number
+}
+
+const discounts = sql<OrderDiscountRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'name', d.name, 'name_bn', d.name_bn, 'code', d.code, 'kind', d.kind, 'cents', d.cents, 'paisa', d.paisa
+  ) order by d.position), '[]')
+  from order_discounts d where d.order_id = orders.id
+)`
+
 const transaction = sql<{ id: string | null; bank_status: string | null } | null>`(
   select json_build_object('id', a.gateway_ref, 'bank_status', a.bank_status)
   from payment_attempts a where a.order_id = orders.id order by a.number desc limit 1
@@ -93,6 +110,7 @@ export function selectOrders(db: Database) {
     .selectAll()
     .select([
       lines.as('lines'),
+      discounts.as('discounts'),
       transaction.as('transaction'),
       refunded.as('refunded'),
       askedBack.as('asked_back'),

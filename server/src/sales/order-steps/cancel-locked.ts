@@ -2,6 +2,7 @@ import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { putBack, release } from '../../stock/stock.ts'
+import { giveUsesBack } from '../discounts/uses.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { selectWanted, updateOrder } from '../order-record/orders.queries.ts'
@@ -10,8 +11,8 @@ import type { Sales } from '../payments/sales.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Puts an end to an order whose state allows it: the stock that is still here goes back, its open page is closed to
- * payment.
+ * Puts an end to an order whose state allows it: the stock that is still here and its uses of discounts go back, its
+ * open page is closed to payment.
  */
 export async function cancelLocked(
   trx: DatabaseTransaction,
@@ -32,6 +33,8 @@ export async function cancelLocked(
       byUserId: story.userId,
     })
   }
+  // after the stock, as everywhere
+  await giveUsesBack(trx, order.id)
   if (order.cod_status !== null) {
     await updateOrder(trx, order.id, { cod_status: 'refused' })
     await addOrderEvent(trx, {

@@ -1,5 +1,6 @@
 /** What an order does when one of its payments moves. */
 import { release } from '../../stock/stock.ts'
+import { giveUsesBack } from '../discounts/uses.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { dueNowOf } from '../order-record/order-sums.ts'
@@ -7,6 +8,7 @@ import { updateOrder } from '../order-record/orders.queries.ts'
 import { COD } from '../payments/attempts.queries.ts'
 import type { PaymentOutcomes } from '../payments/outcomes.ts'
 import { allocate } from './allocate.ts'
+import { discountAgain } from './discount-again.ts'
 import { moveOrder } from './move-order.ts'
 
 export const paymentOutcomes: PaymentOutcomes = {
@@ -25,6 +27,9 @@ export const paymentOutcomes: PaymentOutcomes = {
     // an order to be paid at the door left the shelf when it was confirmed
     const isOnItsWay = order.cod_status === 'confirmed' || order.cod_status === 'collected'
     if (isOnItsWay && attempt.gateway !== COD) return 'Paid online, though it was to be paid at the door.'
+    if (!isOnItsWay && !(await discountAgain(trx, order.id))) {
+      return 'Paid after its discount had been let go, and it is used up since.'
+    }
     if (!isOnItsWay && !(await allocate(trx, order.id))) {
       return 'Paid after the stock had been let go, and it is sold out since.'
     }
@@ -43,13 +48,16 @@ export const paymentOutcomes: PaymentOutcomes = {
     const to = how === 'cancelled' ? 'Cancelled' : 'Failed'
     if (!(await moveOrder(trx, services, order, to, { text: reason }))) return
     await release(trx, order.id)
+    await giveUsesBack(trx, order.id)
     if (to === 'Failed') await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason })
   },
 
-  // its stock stays held until the attempt would have ended: the shopper stands there and tries again
+  // its stock stays held until the attempt would have ended: the shopper stands there and tries again. Its uses of
+  // discounts are taken again then, as nothing would give them back if nobody does
   async notOpened(trx, services, order) {
     const text = 'The payment page could not be opened.'
     const isMoved = await moveOrder(trx, services, order, 'Failed', { text })
+    if (isMoved) await giveUsesBack(trx, order.id)
     if (isMoved) await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason: text })
   },
 

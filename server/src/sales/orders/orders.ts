@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { release } from '../../stock/stock.ts'
+import { giveUsesBack } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts, selectEvents, selectRefunds } from '../order-record/order-detail.queries.ts'
@@ -100,6 +101,7 @@ export async function deleteOrder(services: Sales, viewer: Viewer, id: string): 
     if (isOut) throw fail('goods_not_back')
     await closeOpenAttempts(trx, services, id, { status: 'cancelled', reason: 'The order was deleted.' })
     await release(trx, id)
+    await giveUsesBack(trx, id)
     await updateOrder(trx, id, {
       deleted_at: services.now(),
       status: 'Cancelled',

@@ -6,8 +6,10 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { quoteCart } from '../cart/quote.ts'
+import { quoteCodes } from '../discounts/code-tries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { ownHeld } from './unpaid-orders.queries.ts'
+import { unpaidLike } from './unpaid-orders.ts'
 
 export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const whoAsks = optionalViewer(services)
@@ -25,7 +27,16 @@ export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       const viewer = await whoAsks(request)
       const own = viewer ? await ownHeld(services.db, viewer.userId, services.now()) : new Map()
       const { products: lines, ...terms } = request.body
-      return ok(await quoteCart(services.db, services, { lines, terms, viewer, own }))
+      const ownOrders = async () => (viewer ? unpaidLike(services, viewer, lines, null) : [])
+      const quoteWith = (codes: readonly string[]) =>
+        quoteCart(services.db, services, {
+          lines,
+          terms: { ...terms, codes: [...codes] },
+          viewer,
+          own,
+          ownOrders,
+        })
+      return ok(await quoteCodes(services, { viewer, ip: request.ip }, terms.codes ?? [], quoteWith))
     },
   )
 }

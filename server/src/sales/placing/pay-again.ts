@@ -22,7 +22,8 @@ import { orderToday, priceAnew } from './reprice-order.ts'
  *
  * Throws `order_not_found`, `not_yours`, `order_not_payable`, `order_cancelled_by_shop`, `payment_unavailable`,
  * `too_many_open_orders`, `too_many_held`, `address_too_many_open`; with
- * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed` as `priceAnew` does.
+ * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed` and
+ * `discounts_changed` as `priceAnew` does.
  */
 export async function payAgain(
   services: Sales,
@@ -50,7 +51,7 @@ export async function payAgain(
     // the hold that the shopper has passes to the new attempt; the old page is closed to payment
     const until = holdUntil(now)
     if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)
-    const priced = await priceAnew(trx, services, order, today, accepted)
+    const priced = await priceAnew(trx, services, viewer, order, today, accepted)
     await closeOpenAttempts(trx, services, orderId, {
       status: 'expired',
       reason: 'Another payment page was opened.',

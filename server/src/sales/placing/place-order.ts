@@ -19,6 +19,9 @@ import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
 import { isCodPossible, priceCart, productsOf } from '../cart/price-cart.ts'
 import type { PricedLine } from '../cart/pricing.ts'
+import { tryCodes } from '../discounts/code-tries.ts'
+import type { DiscountedCart } from '../discounts/discount-cart.ts'
+import { takeUses } from '../discounts/uses.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
@@ -47,7 +50,7 @@ export interface Placement {
  * answer and makes nothing new. An order of the same things that still waits for its payment is taken over.
  *
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
- * `details.lines`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
+ * `details.lines`; `discounts_changed` with `details.refused`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
  * `too_many_open_orders`, `too_many_held`, `address_too_many_open`, `cod_confirm_first`, `cod_prove_phone`;
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
@@ -60,7 +63,7 @@ export async function placeOrder(
   { ip: clientIp, language }: { ip: string; language: Language },
 ): Promise<Placement> {
   const unpaid = await askAfterUnpaid(services, viewer, request.products, key)
-  const { orderId, isNew } = await inTransaction(services.db, async (trx) => {
+  const place = async (trx: DatabaseTransaction) => {
     const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
     if (known !== null) return { orderId: known, isNew: false }
     if (request.paymentMethod !== 'cod') requirePaying(services)
@@ -70,7 +73,11 @@ export async function placeOrder(
     if (isCash) await setDue(trx, services, orderId)
     await stayWithinCaps(trx, services, viewer, { id: orderId, isCash }, clientIp)
     return { orderId, isNew: true }
-  })
+  }
+  const asker = { viewer, ip: clientIp }
+  const { orderId, isNew } = await tryCodes(services, asker, request.codes ?? [], () =>
+    inTransaction(services.db, place),
+  )
   // sent again after the payment page could not be opened, or was closed: the same order, tried anew
   if (!isNew && (await couldNotOpen(services, orderId))) {
     return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
@@ -141,10 +148,12 @@ async function writeOrder(
     trx,
     earlier.map(({ id }) => id),
   )
-  const cart = { lines: request.products, terms: request, viewer, own }
-  const { lines, sums, rate, codCapBdt } = await priceCart(trx, services, cart)
+  const ownOrders = async () => earlier.map(({ id }) => id)
+  const cart = { lines: request.products, terms: request, viewer, own, ownOrders }
+  const { lines, sums, discounts, rate, codCapBdt } = await priceCart(trx, services, cart)
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)
+  refuseLess(discounts, sums, request.discountBdt)
   const isCod = request.paymentMethod === 'cod'
   // no gateway opens a page for it
   if (!isCod && sums.total.paisa === 0) throw fail('nothing_to_pay')
@@ -165,7 +174,7 @@ async function writeOrder(
     rate,
   }
   if (isCod) await askForProof(trx, viewer, order)
-  const going = await takeOver(trx, services, earlier, own, wanted)
+  const going = await takeOver(trx, services, earlier, own, wanted, discounts.given)
   const orderId = going?.id ?? newId()
   const number = going?.number ?? newOrderNumber()
   const at = services.now()
@@ -199,6 +208,7 @@ async function writeOrder(
   await hold(trx, orderId, wanted, isCod ? null : holdUntil(at)).catch((error: unknown) => {
     throw refusalByLine(lines, error)
   })
+  await takeUses(trx, orderId, discounts, rate)
   await addAttempt(trx, services, {
     orderId,
     orderNumber: number,
@@ -218,6 +228,14 @@ async function writeOrder(
   if (key !== null) await setOrderOfKey(trx, viewer.userId, key, orderId)
   if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
   return orderId
+}
+
+/** A code that does not count, or less off than the shopper saw (taka), is said before anything is paid. */
+function refuseLess({ refused }: DiscountedCart, sums: Sums, seenBdt = 0): void {
+  const off = sums.discount.paisa + sums.deliveryDiscountPaisa
+  if (refused.length > 0 || off < Math.round(seenBdt * 100)) {
+    throw fail('discounts_changed', { details: { refused } })
+  }
 }
 
 /** What another order took since the cart was priced is refused line by line, as if it had been gone before. */

@@ -14,12 +14,15 @@ import {
   type SellableRow,
   sellableProducts,
 } from '../../catalogue/products/products.queries.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import type { OrderLines } from '../../platform/db/tables.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
 import type { LineProblem } from '../cart/line-choice.ts'
+import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
+import { codesOf, dropUses, lockUses, takeUses, takeUsesAgain } from '../discounts/uses.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { sumColumns, sumsOf } from '../order-record/order-sums.ts'
@@ -34,6 +37,8 @@ interface LineToday {
   cents: number
   paisa: number
   problem: LineProblem | null
+  category: string | null
+  brand: string | null
 }
 
 interface OrderToday {
@@ -61,23 +66,26 @@ export async function orderToday(trx: DatabaseTransaction, order: LockedOrder): 
 
 /**
  * Lets the order be paid at `accepted`, which is today's total in taka as the customer has accepted it; where it is still
- * within its time, or costs today what it did, nothing has to be accepted. Writes the prices anew where they have
- * changed, with the order's story.
+ * within its time and has its discounts, or costs today what it did, nothing has to be accepted. Writes the prices anew
+ * where they have changed, with the order's story.
  *
  * Throws `price_changed` with every line as it was and as it is (`details`: the contract's `repricing`);
- * `nothing_to_pay`.
+ * `nothing_to_pay`; `discounts_changed`.
  */
 export async function priceAnew(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'now'>,
+  viewer: Viewer,
   order: LockedOrder,
   { lines, rate }: OrderToday,
   accepted: number | undefined,
 ): Promise<LockedOrder> {
   const now = services.now()
-  if (now < holdUntil(order.repriced_at ?? order.placed_at)) return order
-  const anew = lines.map(lineAnew)
-  const sums = sumsOf(order, anew, rate)
+  const hasDiscounts = await takeUsesAgain(trx, order.id)
+  if (hasDiscounts && now < holdUntil(order.repriced_at ?? order.placed_at)) return order
+  const discounts = await discountAnew(trx, viewer, order, lines, now)
+  const anew = lines.map((line, index) => lineAnew(line, discounts.off[index] ?? 0))
+  const sums = sumsOf({ ...order, ...deliveryAnew(order, discounts) }, anew, rate)
   const { cents, paisa } = sums.total
   const isSame =
     paisa === order.total_paisa &&
@@ -91,6 +99,7 @@ export async function priceAnew(
         total: toDecimal(cents),
         totalBdt: toDecimal(paisa),
         rate,
+        refused: discounts.refused,
         was: {
           total: toDecimal(order.total_cents),
           totalBdt: toDecimal(order.total_paisa),
@@ -101,6 +110,9 @@ export async function priceAnew(
   }
   const priced = { ...sumColumns(sums), bdt_per_usd: String(rate), repriced_at: now }
   await updateOrder(trx, order.id, priced)
+  await lockUses(trx, [order.id], discounts.given)
+  await dropUses(trx, order.id)
+  await takeUses(trx, order.id, discounts, rate)
   for (const { position, price_cents, price_paisa, discount_paisa, ...line } of anew) {
     const paid = { cents: price_cents, paisa: price_paisa, discountPaisa: discount_paisa, ...line }
     await updateLine(trx, order.id, position, {
@@ -118,8 +130,11 @@ export async function priceAnew(
 }
 
 function lineToday(line: LineRow, products: ReadonlyMap<string, SellableRow>, rate: number): LineToday {
+  const product = line.product_id === null ? undefined : products.get(line.product_id)
   const at = (cents: number, problem: LineProblem | null) => ({
     line,
+    category: product?.category ?? null,
+    brand: product?.brand ?? null,
     cents,
     paisa: centsToPaisa(cents, rate),
     problem,
@@ -129,22 +144,41 @@ function lineToday(line: LineRow, products: ReadonlyMap<string, SellableRow>, ra
     const build = buildSchema.safeParse(line.configuration as Configuration)
     return build.success ? at(buildPrice(build.data), null) : at(0, 'product_not_found')
   }
-  const product = line.product_id === null ? undefined : products.get(line.product_id)
   if (!product || product.archived_at !== null) return at(0, 'product_not_found')
   const cents = product.price_cents
   if (!product.in_stock) return at(cents, 'out_of_stock')
   return at(cents, product.variants.some(({ id }) => id === line.variant_id) ? null : 'choose_variant')
 }
 
-/** What was taken off the line stays taken off, as far as it costs so much. */
-function lineAnew({ line: { position, quantity, discount_paisa }, cents, paisa }: LineToday) {
-  return {
-    position,
-    quantity,
-    price_cents: cents,
-    price_paisa: paisa,
-    discount_paisa: Math.min(discount_paisa, paisa * quantity),
-  }
+/** The discounts of today: those that count by themselves, and the order's codes. */
+async function discountAnew(
+  trx: DatabaseTransaction,
+  viewer: Viewer,
+  order: LockedOrder,
+  lines: readonly LineToday[],
+  now: Date,
+): Promise<DiscountedCart> {
+  const counted = lines.map(({ line, paisa, category, brand }) => ({
+    product: line.product_id,
+    category,
+    brand,
+    paisa,
+    quantity: line.quantity,
+  }))
+  const codes = await codesOf(trx, order.id)
+  const asking = { codes, viewer, ownOrders: async () => [order.id], now }
+  return discountCart(trx, counted, asking, () => order.delivery_paisa + order.delivery_discount_paisa)
+}
+
+/** Delivery costs what it did, and today's discount comes off it. */
+function deliveryAnew(order: LockedOrder, { deliveryOffPaisa }: DiscountedCart) {
+  const whole = order.delivery_paisa + order.delivery_discount_paisa
+  return { delivery_paisa: whole - deliveryOffPaisa, delivery_discount_paisa: deliveryOffPaisa }
+}
+
+/** `off`: what discounts take off all its pieces. */
+function lineAnew({ line: { position, quantity }, cents, paisa }: LineToday, off: number) {
+  return { position, quantity, price_cents: cents, price_paisa: paisa, discount_paisa: off }
 }
 
 function linesView(lines: readonly LineToday[]): RepricedLine[] {

@@ -8,6 +8,8 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { lockVariants, release, type Wanted } from '../../stock/stock.ts'
 import { productsOf } from '../cart/price-cart.ts'
+import type { Given } from '../discounts/count-discounts.ts'
+import { dropUses, lockUses } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { type LockedOrder, lockAnyOrder } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
@@ -30,9 +32,7 @@ export async function askAfterUnpaid(
   lines: readonly LineRequest[],
   key: string | null,
 ): Promise<string[]> {
-  const styles = lines.flatMap(({ build }) => build?.style ?? [])
-  const like = { products: productsOf(lines), styles }
-  const ids = await selectUnpaidLike(services.db, viewer.userId, like, key, services.now())
+  const ids = await unpaidLike(services, viewer, lines, key)
   try {
     for (const id of ids) await askAfter(services, id)
   } catch (error) {
@@ -40,6 +40,18 @@ export async function askAfterUnpaid(
     return ids.slice(0, 1)
   }
   return ids
+}
+
+/** Those orders, newest first, as the shop knows them. */
+export function unpaidLike(
+  services: Sales,
+  viewer: Viewer,
+  lines: readonly LineRequest[],
+  key: string | null,
+): Promise<string[]> {
+  const styles = lines.flatMap(({ build }) => build?.style ?? [])
+  const like = { products: productsOf(lines), styles }
+  return selectUnpaidLike(services.db, viewer.userId, like, key, services.now())
 }
 
 async function askAfter(services: Sales, id: string): Promise<void> {
@@ -68,7 +80,8 @@ export async function lockUnpaid(trx: DatabaseTransaction, ids: readonly string[
 
 /**
  * Lets go of all that they hold (`own`) and closes their pages to payment. The newest, which is given, goes on under its
- * own number; the others end. `wanted`: what is to be held afterwards, locked together with the rest.
+ * own number; the others end. `wanted`, `given`: what is to be held, and which discounts it has, afterwards; locked
+ * together with the rest.
  */
 export async function takeOver(
   trx: DatabaseTransaction,
@@ -76,11 +89,14 @@ export async function takeOver(
   orders: readonly LockedOrder[],
   own: ReadonlyMap<string, number>,
   wanted: readonly Wanted[],
+  given: readonly Given[],
 ): Promise<LockedOrder | null> {
   const [newest, ...others] = orders
   if (!newest) return null
   const held = [...own.keys()].map((variantId) => ({ variantId }))
   await lockVariants(trx, [...wanted, ...held])
+  const ids = orders.map(({ id }) => id)
+  await lockUses(trx, ids, given)
   for (const other of others) {
     const text = `Ordered again as order ${newest.number}`
     await cancelLocked(trx, services, other, { text, by: undefined, userId: other.user_id ?? '' })
@@ -90,5 +106,6 @@ export async function takeOver(
     reason: 'It was ordered again from the checkout.',
   })
   await release(trx, newest.id)
+  await dropUses(trx, newest.id)
   return newest
 }
