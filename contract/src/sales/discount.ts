@@ -229,13 +229,12 @@ export const givenDiscount = z.object({
   amount: z.number(),
   amountBdt: z.number(),
 })
-export type GivenDiscount = z.infer<typeof givenDiscount>
 
 /**
  * Why a code does not count. `unknown` is said of all that could be guessed: a code that is not there, is turned off, has
  * not begun, or ended long ago.
  */
-export const CODE_REFUSALS = [
+const CODE_REFUSALS = [
   'unknown',
   /** Since a few days; `at`. */
   'ended',

@@ -1,5 +1,6 @@
 /** Which discounts a cart may have, as rows. */
 import { sql } from 'kysely'
+import type { Proven } from '../../identity/guests/proven.ts'
 import type { Database } from '../../platform/db/client.ts'
 
 /** In force, without a code. A shop without any pays for one look into an empty index. */
@@ -38,21 +39,28 @@ export function selectUsedBy(db: Database, discountIds: readonly string[], peopl
     .execute()
 }
 
-/** Whether one of these accounts has an order that is not over without payment, besides those that are left out. */
+/** Whether this person has an order that is not over without payment, besides those that are left out. */
 export async function hasOrdered(
   db: Database,
-  userIds: readonly string[],
+  { account, phones, mails }: Proven,
   leftOut: readonly string[],
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[]) and not id = any(${leftOut}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .where('status', 'in', ['Pending', 'Paid', 'Review', 'Refunded'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  // two looks, each by an index of its own
+  const isOwn = sql<boolean>`user_id = ${account}`
+  const isGuests = sql<boolean>`by_guest and (phone = any(${phones}::text[]) or email = any(${mails}::text[]))`
+  for (const whose of phones.length + mails.length > 0 ? [isOwn, isGuests] : [isOwn]) {
+    const row = await db
+      .selectFrom('orders')
+      .select('id')
+      .where(whose)
+      .where(sql<boolean>`not id = any(${leftOut}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .where('status', 'in', ['Pending', 'Paid', 'Review', 'Refunded'])
+      .limit(1)
+      .executeTakeFirst()
+    if (row !== undefined) return true
+  }
+  return false
 }
 
 /** What these orders have of discounts, and still count. */

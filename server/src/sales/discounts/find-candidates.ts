@@ -33,7 +33,7 @@ export interface Asking {
   now: Date
 }
 
-export interface Refused {
+interface Refused {
   code: string
   reason: CodeRefusal
   at?: Date
@@ -153,7 +153,7 @@ async function readLimits(
   return {
     person,
     usedByPerson,
-    hasOrdered: isFirstAsked && (await hasOrdered(db, person.userIds, ownIds)),
+    hasOrdered: isFirstAsked && (await hasOrdered(db, person.proven, ownIds)),
     own,
   }
 }

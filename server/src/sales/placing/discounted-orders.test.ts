@@ -2,7 +2,7 @@
 
 import { discountRequest } from '@spokehaat/contract/sales/discount'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildAdmin, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
+import { buildAdmin, buildGuest, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, finishPayment, paymentOf, placeOrder, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -311,5 +311,24 @@ describe('a limit', () => {
     const each = await discount({ limitPerCode: 1 })
     expect(await place([each])).toMatchObject({ status: 200 })
     expect(await reasonOf(each, { token: admin.token })).toBe('used_up')
+  })
+
+  test('of a person waits until a guest has proven who they are, and holds for whoever proves the same', async () => {
+    const personal = await discount({ limitPerPerson: 1 })
+    const first = await discount({ firstOrderOnly: true })
+    const [one, other] = [await buildGuest(shop), await buildGuest(shop)]
+    expect(await reasonOf(personal, { token: one.token })).toBe('prove_yourself')
+    expect(await place([personal], { token: one.token })).toMatchObject({ code: 'discounts_changed' })
+    const prove = ({ user }: { user: { _id: string } }) =>
+      shop.db
+        .insertInto('proofs')
+        .values({ user_id: user._id, kind: 'phone', value: '01712345678', proved_at: shop.services.now() })
+        .execute()
+    await prove(one)
+    expect(await place([personal], { token: one.token })).toMatchObject({ status: 200 })
+    expect(await reasonOf(first, { token: other.token })).toBe('prove_yourself')
+    await prove(other)
+    expect(await reasonOf(personal, { token: other.token })).toBe('used_by_you')
+    expect(await reasonOf(first, { token: other.token })).toBe('first_order_only')
   })
 })

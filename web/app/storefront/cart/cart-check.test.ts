@@ -47,6 +47,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     total: 0,
     totalBdt: 0,
     sums: sumsView(sumUp([], NO_PARTS, 120)),
+    discounts: { given: [], refused: [] },
     rate: 120,
     orderable: lines.every(({ problem }) => !problem),
     cod: { isPossible: false, capBdt: 0 },
