@@ -61,6 +61,7 @@ import { orderRoutes } from './sales/orders/orders.routes.ts'
 import { notificationRoutes } from './sales/payments/notification.routes.ts'
 import type { Sales } from './sales/payments/sales.ts'
 import { cartRoutes } from './sales/placing/cart.routes.ts'
+import { taxRoutes } from './sales/tax/tax.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
 import { settingsRoutes } from './shop/owner-settings/settings.routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(
         staffOrderRoutes,
         refundRoutes,
         creditRoutes,
+        taxRoutes,
         notificationRoutes,
         gatewayHealthRoutes,
         imageRoutes,

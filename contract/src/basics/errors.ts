@@ -108,6 +108,13 @@ export const ERRORS = {
   import_too_many_rows: 422,
   import_collided: 409,
 
+  // VAT
+  tax_off: 409,
+  tax_rate_taken: 409,
+  tax_rate_not_found: 404,
+  paper_not_found: 404,
+  order_not_paid: 409,
+
   // orders and payment
   cart_empty: 422,
   order_not_found: 404,

@@ -12,6 +12,7 @@ import { DEFAULT_RATING } from '../basics/constants.ts'
 import { hasLogin, readWebAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
 import { sheet } from './sheet.ts'
+import { TAX_CLASSES } from './tax-class.ts'
 
 export const CATEGORIES = [
   'Mountain Bikes',
@@ -295,6 +296,15 @@ export const PRODUCT_FIELDS = {
     file: 'warranty_years',
     shown: 'product',
     ordered: 'bicycles',
+  },
+  taxClass: {
+    kind: 'text',
+    column: 'tax_class',
+    takes: z.enum(TAX_CLASSES, oneOf(TAX_CLASSES)),
+    default: 'standard',
+    label: 'Tax class',
+    file: 'tax_class',
+    shown: 'staff',
   },
 } as const satisfies Record<string, Field>
 

@@ -9,6 +9,7 @@ export const AUDIT_ENTITIES = [
   'user',
   'setting',
   'synonym',
+  'tax',
   'article',
   'message',
   'subscriber',

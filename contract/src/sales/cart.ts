@@ -9,6 +9,7 @@ import { hexColor } from '../catalogue/product.ts'
 import { cartDiscounts } from './discount.ts'
 import { PAYMENT_METHODS } from './order-state.ts'
 import { orderSums } from './sums.ts'
+import { taxSums } from './tax.ts'
 
 /**
  * What a shopper chose: a product with enough to find its variant, or a build made to order; and the dollar price that
@@ -87,6 +88,8 @@ export const quote = z.object({
   /** Of the same lines, part by part. */
   sums: orderSums,
   discounts: cartDiscounts,
+  /** VAT that is inside the total; null while the shop charges none. */
+  tax: taxSums.nullable(),
   /** Taka for a dollar. */
   rate: z.number(),
   /** Whether every line can be ordered as it stands. */

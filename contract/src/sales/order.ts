@@ -29,6 +29,7 @@ import {
   RETURN_CONDITIONS,
 } from './order-state.ts'
 import { orderSums } from './sums.ts'
+import { taxSums } from './tax.ts'
 
 const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, { error: m.one_line })
 const optionalLine = (max: number) => line(max).default('')
@@ -159,6 +160,8 @@ export const order = z.object({
   sums: orderSums,
   /** In the order in which they were counted. */
   discounts: z.array(givenDiscount),
+  /** VAT that is inside the total; null where none was charged. */
+  tax: taxSums.nullable(),
   rate: z.number(),
   /** Of who has no account; until one takes it over by proving its phone or address. */
   isGuests: z.boolean(),

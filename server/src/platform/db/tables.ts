@@ -51,6 +51,8 @@ export type SessionEnd = "blocked" | "password" | "reuse" | "role" | "sign-out";
 
 export type StockReason = "correction" | "hold" | "import" | "opening" | "refund" | "release" | "sale";
 
+export type TaxPaperKind = "credit" | "invoice";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "guest" | "manager" | "support" | "user";
@@ -337,6 +339,9 @@ export interface OrderLines {
   quantity: number;
   size: string | null;
   sku: string;
+  tax_basis_points: number | null;
+  tax_class: Generated<string>;
+  tax_paisa: Generated<number>;
   variant_id: string | null;
   warranty_years: number | null;
 }
@@ -384,6 +389,8 @@ export interface Orders {
   delivery_paisa: Generated<number>;
   district: string;
   email: string;
+  extras_tax_basis_points: number | null;
+  extras_tax_paisa: Generated<number>;
   first_name: string;
   fulfilment: Generated<FulfilmentStatus>;
   id: string;
@@ -564,6 +571,7 @@ export interface Products {
   sheet: unknown | null;
   sku: number;
   tags: string[];
+  tax_class: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -725,6 +733,47 @@ export interface Subscribers {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface TaxNumbers {
+  kind: TaxPaperKind;
+  last: number;
+  year: string;
+}
+
+export interface TaxPapers {
+  id: string;
+  issued_at: Timestamp;
+  issued_by: string | null;
+  issued_by_name: string;
+  kind: TaxPaperKind;
+  number: number;
+  order_id: string;
+  paper: unknown;
+  refund_id: string | null;
+  tax_paisa: number;
+  total_paisa: number;
+  year: string;
+}
+
+export interface TaxRates {
+  basis_points: number;
+  class: string;
+  from_day: Timestamp;
+  id: string;
+}
+
+export interface TaxSettings {
+  delivery_class: Generated<string>;
+  id: Generated<boolean>;
+  is_on: Generated<boolean>;
+  list_from_paisa: Generated<number>;
+  officer_name: Generated<string>;
+  officer_title: Generated<string>;
+  seller_address: Generated<string>;
+  seller_bin: Generated<string>;
+  seller_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Throttles {
   expire: number | null;
   key: string;
@@ -833,6 +882,10 @@ export interface DB {
   stock_ledger: StockLedger;
   store_credit: StoreCredit;
   subscribers: Subscribers;
+  tax_numbers: TaxNumbers;
+  tax_papers: TaxPapers;
+  tax_rates: TaxRates;
+  tax_settings: TaxSettings;
   throttles: Throttles;
   two_factor: TwoFactor;
   uploads: Uploads;

@@ -7,10 +7,13 @@ import { NO_PARTS, type SummedLine, type Sums, sumUp } from '@spokehaat/contract
 import { sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
 import type { CountedLine } from '../discounts/count-discounts.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
+import { type FrozenTax, freezeTax } from '../tax/freeze-tax.ts'
+import { taxInForce } from '../tax/tax-rates.queries.ts'
 import { isCounted, type PricedLine, priceLines } from './pricing.ts'
 
 export interface CartToPrice {
@@ -28,6 +31,8 @@ export interface PricedCart {
   lines: PricedLine[]
   sums: Sums
   discounts: DiscountedCart
+  /** VAT inside; its lines are those of the cart. */
+  tax: FrozenTax
   /** Taka for a dollar. */
   rate: number
   /** Taka; 0: nothing can be paid at the door. */
@@ -51,7 +56,9 @@ export async function priceCart(
   const discounts = await discountCart(db, priced.filter(isCounted).map(discounted), asking, deliveryOf)
   const lines = takeOff(priced, discounts.off)
   const counted = lines.filter(isCounted)
-  return { lines, sums: sumUp(counted.map(summed), NO_PARTS, rate), discounts, rate, codCapBdt }
+  const sums = sumUp(counted.map(summed), NO_PARTS, rate)
+  const tax = freezeTax(lines.map(charged), sums, await taxInForce(db, dayOf(services.now())))
+  return { lines, sums, discounts, tax, rate, codCapBdt }
 }
 
 const deliveryOf = () => 0
@@ -80,6 +87,15 @@ const summed = ({ cents, paisa, discountPaisa, request }: PricedLine): SummedLin
   discountPaisa,
   quantity: request.quantity,
 })
+
+/** A line that can't be ordered counts for nothing. */
+function charged(line: PricedLine) {
+  const { paisa, request, discountPaisa } = line
+  return {
+    taxClass: line.product?.tax_class ?? 'standard',
+    paisa: isCounted(line) ? paisa * request.quantity - discountPaisa : 0,
+  }
+}
 
 /** Whether so much can be paid at the door, by the cap that the shop has set; a cap of 0 turns it off. */
 export function isCodPossible(totalPaisa: number, capBdt: number): boolean {

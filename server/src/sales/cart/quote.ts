@@ -15,13 +15,14 @@ export async function quoteCart(
   services: Pick<Platform, 'now'>,
   cart: CartToPrice,
 ): Promise<Quote> {
-  const { lines, sums, discounts, rate, codCapBdt } = await priceCart(db, services, cart)
+  const { lines, sums, discounts, tax, rate, codCapBdt } = await priceCart(db, services, cart)
   return {
     lines: lines.map(lineView),
     total: toDecimal(sums.total.cents),
     totalBdt: toDecimal(sums.total.paisa),
     sums: sumsView(sums),
     discounts: discountsView(discounts, rate),
+    tax: tax.view,
     rate,
     orderable: lines.every((line) => line.problem === null),
     cod: { isPossible: isCodPossible(sums.total.paisa, codCapBdt), capBdt: codCapBdt },

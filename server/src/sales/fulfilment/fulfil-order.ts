@@ -14,6 +14,7 @@ import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
+import { issueInvoice } from '../tax/tax-papers.ts'
 
 /**
  * What is asked back stays here: the rest of the order goes. Throws `order_not_found`; `move_not_allowed` where it is not
@@ -58,6 +59,8 @@ export async function fulfilOrder(
       before: { fulfilment: from },
       after: { fulfilment: to, ...(to === 'Shipped' && carried) },
     })
+    // the goods leave: VAT is due
+    if (to === 'Shipped') await issueInvoice(trx, services, viewer, order)
     await tellCustomer(trx, services, id, request)
   })
 }

@@ -49,6 +49,8 @@ interface LineRow extends OrderedCells {
   price_paisa: number
   discount_cents: number
   discount_paisa: number
+  tax_basis_points: number | null
+  tax_paisa: number
   configuration: Configuration | null
 }
 
@@ -61,6 +63,7 @@ const lines = sql<LineRow[]>`(
     'color_name', l.color_name, 'color_name_bn', l.color_name_bn, 'color_hex', l.color_hex, 'size', l.size,
     'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
     'discount_cents', l.discount_cents, 'discount_paisa', l.discount_paisa,
+    'tax_basis_points', l.tax_basis_points, 'tax_paisa', l.tax_paisa,
     'configuration', l.configuration
   ) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id

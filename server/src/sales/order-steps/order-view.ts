@@ -12,6 +12,7 @@ import { sumsOf } from '../order-record/order-sums.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
 import { reasonWords } from '../payments/reason-words.ts'
+import { taxSumsView } from '../tax/freeze-tax.ts'
 
 export function orderView(row: OrderRow): Order {
   return {
@@ -39,6 +40,7 @@ export function orderView(row: OrderRow): Order {
       amount: toDecimal(one.cents),
       amountBdt: toDecimal(one.paisa),
     })),
+    tax: taxOf(row),
     rate: Number(row.bdt_per_usd),
     isGuests: row.by_guest,
     status: row.status,
@@ -71,6 +73,21 @@ export function orderView(row: OrderRow): Order {
     })),
     transaction: { id: row.transaction?.id ?? null, bank_status: row.transaction?.bank_status ?? null },
   }
+}
+
+function taxOf(row: OrderRow) {
+  return taxSumsView([
+    ...row.lines.map((line) => ({
+      charged: line.price_paisa * line.quantity - line.discount_paisa,
+      basisPoints: line.tax_basis_points,
+      paisa: line.tax_paisa,
+    })),
+    {
+      charged: row.delivery_paisa + row.cash_fee_paisa,
+      basisPoints: row.extras_tax_basis_points,
+      paisa: row.extras_tax_paisa,
+    },
+  ])
 }
 
 const isAwaited = (row: OrderRow) => row.status === 'Pending' && row.cod_status === 'awaiting'

@@ -33,6 +33,7 @@ import { couldNotOpen, openPayment } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
 import { holdUntil } from '../payments/timing.ts'
+import type { LineTax } from '../tax/freeze-tax.ts'
 import { stayWithinCaps } from './open-orders.ts'
 import { payAgain } from './pay-again.ts'
 import { findKey, insertKey, insertOrder, replaceOrder, setOrderOfKey } from './place-order.queries.ts'
@@ -109,6 +110,7 @@ interface NewOrder extends Omit<OrderRequest, 'products'> {
   email: string
   byGuest: boolean
   sums: Sums
+  extrasTax: LineTax
   /** Taka for a dollar. */
   rate: number
 }
@@ -131,6 +133,8 @@ const columnsOf = (order: NewOrder) => ({
   postcode: order.postcode,
   order_notes: order.orderNotes,
   ...sumColumns(order.sums),
+  extras_tax_basis_points: order.extrasTax.basisPoints,
+  extras_tax_paisa: order.extrasTax.paisa,
   bdt_per_usd: order.rate,
 })
 
@@ -150,7 +154,7 @@ async function writeOrder(
   )
   const ownOrders = async () => earlier.map(({ id }) => id)
   const cart = { lines: request.products, terms: request, viewer, own, ownOrders }
-  const { lines, sums, discounts, rate, codCapBdt } = await priceCart(trx, services, cart)
+  const { lines, sums, discounts, tax, rate, codCapBdt } = await priceCart(trx, services, cart)
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)
   refuseLess(discounts, sums, request.discountBdt)
@@ -171,6 +175,7 @@ async function writeOrder(
     byGuest: viewer.role === 'guest',
     phone: onePhone(request.phone),
     sums,
+    extrasTax: tax.extras,
     rate,
   }
   if (isCod) await askForProof(trx, viewer, order)
@@ -186,6 +191,9 @@ async function writeOrder(
     price_cents: line.cents,
     price_paisa: line.paisa,
     discount_paisa: line.discountPaisa,
+    tax_class: line.product?.tax_class ?? 'standard',
+    tax_basis_points: tax.lines[position]?.basisPoints ?? null,
+    tax_paisa: tax.lines[position]?.paisa ?? 0,
     discount_cents: discountCents({ ...line, quantity: line.request.quantity }, rate),
   }))
   if (going) {

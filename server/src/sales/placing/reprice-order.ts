@@ -7,7 +7,8 @@ import { centsToPaisa, formatMoney, toDecimal } from '@spokehaat/contract/basics
 import { buildPrice, type Configuration } from '@spokehaat/contract/catalogue/build'
 import { build as buildSchema } from '@spokehaat/contract/catalogue/build-schema'
 import type { RepricedLine, Repricing } from '@spokehaat/contract/sales/order'
-import { discountCents } from '@spokehaat/contract/sales/sums'
+import { discountCents, type Sums } from '@spokehaat/contract/sales/sums'
+import { taxParts } from '@spokehaat/contract/sales/tax'
 import type { Selectable } from 'kysely'
 import {
   lockProducts,
@@ -108,18 +109,25 @@ export async function priceAnew(
       } satisfies Repricing,
     })
   }
-  const priced = { ...sumColumns(sums), bdt_per_usd: String(rate), repriced_at: now }
+  const taxes = taxAnew(order, anew, sums)
+  const priced = {
+    ...sumColumns(sums),
+    extras_tax_paisa: taxes.at(-1) ?? 0,
+    bdt_per_usd: String(rate),
+    repriced_at: now,
+  }
   await updateOrder(trx, order.id, priced)
   await lockUses(trx, [order.id], discounts.given)
   await dropUses(trx, order.id)
   await takeUses(trx, order.id, discounts, rate)
-  for (const { position, price_cents, price_paisa, discount_paisa, ...line } of anew) {
+  for (const [place, { position, price_cents, price_paisa, discount_paisa, ...line }] of anew.entries()) {
     const paid = { cents: price_cents, paisa: price_paisa, discountPaisa: discount_paisa, ...line }
     await updateLine(trx, order.id, position, {
       price_cents,
       price_paisa,
       discount_paisa,
       discount_cents: discountCents(paid, rate),
+      tax_paisa: taxes[place] ?? 0,
     })
   }
   if (!isSame) {
@@ -177,8 +185,24 @@ function deliveryAnew(order: LockedOrder, { deliveryOffPaisa }: DiscountedCart) 
 }
 
 /** `off`: what discounts take off all its pieces. */
-function lineAnew({ line: { position, quantity }, cents, paisa }: LineToday, off: number) {
-  return { position, quantity, price_cents: cents, price_paisa: paisa, discount_paisa: off }
+function lineAnew({ line, cents, paisa }: LineToday, off: number) {
+  const { position, quantity, tax_basis_points } = line
+  return { position, tax_basis_points, quantity, price_cents: cents, price_paisa: paisa, discount_paisa: off }
+}
+
+/** At the rates that were frozen; of delivery and fees the last. */
+function taxAnew(
+  order: LockedOrder,
+  lines: readonly ReturnType<typeof lineAnew>[],
+  sums: Sums,
+): number[] {
+  return taxParts([
+    ...lines.map((line) => ({
+      paisa: line.price_paisa * line.quantity - line.discount_paisa,
+      basisPoints: line.tax_basis_points,
+    })),
+    { paisa: sums.delivery.paisa + sums.cashFee.paisa, basisPoints: order.extras_tax_basis_points },
+  ])
 }
 
 function linesView(lines: readonly LineToday[]): RepricedLine[] {

@@ -15,6 +15,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
 import { lockAttempt, moveAttempt } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
+import { issueCreditNote } from '../tax/tax-papers.ts'
 import { selectRefundLines } from './goods-back.queries.ts'
 import { putRefundAway } from './goods-back.ts'
 import { stillPaid } from './refund-check.ts'
@@ -51,6 +52,9 @@ export async function completeRefund(
     if (refund.restock && !refund.was_sent) await putRefundAway(trx, services, viewer, order, refundId)
     const amountPaisa = refund.amount_paisa
     await enqueueOrderMail(trx, services, id, { kind: 'refunded', amountPaisa, reference })
+    const pieces = await selectRefundLines(trx, refundId)
+    const { reason } = refund
+    await issueCreditNote(trx, services, viewer, order, { id: refundId, paisa: amountPaisa, reason, pieces })
 
     if (amountPaisa < left) return
     const { current } = await lockAttempt(trx, attempt.id)

@@ -29,6 +29,7 @@ const NAMES: Record<AuditEntity, string> = {
   user: 'User',
   setting: 'Setting',
   synonym: 'Search word',
+  tax: 'VAT',
   article: 'Article',
   message: 'Message',
   subscriber: 'Subscriber',

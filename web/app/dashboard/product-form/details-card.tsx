@@ -4,6 +4,7 @@ import {
   PRODUCT_FIELDS as labels,
   PRODUCT_TYPES,
 } from '@spokehaat/contract/catalogue/product-fields'
+import { TAX_CLASS_NAMES, TAX_CLASSES } from '@spokehaat/contract/catalogue/tax-class'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paths } from '../../lib/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -65,6 +66,11 @@ export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
         {listPriceKind === 'own' && <FigureField name="listPrice" hint="In dollars." step={0.01} />}
         <SaleFields />
         <FigureField name="warrantyYears" hint="Whole years on the frame; accessories show none." step={1} />
+        <ChoiceField
+          name="taxClass"
+          hint="By which rate of VAT it is taxed, where VAT is on."
+          options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_NAMES[value] }))}
+        />
         <TextField
           name="tags"
           hint="With commas between them. Shoppers find it by these words."

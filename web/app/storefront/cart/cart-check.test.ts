@@ -48,6 +48,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     totalBdt: 0,
     sums: sumsView(sumUp([], NO_PARTS, 120)),
     discounts: { given: [], refused: [] },
+    tax: null,
     rate: 120,
     orderable: lines.every(({ problem }) => !problem),
     cod: { isPossible: false, capBdt: 0 },

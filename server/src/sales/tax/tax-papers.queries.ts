@@ -1,0 +1,63 @@
+/** SQL of the papers about VAT. */
+import type { TaxPaperContent } from '@spokehaat/contract/sales/tax'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
+import type { TaxPaperKind, TaxPapers } from '../../platform/db/tables.ts'
+
+export type TaxPaperRow = Omit<Selectable<TaxPapers>, 'paper'> & { paper: TaxPaperContent }
+
+/** The next of its kind and year; who issues another waits, and what is rolled back leaves no gap. */
+export async function takeNumber(
+  trx: DatabaseTransaction,
+  kind: TaxPaperKind,
+  year: string,
+): Promise<number> {
+  const { last } = await trx
+    .insertInto('tax_numbers')
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet((eb) => ({ last: eb('tax_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function insertPaper(trx: DatabaseTransaction, row: Insertable<TaxPapers>): Promise<void> {
+  await trx.insertInto('tax_papers').values(row).execute()
+}
+
+const papers = (db: Database) =>
+  db.selectFrom('tax_papers').selectAll().select(sql<TaxPaperContent>`paper`.as('paper'))
+
+export function selectPaper(db: Database, id: string): Promise<TaxPaperRow | undefined> {
+  return papers(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The invoice first, then its credit notes. */
+export function selectPapersOfOrder(db: Database, orderId: string): Promise<TaxPaperRow[]> {
+  return papers(db).where('order_id', '=', orderId).orderBy('kind').orderBy('issued_at').execute()
+}
+
+/** `from`, `to`: days in Dhaka, both included. Oldest first. */
+export function selectPapersIssued(db: Database, from: string, to: string): Promise<TaxPaperRow[]> {
+  return papers(db)
+    .where('issued_at', '>=', startOf(from))
+    .where('issued_at', '<', endOf(to))
+    .orderBy('issued_at')
+    .orderBy('kind')
+    .orderBy('number')
+    .execute()
+}
+
+/** What an order's paper is made of. */
+export function selectTaxedLines(trx: DatabaseTransaction, orderId: string) {
+  return trx
+    .selectFrom('order_lines')
+    .select(['position', 'name', 'name_bn', 'quantity', 'price_paisa', 'discount_paisa'])
+    .select(['tax_class', 'tax_basis_points', 'tax_paisa'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { ask, buyPaid } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+let admin: SignedIn
+let rider: SignedIn
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await buildAdmin(shop)
+})
+beforeEach(async () => {
+  rider = await buildUser(shop)
+})
+afterAll(() => shop.close())
+
+async function api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  const headers = { authorization: admin.token }
+  const answer = await shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.body, ...(answer.body.startsWith('{') && answer.json()) }
+}
+
+async function turnOn(isOn: boolean) {
+  const { version, rates: _, ...seen } = (await api('GET', '/tax')).data
+  const seller = { sellerName: 'Spokehaat Ltd', sellerBin: '000123456-0101', sellerAddress: 'Dhanmondi' }
+  return api('PUT', '/tax', { ...seen, ...seller, isOn, version })
+}
+
+const rate = (of: string, percent: number, from: string) =>
+  api('POST', '/tax/rates', { class: of, from, percent })
+
+/** Two bicycles of Tk 60,000 and a bell of another class at Tk 1,480.80. */
+async function buy() {
+  const { _id: bike } = await buildProduct(shop, { stock: 10, price: 500 })
+  const { _id: bell } = await buildProduct(shop, { stock: 10, price: 12.34, taxClass: 'reduced' })
+  return buyPaid(shop, rider.token, [
+    { product: bike, quantity: 2 },
+    { product: bell, quantity: 1 },
+  ])
+}
+
+async function refund(order: string, body: object) {
+  const headers = { 'idempotency-key': randomUUID() }
+  const asked = { restock: false, reason: 'Too small', ...body }
+  const answer = await ask(shop, admin.token, 'POST', `/${order}/refunds`, asked, headers)
+  const { _id } = answer.data.refunds.at(-1)
+  const done = await ask(shop, admin.token, 'POST', `/${order}/refunds/${_id}/complete`, {
+    reference: 'RF-1',
+  })
+  expect(done.status).toBe(200)
+}
+
+const ship = async (order: string) => {
+  for (const step of [{ to: 'Packed' }, { to: 'Shipped', courier: 'Pathao' }]) {
+    expect((await ask(shop, admin.token, 'PUT', `/${order}/fulfilment`, step)).status).toBe(200)
+  }
+}
+const papersOf = async (order: string) => (await api('GET', `/orders/${order}/tax-papers`)).data
+
+test('off until the owner turns it on: nothing is taxed, and no paper is issued', async () => {
+  const { order } = await buy()
+  await ship(order)
+  expect((await ask(shop, rider.token, 'GET', `/${order}`)).data.tax).toBeNull()
+  expect(await papersOf(order)).toEqual([])
+  expect(await api('POST', `/orders/${order}/tax-invoice`, {})).toMatchObject({
+    status: 409,
+    code: 'tax_off',
+  })
+})
+
+describe('with VAT on', () => {
+  beforeAll(async () => {
+    expect((await turnOn(true)).status).toBe(200)
+    await rate('standard', 15, '2020-01-01')
+    await rate('standard', 99, '2099-01-01')
+    await rate('reduced', 5, '2020-01-01')
+  })
+  afterAll(() => turnOn(false))
+
+  test('tax is inside the prices, by the rate in force, and frozen into the order', async () => {
+    const { order } = await buy()
+    const tax = {
+      tax: 15_652.17 + 70.51,
+      rates: [
+        { percent: 15, total: 120_000, tax: 15_652.17 },
+        { percent: 5, total: 1_480.8, tax: 70.51 },
+      ],
+    }
+    expect((await ask(shop, rider.token, 'GET', `/${order}`)).data).toMatchObject({
+      totalPriceBdt: 121_480.8,
+      tax,
+    })
+    const added = await rate('standard', 20, '2021-01-01')
+    expect((await ask(shop, rider.token, 'GET', `/${order}`)).data.tax).toEqual(tax)
+    const { _id } = added.data.rates.find((one: { percent: number }) => one.percent === 20)
+    expect((await api('DELETE', `/tax/rates/${_id}`)).status).toBe(200)
+    expect(await api('DELETE', `/tax/rates/${_id}`)).toMatchObject({ code: 'tax_rate_not_found' })
+  })
+
+  test('the invoice comes with the goods, once, with the next number; credit notes give back what it charged', async () => {
+    const { order } = await buy()
+    await ship(order)
+    const [invoice, ...none] = await papersOf(order)
+    expect(none).toEqual([])
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      total: 121_480.8,
+      tax: 15_722.68,
+      seller: { name: 'Spokehaat Ltd', bin: '000123456-0101' },
+      lines: [
+        { quantity: 2, total: 120_000, tax: 15_652.17, percent: 15 },
+        { quantity: 1, total: 1_480.8, tax: 70.51, percent: 5 },
+      ],
+    })
+    const again = await api('POST', `/orders/${order}/tax-invoice`, {})
+    expect(again.data.number).toBe(invoice.number)
+
+    await refund(order, { lines: [{ position: 0, quantity: 1 }] })
+    await refund(order, { amountBdt: 1_480.81 })
+    await refund(order, { lines: [{ position: 0, quantity: 1 }], amountBdt: 59_999.99 })
+    const notes = (await papersOf(order)).slice(1)
+    expect(notes.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual([
+      ['credit', 60_000],
+      ['credit', 1_480.81],
+      ['credit', 59_999.99],
+    ])
+    expect(notes[0]).toMatchObject({
+      credits: { number: invoice.number, reason: 'Too small' },
+      lines: [
+        { quantity: 1, total: 60_000, tax: 7_826.08 },
+        { total: 0, tax: 0 },
+      ],
+    })
+    const taxes = notes.reduce((sum: number, { tax }: { tax: number }) => sum + Math.round(tax * 100), 0)
+    expect(taxes).toBe(Math.round(invoice.tax * 100))
+  })
+
+  test('numbers have no gap and no double, whatever is issued at once or rolled back', async () => {
+    const orders = await Promise.all([1, 2, 3, 4].map(async () => (await buy()).order))
+    const numberOf = ({ data }: { data: { number: string } }) => Number(data.number.split('/')[1])
+    const issue = (order: string) => api('POST', `/orders/${order}/tax-invoice`, { buyerBin: '' })
+    const first = numberOf(await issue(orders[0] ?? ''))
+    // the same order twice at once, and one that is not there
+    const answers = await Promise.all([...orders.slice(1), orders[1] ?? '', randomUUID()].map(issue))
+    const numbers = answers.filter(({ status }) => status === 200).map(numberOf)
+    expect([...new Set(numbers)].toSorted((a, b) => a - b)).toEqual([first + 1, first + 2, first + 3])
+  })
+
+  test('a month has its papers, its sums, the file for the accountant and the list of large sales', async () => {
+    const { order } = await buy()
+    await api('POST', `/orders/${order}/tax-invoice`, { buyerName: '=cmd|x', buyerBin: '000999888-0101' })
+    const month = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7)
+    const { data } = await api('GET', `/tax/month?month=${month}`)
+    const signed = (part: 'total' | 'tax') =>
+      data.papers.reduce(
+        (sum: number, paper: Record<string, number> & { kind: string }) =>
+          sum + Math.round((paper[part] ?? 0) * 100) * (paper.kind === 'credit' ? -1 : 1),
+        0,
+      )
+    expect([signed('total'), signed('tax')]).toEqual([data.total * 100, data.tax * 100].map(Math.round))
+    const file = (await api('GET', `/tax/month/file?month=${month}`)).body
+    expect(file.split('\r\n').at(-2)).toContain('000999888-0101')
+    expect(file).toContain("'=cmd|x")
+    const large = async () =>
+      (await api('GET', `/tax/month/file?month=${month}&list=large`)).body.split('\r\n').length - 2
+    expect(await large()).toBe(0)
+    const { version, rates: _, ...seen } = (await api('GET', '/tax')).data
+    await api('PUT', '/tax', { ...seen, listFromBdt: 121_480, version })
+    expect(await large()).toBe(data.papers.filter(({ kind }: { kind: string }) => kind === 'invoice').length)
+    expect((await api('GET', '/tax/month?month=2026-13')).status).toBe(422)
+  })
+})
+
+test('what is not right is refused beside its field', async () => {
+  const { version, rates: _, ...seen } = (await api('GET', '/tax')).data
+  expect(await api('PUT', '/tax', { ...seen, isOn: true, sellerBin: '', version })).toMatchObject({
+    status: 422,
+    fields: { sellerBin: 'The papers need its BIN.' },
+  })
+  expect(await api('PUT', '/tax', { ...seen, version: version - 1 })).toMatchObject({
+    code: 'version_conflict',
+  })
+  expect(await rate('standard', 400, '2026-01-01')).toMatchObject({ status: 422 })
+  expect(await rate('standard', -1, '2026-01-01')).toMatchObject({ status: 422 })
+  expect(await rate('standard', 15, '2020-01-01')).toMatchObject({ status: 409, code: 'tax_rate_taken' })
+})
