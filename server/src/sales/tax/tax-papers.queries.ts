@@ -54,10 +54,19 @@ export function selectPapersIssued(db: Database, from: string, to: string): Prom
 /** What an order's paper is made of. */
 export function selectTaxedLines(trx: DatabaseTransaction, orderId: string) {
   return trx
-    .selectFrom('order_lines')
-    .select(['position', 'name', 'name_bn', 'quantity', 'price_paisa', 'discount_paisa'])
-    .select(['tax_class', 'tax_basis_points', 'tax_paisa'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
+    .selectFrom('order_lines as l')
+    .leftJoin('products as p', 'p.id', 'l.product_id')
+    .select([
+      'l.position',
+      'l.name',
+      'l.name_bn',
+      'p.brand',
+      'l.quantity',
+      'l.price_paisa',
+      'l.discount_paisa',
+    ])
+    .select(['l.tax_class', 'l.tax_basis_points', 'l.tax_paisa'])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
     .execute()
 }

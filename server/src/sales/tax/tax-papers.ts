@@ -184,7 +184,7 @@ async function chargedLines(
   }
   return [
     ...rows.map((row, index) => ({
-      name: row.name_bn || row.name,
+      name: [row.name_bn || row.name, row.brand].filter(Boolean).join(', '),
       quantity: row.quantity,
       total: toDecimal(charged[index] ?? 0),
       ...shown(index),

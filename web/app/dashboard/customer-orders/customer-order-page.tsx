@@ -21,6 +21,7 @@ import { NoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { GoodsBackCard } from './refunds/goods-back-card.tsx'
 import { RefundsCard } from './refunds/refunds-card.tsx'
+import { TaxPapersCard } from './tax-papers-card.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Customer order · Spokehaat' },
@@ -57,6 +58,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
               <DashboardCard title="Customer">
                 <DeliveryFacts order={order} contact={<Contact order={order} />} />
               </DashboardCard>
+              <TaxPapersCard order={order} />
               <DashboardCard title="What happened">
                 <NoteForm orderId={order._id} />
                 <OrderTimeline events={order.events} />

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/papers'
 import * as sums from '@spokehaat/texts/sums'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime, formatFigure } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { paidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
@@ -96,6 +96,7 @@ function Sums({ order }: { order: OrderDetail }) {
           dollars={formatUsd(order.totalPrice)}
           isStrong
         />
+        <TaxRows order={order} />
         {paidRows(order.sums).map(({ key, ...row }) => (
           <PartSum key={key} {...row} />
         ))}
@@ -110,6 +111,25 @@ function Sums({ order }: { order: OrderDetail }) {
       <p className="mt-8 text-[0.9375rem] text-muted">
         {isCash ? m.charged_and_to_be_paid(rate) : m.charged(rate)}
       </p>
+    </>
+  )
+}
+
+/** What of the total is tax, with VAT or without; and what is left from rounding each piece to the paisa. */
+function TaxRows({ order }: { order: OrderDetail }) {
+  const { tax, totalPriceBdt: total, totalPrice, rate } = order
+  const rounding = total - Math.round(totalPrice * rate * 100) / 100
+  return (
+    <>
+      <Sum term={m.net()} taka={formatBdt(total - (tax?.tax ?? 0))} />
+      {tax ? (
+        tax.rates.map(({ percent, tax: amount }) => (
+          <Sum key={percent} term={m.vat({ percent: formatFigure(percent) })} taka={formatBdt(amount)} />
+        ))
+      ) : (
+        <Sum term={m.no_vat()} taka={formatBdt(0)} />
+      )}
+      <Sum term={m.rounding()} taka={formatBdt(rounding)} />
     </>
   )
 }

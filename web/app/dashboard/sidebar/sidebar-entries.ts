@@ -11,6 +11,7 @@ import {
   CreditCard,
   FileUp,
   Gift,
+  Landmark,
   Mail,
   MailOpen,
   MessageSquareText,
@@ -22,6 +23,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+
 import { paths } from '../../lib/paths.ts'
 import { OpenCount } from '../messages/open-count.tsx'
 import { currentEntry, type Entry } from './sidebar-entry.ts'
@@ -65,6 +67,7 @@ const MORE: readonly ShopEntry[] = [
   { label: 'Import and export', to: paths.importProducts(), icon: FileUp, permission: 'products.write' },
   { label: 'Payments', to: paths.payments(), icon: CreditCard, permission: 'payments.read' },
   { label: 'Gift cards', to: paths.giftCards(), icon: Gift, permission: 'credit.write' },
+  { label: 'VAT', to: paths.taxes(), icon: Landmark, permission: 'payments.read' },
   { label: 'Mail', to: paths.mail(), icon: Mail, permission: 'mail.read' },
   {
     label: 'Messages to phones',
