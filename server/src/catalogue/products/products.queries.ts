@@ -139,7 +139,16 @@ export async function productWithRelated(db: Database, id: string): Promise<With
 export function sellableProducts(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products')
-    .select(['id', 'category', 'brand', 'price_cents', 'in_stock', 'archived_at', 'tax_class', ...ORDERED_COLUMNS])
+    .select([
+      'id',
+      'category',
+      'brand',
+      'price_cents',
+      'in_stock',
+      'archived_at',
+      'tax_class',
+      ...ORDERED_COLUMNS,
+    ])
     .select([colors.as('colors'), variants.as('variants')])
     .where(isOneOf(ids))
     .execute()

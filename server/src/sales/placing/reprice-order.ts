@@ -191,11 +191,7 @@ function lineAnew({ line, cents, paisa }: LineToday, off: number) {
 }
 
 /** At the rates that were frozen; of delivery and fees the last. */
-function taxAnew(
-  order: LockedOrder,
-  lines: readonly ReturnType<typeof lineAnew>[],
-  sums: Sums,
-): number[] {
+function taxAnew(order: LockedOrder, lines: readonly ReturnType<typeof lineAnew>[], sums: Sums): number[] {
   return taxParts([
     ...lines.map((line) => ({
       paisa: line.price_paisa * line.quantity - line.discount_paisa,

@@ -74,13 +74,11 @@ function Head({ paper }: { paper: TaxPaper }) {
       lang="bn"
       className="mb-6 grid grid-cols-[1fr_auto_1fr] items-start gap-4 border-b-2 border-ink pb-4 in-[.paper-roll]:block in-[.paper-roll]:text-center"
     >
-      <p className="col-start-2 text-center">
-        <span className="block font-semibold">{WORDS.state}</span>
-        <span className="block">{WORDS.board}</span>
-        <strong role="heading" aria-level={1} className="mt-2 block text-2xl">
-          {title}
-        </strong>
-      </p>
+      <div className="col-start-2 text-center">
+        <p className="font-semibold">{WORDS.state}</p>
+        <p>{WORDS.board}</p>
+        <h1 className="mt-2 text-2xl font-bold">{title}</h1>
+      </div>
       <p className="justify-self-end border border-ink px-3 py-1 font-semibold in-[.paper-roll]:mt-2 in-[.paper-roll]:inline-block">
         {mushak}
       </p>
