@@ -36,6 +36,9 @@ const MEANT: Record<string, string[]> = {
   'POST /api/orders/{id}/pay': ['totalBdt'],
   'PUT /api/messages/{id}/status': ['status'],
   'POST /api/orders/{id}/refunds': ['amountBdt'],
+  'POST /api/credit/{id}': ['amountBdt'],
+  'POST /api/gift-cards': ['amountBdt'],
+  'PUT /api/gift-cards/{id}/block': ['isBlocked'],
   'PUT /api/settings': ['bdtPerUsd'],
   // what was read: somebody else's change is not undone
   'PUT /api/settings/synonyms/{id}': ['version'],

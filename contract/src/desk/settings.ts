@@ -49,6 +49,15 @@ export const settings = z.object({
     .int('A whole number of taka.')
     .min(0, 'Between 0 and 1,00,00,000 taka.')
     .max(10_000_000, 'Between 0 and 1,00,00,000 taka.'),
+  /** Whether a cart with a bicycle made to order can be paid in two parts: a share in advance, the rest at handing over. */
+  advanceForBuilds: z.boolean('Yes or no.'),
+  /** The share, in per cent of what is to be paid. */
+  advancePercent: z
+    .int('A whole number of per cent.')
+    .min(1, 'Between 1 and 90 per cent.')
+    .max(90, 'Between 1 and 90 per cent.'),
+  /** The most that is collected at the door after an advance, in taka; 0: any sum. */
+  advanceRestCapBdt: upTo(10_000_000),
   /** Orders of one account that are neither paid nor called off; 0: as many as one likes. */
   maxOpenOrders: upTo(1_000),
   /** Pieces that the unpaid orders of one account keep from others; 0: as many as one likes. */

@@ -46,6 +46,8 @@ export const cartTerms = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   /** Of discounts and gift cards, as they were typed. */
   codes: z.array(z.string().trim().min(1).max(60)).max(10).optional(),
+  /** Whether store credit pays what it can. */
+  useCredit: z.boolean().optional(),
 })
 export type CartTerms = z.infer<typeof cartTerms>
 
@@ -80,6 +82,25 @@ const quotedLine = z.object({
 })
 export type QuotedLine = z.infer<typeof quotedLine>
 
+/** What gift cards and store credit pay of a cart. Taka. */
+const quotedCredit = z.object({
+  cards: z.array(
+    z.object({
+      /** As it was typed. */
+      code: z.string(),
+      lastFour: z.string(),
+      balanceBdt: z.number(),
+      usedBdt: z.number(),
+      expiresAt: z.iso.datetime().nullable(),
+      /** Why it pays nothing. */
+      problem: z.enum(['used-up', 'expired', 'blocked']).nullable(),
+    }),
+  ),
+  /** Of who asks; null where there is none. */
+  account: z.object({ balanceBdt: z.number(), usedBdt: z.number() }).nullable(),
+})
+export type QuotedCredit = z.infer<typeof quotedCredit>
+
 export const quote = z.object({
   lines: z.array(quotedLine),
   /** Dollars and taka: what the lines that can be ordered come to, with all that is added and taken off. */
@@ -96,5 +117,8 @@ export const quote = z.object({
   orderable: z.boolean(),
   /** Paying at the door: whether this cart can be, and the most that any can, in taka; 0: none can. */
   cod: z.object({ isPossible: z.boolean(), capBdt: z.int() }),
+  credit: quotedCredit,
+  /** A share in advance and the rest at handing over; null where that is not offered. Taka. */
+  advance: z.object({ percent: z.number(), nowBdt: z.number(), laterBdt: z.number() }).nullable(),
 })
 export type Quote = z.infer<typeof quote>

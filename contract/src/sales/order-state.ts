@@ -10,7 +10,8 @@ export const ORDER_STATES = {
   Pending: ['Paid', 'Failed', 'Cancelled', 'Review'],
   Failed: ['Pending', 'Paid', 'Cancelled', 'Review'],
   Cancelled: ['Pending', 'Paid', 'Review'],
-  Review: ['Paid', 'Cancelled', 'Refunded'],
+  // back to Pending: an advance that is accepted, whose rest is to be paid at handing over
+  Review: ['Paid', 'Pending', 'Cancelled', 'Refunded'],
   Paid: ['Refunded'],
   Refunded: [],
 } as const
@@ -44,7 +45,6 @@ export const FULFILMENTS = Object.keys(FULFILMENT_STATES) as [Fulfilment, ...Ful
 
 /** `advance`: a share online, the rest at handing over, or online before. */
 export const PAYMENT_METHODS = ['online', 'cod', 'advance'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
  * Cash on delivery: the shop calls and the customer confirms; at the door the money is collected, or the parcel is

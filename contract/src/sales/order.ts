@@ -69,7 +69,9 @@ export const orderRequest = billing.extend({
   totalPrice: z.number().optional(),
   /** Taka that discounts were to take off as the shopper saw it; less is refused as `discounts_changed`. */
   discountBdt: z.number().min(0).optional(),
-  paymentMethod: z.enum(['online', 'cod']).default('online'),
+  paymentMethod: z.enum(PAYMENT_METHODS).default('online'),
+  /** Taka that gift cards and credit were to pay as the shopper saw it; another sum is refused as `credit_changed`. */
+  creditBdt: z.number().min(0).optional(),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
@@ -180,8 +182,12 @@ export const order = z.object({
   orderDate: z.iso.datetime(),
   /** That it was placed in: of its mails and papers. */
   language: z.enum(LANGUAGES),
-  /** Whether its customer can pay it (again) online: not once the shop has cancelled it. */
+  /** Whether its customer can pay it (again) online, or the rest of it: not once the shop has cancelled it. */
   isPayable: z.boolean(),
+  /** Taka that have come in for it, credit too; what has gone back of them is `refundedBdt`. */
+  paidBdt: z.number(),
+  /** Taka that are asked at handing over, of an order with a share in advance. */
+  dueLaterBdt: z.number(),
   products: z.array(orderLine),
   transaction: z.object({
     /** The gateway's id of the latest attempt, null before it answered. */
@@ -216,6 +222,8 @@ const refund = z.object({
   restock: z.boolean(),
   /** Whether the goods had left when it was asked for. */
   wasSent: z.boolean(),
+  /** Back to where credit came from, or onto an account: done at once, without a reference. */
+  isCredit: z.boolean(),
   /** The gateway's own, once it is completed. */
   reference: z.string().nullable(),
   /** By their place in `products`; none where the refund is for a part of the money alone. */
@@ -240,6 +248,7 @@ const attempt = z.object({
   _id: id,
   number: z.int(),
   gateway: z.string(),
+  part: z.enum(['whole', 'advance', 'rest', 'credit']),
   status: z.enum(ATTEMPT_STATUSES),
   amountBdt: z.number(),
   reference: z.string(),
@@ -320,6 +329,8 @@ export const refundRequest = z
       .optional(),
     restock: z.boolean(),
     reason,
+    /** `credit`: onto the account of who bought, at once. What credit has paid goes back there in either case. */
+    to: z.enum(['origin', 'credit']).default('origin'),
   })
   .refine((request) => request.lines.length > 0 || request.amountBdt !== undefined, {
     path: ['amountBdt'],
@@ -402,6 +413,7 @@ export const verification = z.object({
   status: z.enum(ORDER_STATUSES),
   /** Paid at the door, there is nothing to wait for. */
   paymentMethod: z.enum(PAYMENT_METHODS),
+  dueLaterBdt: z.number(),
   /** As the order says it. */
   isPayable: z.boolean(),
   /** Somebody of the shop did, and not its customer. */

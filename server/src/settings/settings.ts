@@ -8,7 +8,13 @@ export async function readSettings(db: Database): Promise<Settings> {
 }
 
 // made once: making a schema costs more than using it
-const orderSettingsSchema = settings.pick({ bdtPerUsd: true, codCapBdt: true })
+const orderSettingsSchema = settings.pick({
+  bdtPerUsd: true,
+  codCapBdt: true,
+  advanceForBuilds: true,
+  advancePercent: true,
+  advanceRestCapBdt: true,
+})
 const capsSchema = settings.pick({
   maxOpenOrders: true,
   maxHeldPieces: true,
@@ -17,8 +23,8 @@ const capsSchema = settings.pick({
 })
 const twoFactorSchema = settings.pick({ twoFactorFor: true })
 
-/** What an order needs to know: the rate in force, and the most, in taka, that can be paid at the door (0: nothing can). */
-export async function readOrderSettings(db: Database): Promise<Pick<Settings, 'bdtPerUsd' | 'codCapBdt'>> {
+/** What an order needs to know: the rate in force, the most, in taka, that can be paid at the door (0: nothing can), and advances. */
+export async function readOrderSettings(db: Database) {
   return orderSettingsSchema.parse(await selectSettings(db))
 }
 

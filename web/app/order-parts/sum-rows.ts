@@ -1,4 +1,5 @@
 /** What a cart or an order comes to, row by row, above its total. */
+import type { Order } from '@spokehaat/contract/sales/order'
 import type { OrderSums } from '@spokehaat/contract/sales/sums'
 import * as m from '@spokehaat/texts/sums'
 
@@ -63,4 +64,28 @@ export function paidRows({ creditBdt, laterBdt, dueNowBdt }: ShownSums): SumRow[
     ...(laterBdt > 0 ? [{ key: 'later', term: m.due_later(), usd: null, bdt: laterBdt }] : []),
     { key: 'now', term: m.due_now(), usd: null, bdt: dueNowBdt },
   ]
+}
+
+/** The same of an order that was placed: what of it has come in is not to be paid any more. */
+export function orderPaidRows(
+  order: Pick<Order, 'sums' | 'status' | 'codStatus' | 'paymentMethod'>,
+): SumRow[] {
+  const rows = paidRows(order.sums)
+  const isWhole = order.status === 'Paid' || order.status === 'Refunded'
+  const isPartIn = isWhole || (order.paymentMethod === 'advance' && order.codStatus === 'confirmed')
+  // online after all, before it was handed over
+  const isAllOnline = isWhole && order.codStatus === null
+  return rows
+    .filter(({ key, bdt }) => key !== 'now' || bdt !== 0)
+    .map((row) => {
+      if (row.key === 'now' && order.paymentMethod !== 'cod' && isPartIn)
+        return { ...row, term: m.paid_online() }
+      if (row.key === 'now' && order.paymentMethod === 'cod') {
+        return { ...row, term: isWhole ? m.paid_later() : m.due_later() }
+      }
+      if (row.key === 'later' && isWhole) {
+        return { ...row, term: isAllOnline ? m.paid_online() : m.paid_later() }
+      }
+      return row
+    })
 }

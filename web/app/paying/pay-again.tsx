@@ -16,6 +16,8 @@ interface PayAgainProps {
   size?: 'md' | 'lg'
   /** The payment may still be under way: its page is offered, not a second payment. */
   isStillOpen?: boolean
+  /** A share in advance is paid, and this is the rest. */
+  isRest?: boolean
   /** Where it is not the one thing to do. */
   isSecondary?: boolean
 }
@@ -27,6 +29,7 @@ export function PayAgain({
   onSettled,
   size = 'lg',
   isStillOpen = false,
+  isRest = false,
   isSecondary = isStillOpen,
 }: PayAgainProps) {
   const [payAgain, { isLoading, error }] = usePayAgainMutation()
@@ -57,10 +60,14 @@ export function PayAgain({
         busy={isBusy}
         onClick={() => void pay()}
         {...(number !== undefined && {
-          'aria-label': isStillOpen ? m.back_to_payment_for({ number }) : m.pay_again_for({ number }),
+          'aria-label': isStillOpen
+            ? m.back_to_payment_for({ number })
+            : isRest
+              ? m.pay_rest_for({ number })
+              : m.pay_again_for({ number }),
         })}
       >
-        {isStillOpen ? m.back_to_payment() : m.pay_again()}
+        {isStillOpen ? m.back_to_payment() : isRest ? m.pay_rest() : m.pay_again()}
       </Button>
       {refusal && !isBusy && (
         <Suspense>

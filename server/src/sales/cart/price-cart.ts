@@ -10,10 +10,12 @@ import type { Database } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
+import { type CreditPlan, findGiftCards, planCredit } from '../credit/plan-credit.ts'
 import type { CountedLine } from '../discounts/count-discounts.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
 import { type FrozenTax, freezeTax } from '../tax/freeze-tax.ts'
 import { taxInForce } from '../tax/tax-rates.queries.ts'
+import { type Advance, advanceOf } from './advance.ts'
 import { isCounted, type PricedLine, priceLines } from './pricing.ts'
 
 export interface CartToPrice {
@@ -25,6 +27,10 @@ export interface CartToPrice {
   own: ReadonlyMap<string, number>
   /** Those orders, where it matters which they are. */
   ownOrders: () => Promise<readonly string[]>
+  /** Card or account id → paisa that they have reserved of it. */
+  ownCredit: ReadonlyMap<string, number>
+  /** Whether what could be chosen is told, too, such as the credit that there is. */
+  isQuote: boolean
 }
 
 export interface PricedCart {
@@ -37,6 +43,9 @@ export interface PricedCart {
   rate: number
   /** Taka; 0: nothing can be paid at the door. */
   codCapBdt: number
+  credit: CreditPlan
+  /** Null where no share in advance is offered. */
+  advance: (Advance & { percent: number }) | null
 }
 
 /** Changes nothing. `now` decides what is in force. */
@@ -45,20 +54,48 @@ export async function priceCart(
   services: Pick<Platform, 'now'>,
   cart: CartToPrice,
 ): Promise<PricedCart> {
-  const [products, { bdtPerUsd: rate, codCapBdt }] = await Promise.all([
+  const { terms, viewer } = cart
+  const [products, { bdtPerUsd: rate, codCapBdt, ...advances }] = await Promise.all([
     sellableProducts(db, productsOf(cart.lines)),
     readOrderSettings(db),
   ])
   const known = new Map(products.map((row) => [row.id, row]))
   const priced = priceLines(cart.lines, known, rate, cart.own)
-  const { terms, viewer, ownOrders } = cart
-  const asking = { codes: terms.codes ?? [], viewer, ownOrders, now: services.now() }
+  const { ownOrders } = cart
+  const cards = await findGiftCards(db, terms.codes ?? [])
+  // what is no gift card is for discounts to know, or to refuse
+  const codes = cards.flatMap(({ typed, card }) => (card ? [] : [typed]))
+  const asking = { codes, viewer, ownOrders, now: services.now() }
   const discounts = await discountCart(db, priced.filter(isCounted).map(discounted), asking, deliveryOf)
   const lines = takeOff(priced, discounts.off)
   const counted = lines.filter(isCounted)
-  const sums = sumUp(counted.map(summed), NO_PARTS, rate)
+  const whole = sumUp(counted.map(summed), NO_PARTS, rate)
+
+  const credit = await planCredit(db, {
+    cards,
+    userId: viewer?.userId ?? null,
+    useCredit: terms.useCredit ?? false,
+    tellsBalance: cart.isQuote,
+    due: whole.total.paisa,
+    own: cart.ownCredit,
+    now: services.now(),
+  })
+  const hasBuild = counted.some(({ build }) => build !== null)
+  const share = advanceOf(whole.total.paisa - credit.paisa, hasBuild, advances)
+  const isInParts = terms.paymentMethod === 'advance' && share !== null
+  const parts = { ...NO_PARTS, creditPaisa: credit.paisa, laterPaisa: isInParts ? share.later : 0 }
+  const sums = sumUp(counted.map(summed), parts, rate)
   const tax = freezeTax(lines.map(charged), sums, await taxInForce(db, dayOf(services.now())))
-  return { lines, sums, discounts, tax, rate, codCapBdt }
+  return {
+    lines,
+    sums,
+    discounts,
+    tax,
+    rate,
+    codCapBdt,
+    credit,
+    advance: share && { ...share, percent: advances.advancePercent },
+  }
 }
 
 const deliveryOf = () => 0
@@ -98,6 +135,6 @@ function charged(line: PricedLine) {
 }
 
 /** Whether so much can be paid at the door, by the cap that the shop has set; a cap of 0 turns it off. */
-export function isCodPossible(totalPaisa: number, capBdt: number): boolean {
-  return capBdt > 0 && totalPaisa <= capBdt * 100
+export function isCodPossible(duePaisa: number, capBdt: number): boolean {
+  return capBdt > 0 && duePaisa <= capBdt * 100
 }

@@ -15,7 +15,12 @@ export async function quoteCart(
   services: Pick<Platform, 'now'>,
   cart: CartToPrice,
 ): Promise<Quote> {
-  const { lines, sums, discounts, tax, rate, codCapBdt } = await priceCart(db, services, cart)
+  const { lines, sums, discounts, tax, rate, codCapBdt, credit, advance } = await priceCart(
+    db,
+    services,
+    cart,
+  )
+  const atDoor = sums.total.paisa - sums.creditPaisa
   return {
     lines: lines.map(lineView),
     total: toDecimal(sums.total.cents),
@@ -25,7 +30,13 @@ export async function quoteCart(
     tax: tax.view,
     rate,
     orderable: lines.every((line) => line.problem === null),
-    cod: { isPossible: isCodPossible(sums.total.paisa, codCapBdt), capBdt: codCapBdt },
+    cod: { isPossible: isCodPossible(atDoor, codCapBdt), capBdt: codCapBdt },
+    credit: credit.view,
+    advance: advance && {
+      percent: advance.percent,
+      nowBdt: toDecimal(advance.now),
+      laterBdt: toDecimal(advance.later),
+    },
   }
 }
 

@@ -17,7 +17,7 @@ export function giftCardView(row: GiftCardRow, now: Date): GiftCard {
   }
 }
 
-function giftCardState(
+export function giftCardState(
   card: Pick<GiftCardRow, 'blocked_at' | 'balance_paisa' | 'expires_at'>,
   now: Date,
 ): GiftCardState {

@@ -33,6 +33,10 @@ export function findGiftCardByKey(db: Database, key: string): Promise<GiftCardRo
   return db.selectFrom('gift_cards').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
 }
 
+export function selectGiftCardsByHash(db: Database, hashes: readonly string[]): Promise<GiftCardRow[]> {
+  return db.selectFrom('gift_cards').selectAll().where('code_hash', 'in', hashes).execute()
+}
+
 export async function blockGiftCard(trx: DatabaseTransaction, id: string, at: Date | null): Promise<void> {
   await trx.updateTable('gift_cards').set({ blocked_at: at }).where('id', '=', id).execute()
 }

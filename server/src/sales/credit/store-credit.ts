@@ -46,6 +46,8 @@ export async function giveCredit(
   return inTransaction(services.db, async (trx) => {
     const holder = await findHolder(trx, userId)
     if (!holder) throw fail('user_not_found')
+    // nobody could ever come back to it
+    if (holder.role === 'guest') throw fail('credit_not_possible')
     const onceKey = `given ${userId} ${key}`
     if (!(await isGiven(trx, onceKey))) {
       const delta = amountBdt * 100

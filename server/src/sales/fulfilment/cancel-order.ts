@@ -18,6 +18,7 @@ import { selectOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
+import { askForAll } from '../refunds/refunds.ts'
 
 /**
  * The customer's own, or anybody's by staff, who say why.
@@ -48,6 +49,8 @@ export async function cancelOrder(
     if (!isUnpaid || order.fulfilment !== 'Unfulfilled') throw wrongMove(order.status, 'Cancelled')
     const text = isOwn ? 'Cancelled by the customer' : `Cancelled: ${reason}`
     await cancelLocked(trx, services, order, { text, by: isOwn ? undefined : viewer, userId: viewer.userId })
+    // an advance that had come in
+    await askForAll(trx, services, viewer, order, reason ?? 'Cancelled by the customer')
     await enqueueOrderMail(trx, services, id, { kind: 'cancelled', reason: isOwn ? null : (reason ?? null) })
     if (isOwn) return
     await audit(trx, {

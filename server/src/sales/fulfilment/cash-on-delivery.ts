@@ -14,10 +14,11 @@ import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-ord
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
-import { latestAttempt } from '../payments/attempts.queries.ts'
+import { type AttemptRow, addAttempt, latestAttempt, updateAttempt } from '../payments/attempts.queries.ts'
 import { codAnswer } from '../payments/cod.ts'
 import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
+import { askForAll } from '../refunds/refunds.ts'
 
 /** Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is. */
 export async function moveCod(services: Sales, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
@@ -58,12 +59,35 @@ async function accept(
     by: viewer,
   })
   if (to === 'collected') {
-    const attempt = await latestAttempt(trx, order.id)
+    const attempt =
+      order.payment_method === 'advance'
+        ? await restAtDoor(trx, services, order)
+        : await latestAttempt(trx, order.id)
     await apply(trx, services, attempt.id, 'staff', codAnswer(attempt, to))
     return
   }
   await sellHeld(trx, order.id)
   await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
+}
+
+/** The attempt that what is collected of the rest is written down in. */
+async function restAtDoor(
+  trx: DatabaseTransaction,
+  services: Sales,
+  order: LockedOrder,
+): Promise<AttemptRow> {
+  const { number } = await latestAttempt(trx, order.id)
+  await addAttempt(trx, services, {
+    orderId: order.id,
+    orderNumber: order.number,
+    number: number + 1,
+    amountMinor: order.later_paisa,
+    isCod: true,
+    part: 'rest',
+  })
+  const { id, merchant_ref } = await latestAttempt(trx, order.id)
+  await updateAttempt(trx, id, { gateway_ref: merchant_ref })
+  return latestAttempt(trx, order.id)
 }
 
 async function refuse(
@@ -75,5 +99,24 @@ async function refuse(
   const isSent = order.fulfilment === 'Shipped' || order.fulfilment === 'Delivered'
   const text = isSent ? 'Refused at the door' : 'Not confirmed, so it will not be sent'
   await cancelLocked(trx, services, order, { text, by: viewer, userId: viewer.userId })
+  if (order.payment_method === 'advance') await afterAdvance(trx, services, viewer, order, isSent)
   await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason: null })
+}
+
+/** What was paid in advance goes back where nothing was sent; of a parcel that was refused a person decides. */
+async function afterAdvance(
+  trx: DatabaseTransaction,
+  services: Sales,
+  viewer: Viewer,
+  order: LockedOrder,
+  isSent: boolean,
+): Promise<void> {
+  if (!isSent) return askForAll(trx, services, viewer, order, 'The order was called off.')
+  await addOrderEvent(trx, {
+    orderId: order.id,
+    at: services.now(),
+    kind: 'note',
+    text: 'The parcel was refused, and its advance is still here: give it back, or keep what your terms of sale allow.',
+    isInternal: true,
+  })
 }

@@ -32,6 +32,7 @@ export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
           ...STAFF_CODES,
           'order_not_found',
           'refund_too_much',
+          'credit_not_possible',
           'idempotency_key_reused',
           'payment_unavailable',
         ),

@@ -5,8 +5,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { release } from '../../stock/stock.ts'
-import { countUses, giveUsesBack } from '../discounts/uses.ts'
+import { countUses } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
@@ -14,12 +13,14 @@ import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import { allocate } from '../order-steps/allocate.ts'
+import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
+import { confirmAdvance } from '../order-steps/payment-outcomes.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts, moveAttempt } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
-import { askForRefund } from '../refunds/refunds.ts'
+import { askForAll } from '../refunds/refunds.ts'
 
 /**
  * Asks the gateway now after every attempt that is not settled for good, and the latest in any case.
@@ -58,7 +59,7 @@ export async function decideReview(
     const attempts = await selectAttempts(trx, id)
     const reviewed = attempts.filter(({ status }) => status === 'review')
     if (decision === 'accept') await accept(trx, services, viewer, order, reviewed.at(-1))
-    else await cancel(trx, services, viewer, order, reviewed, reason)
+    else await cancel(trx, services, viewer, order, reason)
     await addOrderEvent(trx, {
       orderId: id,
       at: services.now(),
@@ -87,10 +88,13 @@ async function accept(
   attempt: AttemptRow | undefined,
 ): Promise<void> {
   if (!attempt) throw wrongMove(order.status, 'Paid')
-  if (!(await allocate(trx, order.id))) throw fail('out_of_stock')
+  // confirmed to be paid at the door, it has left the shelf already
+  const isSold = order.cod_status === 'confirmed' || order.cod_status === 'collected'
+  if (!isSold && !(await allocate(trx, order.id))) throw fail('out_of_stock')
   await countUses(trx, order.id)
   await moveAttempt(trx, services, attempt, { status: 'paid', reason: null })
   await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was paid.' })
+  if (attempt.part === 'advance') return confirmAdvance(trx, services, order, viewer)
   await moveOrder(trx, services, order, 'Paid', { text: 'The payment was accepted', by: viewer })
   await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
 }
@@ -100,16 +104,10 @@ async function cancel(
   services: Sales,
   viewer: Viewer,
   order: LockedOrder,
-  reviewed: readonly AttemptRow[],
   reason: string,
 ): Promise<void> {
-  await closeOpenAttempts(trx, services, order.id, {
-    status: 'cancelled',
-    reason: 'The order was cancelled.',
-  })
-  await release(trx, order.id)
-  await giveUsesBack(trx, order.id)
-  await moveOrder(trx, services, order, 'Cancelled', { text: 'Cancelled by the shop', by: viewer })
+  const story = { text: 'Cancelled by the shop', by: viewer, userId: viewer.userId }
+  await cancelLocked(trx, services, order, story)
   await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason })
-  for (const attempt of reviewed) await askForRefund(trx, services, viewer, order, attempt, reason)
+  await askForAll(trx, services, viewer, order, reason)
 }

@@ -26,14 +26,22 @@ const OCCASIONS: OrderOccasion[] = [
   { kind: 'delivered' },
   { kind: 'refund-requested', amountPaisa: 1_234_500 },
   { kind: 'refunded', amountPaisa: 1_234_500, reference: '৪৫৬' },
+  { kind: 'credited', amountPaisa: 1_234_500, whereto: 'account' },
+  { kind: 'credited', amountPaisa: 1_234_500, whereto: 'card' },
+  { kind: 'rest-paid' },
 ]
 
 test.each(OCCASIONS)('of $kind nothing is said in English, and no figure in its digits', (occasion) => {
-  for (const isPaidAtDoor of [true, false]) {
+  for (const [atDoorPaisa, advancePaisa] of [
+    [null, null],
+    [13_188_000, null],
+    [11_869_200, 1_318_800],
+  ] as const) {
     const order = {
       number: '১',
       firstName: null,
-      isPaidAtDoor,
+      atDoorPaisa,
+      advancePaisa,
       totalPaisa: 13_188_000,
       language: 'bn' as const,
     }

@@ -20,13 +20,20 @@ export type OrderOccasion =
   | { kind: 'delivered' }
   | { kind: 'refund-requested'; amountPaisa: number }
   | { kind: 'refunded'; amountPaisa: number; reference: string }
+  /** As store credit, or back onto the gift card that had paid. */
+  | { kind: 'credited'; amountPaisa: number; whereto: 'account' | 'card' }
+  /** Of an order with a share in advance, online. */
+  | { kind: 'rest-paid' }
 
 export interface OrderFacts {
   language: Language
   number: string
   /** What to call the customer; null where no name was given. */
   firstName: string | null
-  isPaidAtDoor: boolean
+  /** What is to be paid at the door, in paisa; null where nothing is. */
+  atDoorPaisa: number | null
+  /** Of an order with a share in advance, that share, in paisa. */
+  advancePaisa: number | null
   totalPaisa: number
 }
 
@@ -46,6 +53,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
   const m = mailTexts(language)
   const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, language)
   const total = taka(order.totalPaisa)
+  const atDoor = order.atDoorPaisa === null ? null : taka(order.atDoorPaisa)
   const hello = order.firstName === null ? m.hello({}) : m.hello_name({ name: order.firstName })
   const see = m.see_order({})
   switch (occasion.kind) {
@@ -56,7 +64,11 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         heading: m.confirmed_heading({}),
         paragraphs: [
           hello,
-          order.isPaidAtDoor ? m.confirmed_at_door({ number, total }) : m.confirmed_paid({ number, total }),
+          atDoor === null
+            ? m.confirmed_paid({ number, total })
+            : order.advancePaisa === null
+              ? m.confirmed_at_door({ number, total: atDoor })
+              : m.confirmed_advance({ number, advance: taka(order.advancePaisa), rest: atDoor }),
         ],
         button: see,
         isWhole: true,
@@ -66,7 +78,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         title: 'Receipt of the order',
         subject: m.cod_subject({ number }),
         heading: m.cod_heading({}),
-        paragraphs: [hello, m.cod_text({ number, total })],
+        paragraphs: [hello, m.cod_text({ number, total: atDoor ?? total })],
         button: see,
         isWhole: true,
       }
@@ -123,7 +135,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         heading: m.shipped_heading({}),
         paragraphs: [
           hello,
-          order.isPaidAtDoor ? m.shipped_at_door({ number, total }) : m.shipped_paid({ number }),
+          atDoor === null ? m.shipped_paid({ number }) : m.shipped_at_door({ number, total: atDoor }),
         ],
         blocks: [
           {
@@ -166,6 +178,29 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         blocks: [{ title: m.reference({}), lines: [occasion.reference] }],
         button: see,
         isWhole: false,
+      }
+    case 'credited':
+      return {
+        title: 'Confirmation of the refund',
+        subject: m.refunded_subject({ number, amount: taka(occasion.amountPaisa) }),
+        heading: m.credited_heading({}),
+        paragraphs: [
+          hello,
+          occasion.whereto === 'account'
+            ? m.credited_account({ number, amount: taka(occasion.amountPaisa) })
+            : m.credited_card({ number, amount: taka(occasion.amountPaisa) }),
+        ],
+        button: see,
+        isWhole: false,
+      }
+    case 'rest-paid':
+      return {
+        title: 'Receipt of the rest',
+        subject: m.rest_paid_subject({ number }),
+        heading: m.rest_paid_heading({}),
+        paragraphs: [hello, m.rest_paid_text({ number, total })],
+        button: see,
+        isWhole: true,
       }
   }
 }

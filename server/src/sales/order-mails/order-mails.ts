@@ -18,7 +18,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import { sumsOf } from '../order-record/order-sums.ts'
+import { dueNowOf, sumsOf } from '../order-record/order-sums.ts'
 import { type OrderOccasion, wordsFor } from './order-mail-words.ts'
 import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-mails.queries.ts'
 
@@ -53,7 +53,7 @@ export async function enqueueOrderMail(
     language,
     number: order.number,
     firstName: (isOwners && order.first_name) || null,
-    isPaidAtDoor: order.payment_method === 'cod',
+    ...atDoorOf(order),
     totalPaisa: order.total_paisa,
   })
   const pictures = isWhole ? picturesOf(order.lines) : []
@@ -101,6 +101,7 @@ function onceKey({ id, attempt }: MailedOrder, occasion: OrderOccasion): string 
       return `order:${id}:refunded:${occasion.reference}`
     // two refunds may be of the same amount, and staff ask for each
     case 'refund-requested':
+    case 'credited':
       return null
     default:
       return `order:${id}:${occasion.kind}`
@@ -154,18 +155,36 @@ function totalsOf(order: MailedOrder): NonNullable<Words['totals']> {
     [m.discount({}), -discount.paisa],
     [m.delivery({}), delivery.paisa],
     [m.cash_fee({}), cashFee.paisa],
-    [m.credit({}), -sums.creditPaisa],
-    [m.due_later({}), sums.laterPaisa],
   ] as const
+  const shown = (rows: readonly (readonly [string, number])[]) =>
+    rows.flatMap(([label, paisa]) => (paisa === 0 ? [] : [{ label, value: taka(paisa) }]))
+  const { creditPaisa, laterPaisa, dueNowPaisa } = sums
+  const isCash = order.payment_method === 'cod'
   return [
-    ...parts.flatMap(([label, paisa]) => (paisa === 0 ? [] : [{ label, value: taka(paisa) }])),
+    ...shown(parts),
     {
-      label: order.payment_method === 'cod' ? m.to_pay_at_door({}) : m.total({}),
+      label: isCash && creditPaisa === 0 ? m.to_pay_at_door({}) : m.total({}),
       value: taka(order.total_paisa),
       isStrong: true,
     },
     { label: m.in_dollars({}), value: dollars(order.total_cents) },
+    ...shown([
+      [m.credit({}), -creditPaisa],
+      ...(laterPaisa > 0 ? [[m.advance({}), dueNowPaisa] as const] : []),
+      [m.due_later({}), laterPaisa],
+      ...(isCash && creditPaisa > 0 ? [[m.to_pay_at_door({}), dueNowPaisa] as const] : []),
+    ]),
   ]
+}
+
+/** What the courier is to be given: of a cash order what is due, of one with an advance the rest, until it is paid. */
+function atDoorOf(order: MailedOrder): { atDoorPaisa: number | null; advancePaisa: number | null } {
+  const due = dueNowOf(order)
+  if (order.payment_method === 'cod') return { atDoorPaisa: due, advancePaisa: null }
+  const isRestDue = order.payment_method === 'advance' && order.cod_status === 'confirmed'
+  return isRestDue
+    ? { atDoorPaisa: order.later_paisa, advancePaisa: due }
+    : { atDoorPaisa: null, advancePaisa: null }
 }
 
 function addressOf(order: MailedOrder): NonNullable<Words['blocks']>[number] {

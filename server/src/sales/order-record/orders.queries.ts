@@ -96,6 +96,12 @@ const refunded = sql<{ cents: number; paisa: number }>`(
   from refunds r where r.order_id = orders.id and r.status = 'completed'
 )`
 
+/** What has come in for it, credit too, in paisa: also what has gone back since, but nothing that a person is to look at. */
+const paid = sql<number>`(
+  select coalesce(sum(a.captured_minor), 0)::bigint from payment_attempts a
+  where a.order_id = orders.id and a.status in ('paid', 'refunded')
+)`
+
 /** Pieces that refunds name which were not withdrawn; `stayed`: of these, those that had not left when they were asked back. */
 const askedBack = sql<{ position: number; pieces: number; stayed: number }[]>`(
   select coalesce(json_agg(b), '[]') from (
@@ -117,6 +123,7 @@ export function selectOrders(db: Database) {
       transaction.as('transaction'),
       refunded.as('refunded'),
       askedBack.as('asked_back'),
+      paid.as('paid_paisa'),
     ])
     .where('deleted_at', 'is', null)
 }

@@ -1,11 +1,15 @@
 import { canMove, ORDER_STATES, type OrderStatus } from '@spokehaat/contract/sales/order-state'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
+import { giveCreditBack, spendCredit } from '../credit/order-credit.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 
-/** With its line in the order's story. Returns false, and writes nothing, when the order's state forbids the move. */
+/**
+ * With its line in the order's story, and the credit that was reserved for it: spent once it is paid, back where it comes
+ * to nothing. Returns false, and writes nothing, when the order's state forbids the move.
+ */
 export async function moveOrder(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'now'>,
@@ -20,6 +24,8 @@ export async function moveOrder(
     ...(to === 'Paid' && { paid_at: at }),
     ...(to === 'Cancelled' && { is_cancelled_by_shop: story.by !== undefined }),
   })
+  if (to === 'Paid') await spendCredit(trx, services, order.id)
+  if (to === 'Cancelled' || to === 'Failed') await giveCreditBack(trx, services, order.id)
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })
   return true
 }

@@ -4,7 +4,7 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import { ORDERED_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import type { Order, Verification } from '@spokehaat/contract/sales/order'
 import { PAYABLE } from '@spokehaat/contract/sales/order-state'
-import { toSendOf } from '@spokehaat/contract/sales/parcel'
+import { hasLeft, toSendOf } from '@spokehaat/contract/sales/parcel'
 import { sumsView } from '@spokehaat/contract/sales/sums'
 import { toFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
@@ -55,6 +55,8 @@ export function orderView(row: OrderRow): Order {
     orderDate: row.placed_at.toISOString(),
     language: row.language,
     isPayable: isPayable(row),
+    paidBdt: toDecimal(row.paid_paisa),
+    dueLaterBdt: toDecimal(dueLater(row)),
     products: row.lines.map((line) => ({
       product: { _id: line.product_id, ...toFields(ORDERED_KEYS, line) },
       quantity: line.quantity,
@@ -100,12 +102,24 @@ function goodsView(row: OrderRow, { position, quantity }: OrderRow['lines'][numb
   return { askedBack: pieces, toSend: toSendOf(row, { quantity, stayed }) }
 }
 
-/** Whether its customer can pay it (again) at the gateway. What staff have cancelled stays cancelled. */
+/**
+ * Whether its customer can pay it, or its rest, at the gateway (again). What staff have cancelled stays cancelled; the rest
+ * of what was paid in advance can be paid until the parcel leaves.
+ */
 export function isPayable(
-  order: Pick<OrderRow, 'status' | 'payment_method' | 'is_cancelled_by_shop'>,
+  order: Pick<OrderRow, 'status' | 'payment_method' | 'cod_status' | 'fulfilment' | 'is_cancelled_by_shop'>,
 ): boolean {
-  return order.payment_method === 'online' && PAYABLE.has(order.status) && !order.is_cancelled_by_shop
+  if (order.payment_method === 'cod' || order.is_cancelled_by_shop || !PAYABLE.has(order.status)) return false
+  return order.cod_status === null || (isRestDue(order) && !hasLeft(order.fulfilment))
 }
+
+/** A share has come in, and the rest is still to be paid. */
+export const isRestDue = (order: Pick<OrderRow, 'status' | 'payment_method' | 'cod_status'>): boolean =>
+  order.payment_method === 'advance' && order.status === 'Pending' && order.cod_status === 'confirmed'
+
+/** Paisa that are asked at handing over. */
+const dueLater = (row: OrderRow) =>
+  row.status === 'Pending' || row.status === 'Failed' ? row.later_paisa : 0
 
 /** The customer as the order has them, the payment as the gateway has confirmed it. */
 export function verificationView(row: OrderRow, attempt: AttemptRow, language: Language): Verification {
@@ -128,6 +142,7 @@ export function verificationView(row: OrderRow, attempt: AttemptRow, language: L
     order: row.id,
     status: row.status,
     paymentMethod: row.payment_method,
+    dueLaterBdt: toDecimal(dueLater(row)),
     isPayable: isPayable(row),
     isCancelledByShop: row.status === 'Cancelled' && row.is_cancelled_by_shop,
     attempt: attempt.status,

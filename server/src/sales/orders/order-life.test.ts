@@ -1,4 +1,5 @@
 /** Whatever happens to orders, in whatever order: stock, money and states agree. */
+import type { Build } from '@spokehaat/contract/catalogue/build'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { setOnHand } from '../../stock/stock.ts'
 import { buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { silent } from '../../testing/mail.ts'
-import { ask, paymentOf, placeOrder } from '../../testing/orders.ts'
+import { ask, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { sweep } from '../sweep/sweep.ts'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   shop = await openShop()
   rider = await buildUser(shop)
   admin = await buildUser(shop, { role: 'admin' })
+  await shop.db.updateTable('settings').set({ value: 'true' }).where('key', '=', 'advanceForBuilds').execute()
 })
 afterAll(() => shop.close())
 
@@ -27,6 +29,8 @@ interface World {
   variant: string
   orders: string[]
   payments: string[]
+  /** A gift card that pays a part of some of the orders. */
+  card: { id: string; code: string }
 }
 
 async function buildWorld(): Promise<World> {
@@ -38,19 +42,42 @@ async function buildWorld(): Promise<World> {
     .select('id')
     .where('product_id', '=', product)
     .executeTakeFirstOrThrow()
-  const world: World = { product, variant, orders: [], payments: [] }
+  const world: World = { product, variant, orders: [], payments: [], card: await makeCard() }
   await place(world, 2, 'cod')
   await place(world, 1, 'online')
   return world
 }
 
-async function place(world: World, quantity: number, paymentMethod: 'online' | 'cod'): Promise<void> {
-  const line = [{ product: world.product, quantity }]
-  const answer = await placeOrder(shop, rider.token, line, { overrides: { paymentMethod } })
+async function makeCard() {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/gift-cards',
+    headers: { authorization: admin.token, 'idempotency-key': crypto.randomUUID() },
+    payload: { amountBdt: 7_000 },
+  })
+  const { _id, code } = answer.json().data
+  return { id: _id as string, code: code as string }
+}
+
+const build: Build = { style: 'Road', color: 'Racing Red', size: 'L', wheel: 29, extras: [] }
+
+async function place(
+  world: World,
+  quantity: number,
+  paymentMethod: 'online' | 'cod' | 'advance',
+  isWithCard = false,
+): Promise<void> {
+  const lines = [
+    { product: world.product, quantity },
+    ...(paymentMethod === 'advance' ? [{ build, quantity: 1 }] : []),
+  ]
+  const overrides = { paymentMethod, ...(isWithCard && { codes: [world.card.code] }) }
+  const answer = await placeOrder(shop, rider.token, lines, { overrides })
   if (answer.statusCode !== 200) return
   const { order, checkout_url } = answer.json().data
-  world.orders.push(order)
-  if (paymentMethod === 'online') world.payments.push(paymentOf(checkout_url))
+  if (!world.orders.includes(order)) world.orders.push(order)
+  const payment = new URL(checkout_url).searchParams.get('order_id')
+  if (payment !== null) world.payments.push(payment)
 }
 
 async function finish(world: World, at: number, outcome: string): Promise<void> {
@@ -80,7 +107,8 @@ async function refund(world: World, at: number, how: number): Promise<void> {
   const restock = how % 2 === 0
   const what =
     how < 2 ? { lines: [{ position: 0, quantity: 1 + at }] } : { amountBdt: [4_800, 0.01][how % 2] }
-  await staff(world, at, 'POST', '/refunds', { ...what, restock, reason: 'x' })
+  const to = (at + how) % 3 === 0 ? 'credit' : 'origin'
+  await staff(world, at, 'POST', '/refunds', { ...what, restock, reason: 'x', to })
 }
 
 async function goodsBack(world: World, at: number, how: number): Promise<void> {
@@ -113,9 +141,8 @@ async function payAgain(world: World, at: number): Promise<void> {
   const order = world.orders[at % Math.max(1, world.orders.length)]
   if (order === undefined) return
   const { data } = await ask(shop, rider.token, 'POST', `/${order}/pay`)
-  if (data && !world.payments.includes(paymentOf(data.checkout_url))) {
-    world.payments.push(paymentOf(data.checkout_url))
-  }
+  const payment = data ? new URL(data.checkout_url).searchParams.get('order_id') : null
+  if (payment !== null && !world.payments.includes(payment)) world.payments.push(payment)
 }
 
 async function correctStock(world: World, onHand: number): Promise<void> {
@@ -131,7 +158,9 @@ async function correctStock(world: World, onHand: number): Promise<void> {
 /** A refusal is an answer like any other here. `at` says which order or payment, `how` the rest; both 0 to 3. */
 const OPERATIONS: Record<string, (world: World, at: number, how: number) => Promise<unknown>> = {
   place: (world, at) => place(world, 1 + (at % 3), 'online'),
-  placeAtDoor: (world, at) => place(world, 1 + (at % 2), 'cod'),
+  placeAtDoor: (world, at, how) => place(world, 1 + (at % 2), 'cod', how === 0),
+  placeWithCard: (world, at) => place(world, 1 + (at % 2), 'online', true),
+  placeInParts: (world, _at, how) => place(world, 1, 'advance', how === 0),
   succeed: (world, at) => finish(world, at, 'success'),
   fail: (world, at, how) => finish(world, at, how < 2 ? 'fail' : 'cancel'),
   reverse: (world, at) => finish(world, at, 'reverse'),
@@ -171,6 +200,9 @@ const step = fc.record({
       'fulfil',
       'fulfil',
       'goodsBack',
+      'placeWithCard',
+      'placeInParts',
+      'payAgain',
     ],
   ),
   at: fc.nat({ max: 3 }),
@@ -190,10 +222,16 @@ async function wrongs(world: World) {
       select order_id, sum(on_hand_delta) as on_hand, sum(held_delta) as held
       from stock_ledger where variant_id = ${world.variant} and order_id is not null group by order_id
     ),
-    wanted as (select order_id, sum(quantity) as pieces from order_lines group by order_id),
+    -- bicycles made to order are on no shelf
+    wanted as (
+      select order_id, coalesce(sum(quantity) filter (where configuration is null), 0) as pieces, sum(quantity) as all_pieces
+      from order_lines group by order_id
+    ),
     said as (
       select b.order_id, sum(l.quantity) as pieces, coalesce(sum(l.quantity) filter (where condition = 'good'), 0) as good
-      from order_returns b join order_return_lines l on l.return_id = b.id group by b.order_id
+      from order_returns b join order_return_lines l on l.return_id = b.id
+      join order_lines o on o.order_id = b.order_id and o.position = l.position and o.configuration is null
+      group by b.order_id
     ),
     asked as (
       select r.order_id, sum(l.quantity) as pieces from refunds r join refund_lines l on l.refund_id = r.id
@@ -221,7 +259,7 @@ async function wrongs(world: World) {
           and moved.on_hand <> 0) as sold_unpaid,
       (select count(*)::int from said join wanted using (order_id) where said.pieces > wanted.pieces) as back_twice,
       (select count(*)::int from ours join asked on asked.order_id = ours.id join wanted on wanted.order_id = ours.id
-        where ours.fulfilment = 'Packed' and asked.pieces >= wanted.pieces) as packed_though_asked_back,
+        where ours.fulfilment = 'Packed' and asked.pieces >= wanted.all_pieces) as packed_though_asked_back,
       (select count(*)::int from tries join back on back.attempt_id = tries.id
         where back.gone > tries.amount_minor
           -- what the bank took back by itself leaves nothing: what was asked back before is withdrawn then
@@ -232,6 +270,24 @@ async function wrongs(world: World) {
         (select count(*) from order_events e where e.order_id = ours.id and e.to_state = 'Paid') > 1) as paid_twice,
       (select count(*)::int from ours where ours.status = 'Paid'
         and not exists (select 1 from tries where order_id = ours.id and captured_minor > 0)) as paid_without_money,
+      (select count(*)::int from gift_cards c where c.id = ${world.card.id}
+        and c.balance_paisa <> (select sum(delta_paisa) from credit_ledger l where l.card_id = c.id)) as card_apart,
+      -- what an order has of a card is what it has reserved and spent, less what has gone back
+      (select count(*)::int from ours where
+        (select coalesce(-sum(delta_paisa), 0) from credit_ledger l where l.order_id = ours.id and l.card_id = ${world.card.id})
+        <> (select coalesce(sum(case t.status when 'created' then t.amount_minor else t.captured_minor - coalesce(b.gone, 0) end), 0)
+            from tries t left join back b on b.attempt_id = t.id
+            where t.order_id = ours.id and t.part = 'credit')) as credit_apart,
+      (select count(*)::int from tries join ours on ours.id = tries.order_id
+        where tries.part = 'credit' and tries.status = 'created'
+          and (ours.status in ('Paid', 'Refunded', 'Cancelled', 'Failed') or ours.deleted_at is not null)) as reserved_by_ended,
+      (select count(*)::int from ours where ours.status = 'Pending' and ours.credit_paisa <> (
+        select coalesce(sum(amount_minor), 0) from tries
+        where tries.order_id = ours.id and part = 'credit' and status in ('created', 'paid', 'refunded'))) as order_credit_apart,
+      (select count(*)::int from refunds r join tries on tries.id = r.attempt_id
+        where tries.part = 'credit' and (not r.to_credit or r.status <> 'completed')) as credit_out_as_money,
+      (select count(*)::int from ours where ours.payment_method = 'advance' and ours.cod_status is not null
+        and not exists (select 1 from tries where order_id = ours.id and part = 'advance' and status <> 'created')) as confirmed_without_advance,
       (select count(*)::int from ours where ours.deleted_at is null and ours.status::text <> (
         select e.to_state from order_events e where e.order_id = ours.id and e.kind in ('placed', 'payment')
           and e.to_state is not null order by e.at desc, e.id desc limit 1)) as story_apart

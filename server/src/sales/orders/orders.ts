@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { release } from '../../stock/stock.ts'
+import { giveCreditBack } from '../credit/order-credit.ts'
 import { giveUsesBack } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
@@ -102,6 +103,7 @@ export async function deleteOrder(services: Sales, viewer: Viewer, id: string): 
     await closeOpenAttempts(trx, services, id, { status: 'cancelled', reason: 'The order was deleted.' })
     await release(trx, id)
     await giveUsesBack(trx, id)
+    await giveCreditBack(trx, services, id)
     await updateOrder(trx, id, {
       deleted_at: services.now(),
       status: 'Cancelled',

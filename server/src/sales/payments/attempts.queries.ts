@@ -1,9 +1,8 @@
 /** SQL of attempts and their events. */
-import type { PaymentMethod } from '@spokehaat/contract/sales/order-state'
 import type { Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { AttemptSource, PaymentAttempts } from '../../platform/db/tables.ts'
+import type { AttemptPart, AttemptSource, PaymentAttempts } from '../../platform/db/tables.ts'
 import type { Sales } from './sales.ts'
 import { holdUntil, lookAfter } from './timing.ts'
 
@@ -18,11 +17,12 @@ export async function addAttempt(
     orderNumber: string
     number: number
     amountMinor: number
-    paymentMethod: PaymentMethod
+    isCod: boolean
+    part: AttemptPart
   },
 ): Promise<void> {
   const now = services.now()
-  const isCod = attempt.paymentMethod === 'cod'
+  const { isCod } = attempt
   await trx
     .insertInto('payment_attempts')
     .values({
@@ -33,6 +33,7 @@ export async function addAttempt(
       // the gateway must never see one name for two attempts
       merchant_ref: `${attempt.orderNumber}-${attempt.number}`,
       status: 'created',
+      part: attempt.part,
       currency: 'BDT',
       amount_minor: attempt.amountMinor,
       created_at: now,
@@ -168,7 +169,20 @@ export async function isLatest(db: Database, attempt: AttemptRow): Promise<boole
   return later === undefined
 }
 
-/** Those of an order that can still be paid. */
+/** Whether money of another attempt is here for the same order. */
+export async function hasOtherMoney(trx: DatabaseTransaction, attempt: AttemptRow): Promise<boolean> {
+  const other = await trx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', attempt.order_id)
+    .where('id', '<>', attempt.id)
+    .where('status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Those of an order that can still be paid at a gateway. */
 export async function updateOpenAttempts(
   db: Database,
   orderId: string,
@@ -179,6 +193,8 @@ export async function updateOpenAttempts(
     .set(set)
     .where('order_id', '=', orderId)
     .where('status', 'in', ['created', 'redirected'])
+    // what credit has reserved goes with the order, not with its pages
+    .where('part', '<>', 'credit')
     .execute()
 }
 

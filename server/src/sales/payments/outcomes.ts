@@ -21,8 +21,8 @@ export interface PaymentOutcomes {
   ended: Step<[how: 'failed' | 'cancelled' | 'expired', reason: string]>
   /** The gateway refused to open a page for the latest attempt. */
   notOpened: Step<[]>
-  /** The bank has taken the money back. */
-  reversed: Step<[reason: string]>
+  /** The bank has taken the money of this one back. */
+  reversed: Step<[attempt: AttemptRow, reason: string]>
   /** Money and order disagree, and a person must decide. */
   reviewed: Step<[reason: string]>
 }

@@ -70,16 +70,20 @@ export async function deleteReconciliationsBefore(db: Database, time: Date): Pro
 }
 
 export function countAttempts(db: Database, since: Date) {
-  return db
-    .selectFrom('payment_attempts')
-    .select([
-      'status',
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`sum(amount_minor)::bigint`.as('paisa'),
-    ])
-    .where('created_at', '>=', since)
-    .groupBy('status')
-    .execute()
+  return (
+    db
+      .selectFrom('payment_attempts')
+      .select([
+        'status',
+        sql<number>`count(*)::int`.as('count'),
+        sql<number>`sum(amount_minor)::bigint`.as('paisa'),
+      ])
+      .where('created_at', '>=', since)
+      // credit is no money at a gateway
+      .where('part', '<>', 'credit')
+      .groupBy('status')
+      .execute()
+  )
 }
 
 export async function oldestOpen(db: Database): Promise<Date | null> {
@@ -87,6 +91,7 @@ export async function oldestOpen(db: Database): Promise<Date | null> {
     .selectFrom('payment_attempts')
     .select('created_at')
     .where(sql<boolean>`status in ('created', 'redirected')`)
+    .where('part', '<>', 'credit')
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()

@@ -104,7 +104,7 @@ export async function apply(
       return
     case 'reversed':
       await moveAttempt(trx, services, current, { status: 'reversed', reason })
-      await services.outcomes.reversed(trx, services, order, reason)
+      await services.outcomes.reversed(trx, services, order, current, reason)
       return
     default:
       return review(trx, services, order, current, reason)

@@ -8,7 +8,7 @@ import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { quoteCart } from '../cart/quote.ts'
 import { quoteCodes } from '../discounts/code-tries.ts'
 import type { Sales } from '../payments/sales.ts'
-import { ownHeld } from './unpaid-orders.queries.ts'
+import { ownCredit, ownHeld } from './unpaid-orders.queries.ts'
 import { unpaidLike } from './unpaid-orders.ts'
 
 export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
@@ -25,7 +25,12 @@ export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     },
     async (request) => {
       const viewer = await whoAsks(request)
-      const own = viewer ? await ownHeld(services.db, viewer.userId, services.now()) : new Map()
+      const [own, ownReserved] = viewer
+        ? await Promise.all([
+            ownHeld(services.db, viewer.userId, services.now()),
+            ownCredit(services.db, viewer.userId, services.now()),
+          ])
+        : [new Map(), new Map()]
       const { products: lines, ...terms } = request.body
       const ownOrders = async () => (viewer ? unpaidLike(services, viewer, lines, null) : [])
       const quoteWith = (codes: readonly string[]) =>
@@ -35,6 +40,8 @@ export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
           viewer,
           own,
           ownOrders,
+          ownCredit: ownReserved,
+          isQuote: true,
         })
       return ok(await quoteCodes(services, { viewer, ip: request.ip }, terms.codes ?? [], quoteWith))
     },

@@ -1,12 +1,20 @@
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { readOrderSettings } from '../../settings/settings.ts'
 import { extendHolds } from '../../stock/stock.queries.ts'
-import { lockOrder } from '../order-record/lock-order.ts'
+import { shareOf } from '../cart/advance.ts'
+import { lastNumber } from '../credit/order-credit.queries.ts'
+import { giveCreditBack, reserveAgain } from '../credit/order-credit.ts'
+import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
+import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { dueNowOf } from '../order-record/order-sums.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
 import { holdAgain } from '../order-steps/hold-again.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
-import { isPayable } from '../order-steps/order-view.ts'
+import { isPayable, isRestDue } from '../order-steps/order-view.ts'
+import { payWithCredit } from '../order-steps/pay-with-credit.ts'
 import { addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import { isBeingOpened, openPayment, PAGE_MS } from '../payments/open-payment.ts'
@@ -33,41 +41,105 @@ export async function payAgain(
   accepted?: number,
 ): Promise<string> {
   const now = services.now()
-  await inTransaction(services.db, async (trx) => {
+  const isCovered = await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order.user_id !== viewer.userId) throw fail('not_yours')
     if (!isPayable(order)) {
-      const isNo = order.payment_method === 'online' && order.is_cancelled_by_shop
+      const isNo = order.payment_method !== 'cod' && order.is_cancelled_by_shop
       throw fail(isNo ? 'order_cancelled_by_shop' : 'order_not_payable')
     }
+    if (isRestDue(order)) return payRest(trx, services, order)
     // also before its page is shown once more: what the shop has taken out it does not sell
     const today = await orderToday(trx, order)
     const last = await latestAttempt(trx, orderId)
     const age = now.getTime() - last.created_at.getTime()
-    if (last.status === 'redirected' && age < PAGE_MS) return
-    if (isBeingOpened(last, now)) return
-    requirePaying(services, orderId)
-
+    if (last.status === 'redirected' && age < PAGE_MS) return false
+    if (isBeingOpened(last, now)) return false
     // the hold that the shopper has passes to the new attempt; the old page is closed to payment
     const until = holdUntil(now)
     if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)
-    const priced = await priceAnew(trx, services, viewer, order, today, accepted)
+    await giveCreditBack(trx, services, orderId)
+    const bare = { ...order, credit_paisa: 0, later_paisa: 0 }
+    const priced = await partAgain(
+      trx,
+      services,
+      await priceAnew(trx, services, viewer, bare, today, accepted),
+    )
+    const due = dueNowOf(priced)
+    if (due > 0) requirePaying(services, orderId)
     await closeOpenAttempts(trx, services, orderId, {
       status: 'expired',
       reason: 'Another payment page was opened.',
     })
-    await addAttempt(trx, services, {
-      orderId,
-      orderNumber: order.number,
-      number: last.number + 1,
-      amountMinor: dueNowOf(priced),
-      paymentMethod: 'online',
-    })
+    if (due > 0) {
+      await addAttempt(trx, services, {
+        orderId,
+        orderNumber: order.number,
+        number: (await lastNumber(trx, orderId)) + 1,
+        amountMinor: due,
+        isCod: false,
+        part: priced.later_paisa > 0 ? 'advance' : 'whole',
+      })
+    }
     await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
     // what was open stays so; what was over is one more
     if (order.status !== 'Pending') {
       await stayWithinCaps(trx, services, viewer, { id: orderId, isCash: false }, clientIp)
     }
+    if (due === 0) await payWithCredit(trx, services, { id: orderId, status: 'Pending' })
+    return due === 0
   })
+  if (isCovered) return creditPage(services, orderId)
   return openPayment(services, orderId, clientIp)
+}
+
+/** What is left of an order whose advance has come in: at its price, with nothing to hold. */
+async function payRest(trx: DatabaseTransaction, services: Sales, order: LockedOrder): Promise<boolean> {
+  const now = services.now()
+  const last = await latestAttempt(trx, order.id)
+  const age = now.getTime() - last.created_at.getTime()
+  const isOpen =
+    last.part === 'rest' && (isBeingOpened(last, now) || (last.status === 'redirected' && age < PAGE_MS))
+  if (isOpen) return false
+  requirePaying(services, order.id)
+  await closeOpenAttempts(trx, services, order.id, {
+    status: 'expired',
+    reason: 'Another payment page was opened.',
+  })
+  await addAttempt(trx, services, {
+    orderId: order.id,
+    orderNumber: order.number,
+    number: last.number + 1,
+    amountMinor: order.later_paisa,
+    isCod: false,
+    part: 'rest',
+  })
+  return false
+}
+
+/** The credit that the order had is reserved once more, as far as it is there; of the rest, an advance is the share of today. */
+async function partAgain(
+  trx: DatabaseTransaction,
+  services: Sales,
+  order: LockedOrder,
+): Promise<LockedOrder> {
+  const credit = await reserveAgain(trx, services, order, order.total_paisa)
+  const { advancePercent } = await readOrderSettings(trx)
+  const share = shareOf(order.total_paisa - credit, advancePercent)
+  const isInParts = order.payment_method === 'advance' && share !== null
+  const parts = {
+    credit_paisa: credit,
+    later_paisa: isInParts ? share.later : 0,
+    ...(!isInParts && { payment_method: 'online' as const }),
+  }
+  await updateOrder(trx, order.id, parts)
+  return { ...order, ...parts }
+}
+
+/** The page that says thank you. */
+async function creditPage(services: Sales, orderId: string): Promise<string> {
+  const attempts = await selectAttempts(services.db, orderId)
+  const page = attempts.findLast(({ part }) => part === 'credit')?.checkout_url
+  if (!page) throw new Error('an order was paid with credit that it has not')
+  return page
 }

@@ -8,6 +8,7 @@ import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogu
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
 import { discountCents, type Sums } from '@spokehaat/contract/sales/sums'
+import { sql } from 'kysely'
 import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/columns/product-columns.ts'
 import { lockProducts } from '../../catalogue/products/products.queries.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -17,8 +18,10 @@ import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
-import { isCodPossible, priceCart, productsOf } from '../cart/price-cart.ts'
+import { isCodPossible, type PricedCart, priceCart, productsOf } from '../cart/price-cart.ts'
 import type { PricedLine } from '../cart/pricing.ts'
+import { lastNumber, reservedBy } from '../credit/order-credit.queries.ts'
+import { reserveCredit } from '../credit/order-credit.ts'
 import { tryCodes } from '../discounts/code-tries.ts'
 import type { DiscountedCart } from '../discounts/discount-cart.ts'
 import { takeUses } from '../discounts/uses.ts'
@@ -28,7 +31,8 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
 import { sumColumns } from '../order-record/order-sums.ts'
 import { setDue } from '../order-steps/overdue-cash.ts'
-import { addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
+import { payWithCredit } from '../order-steps/pay-with-credit.ts'
+import { addAttempt } from '../payments/attempts.queries.ts'
 import { couldNotOpen, openPayment } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -51,7 +55,9 @@ export interface Placement {
  * answer and makes nothing new. An order of the same things that still waits for its payment is taken over.
  *
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
- * `details.lines`; `discounts_changed` with `details.refused`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
+ * `details.lines`; `discounts_changed` with `details.refused`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`;
+ * `advance_not_possible`; `gift_card_refused`,
+ * `credit_changed`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
  * `too_many_open_orders`, `too_many_held`, `address_too_many_open`, `cod_confirm_first`, `cod_prove_phone`;
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
@@ -67,12 +73,13 @@ export async function placeOrder(
   const place = async (trx: DatabaseTransaction) => {
     const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
     if (known !== null) return { orderId: known, isNew: false }
-    if (request.paymentMethod !== 'cod') requirePaying(services)
+    // where credit may pay all of it, the gateway is asked for only once that is known
+    if (request.paymentMethod !== 'cod' && !hasCredit(request)) requirePaying(services)
     const earlier = await lockUnpaid(trx, unpaid)
-    const orderId = await writeOrder(trx, services, viewer, { ...request, language }, key, earlier)
-    const isCash = request.paymentMethod === 'cod'
+    const written = await writeOrder(trx, services, viewer, { ...request, language }, key, earlier)
+    const { orderId, isCash, isCovered } = written
     if (isCash) await setDue(trx, services, orderId)
-    await stayWithinCaps(trx, services, viewer, { id: orderId, isCash }, clientIp)
+    if (!isCovered) await stayWithinCaps(trx, services, viewer, { id: orderId, isCash }, clientIp)
     return { orderId, isNew: true }
   }
   const asker = { viewer, ip: clientIp }
@@ -103,6 +110,8 @@ async function claimKey(
 function hashOf(request: OrderRequest): string {
   return hash('sha256', JSON.stringify(request), 'hex')
 }
+
+const hasCredit = ({ codes = [], useCredit }: OrderRequest) => codes.length > 0 || useCredit === true
 
 interface NewOrder extends Omit<OrderRequest, 'products'> {
   language: Language
@@ -145,30 +154,44 @@ async function writeOrder(
   request: OrderRequest & { language: Language },
   key: string | null,
   earlier: readonly LockedOrder[],
-): Promise<string> {
+): Promise<{ orderId: string; isCash: boolean; isCovered: boolean }> {
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
   await lockProducts(trx, productsOf(request.products))
-  const own = await heldByOrders(
-    trx,
-    earlier.map(({ id }) => id),
-  )
-  const ownOrders = async () => earlier.map(({ id }) => id)
-  const cart = { lines: request.products, terms: request, viewer, own, ownOrders }
-  const { lines, sums, discounts, tax, rate, codCapBdt } = await priceCart(trx, services, cart)
+  const ids = earlier.map(({ id }) => id)
+  const own = await heldByOrders(trx, ids)
+  const ownCredit = ids.length === 0 ? new Map<string, number>() : await reservedBy(trx, sql.join(ids))
+  const cart = {
+    lines: request.products,
+    terms: request,
+    viewer,
+    own,
+    ownOrders: async () => ids,
+    ownCredit,
+    isQuote: false,
+  }
+  const priced = await priceCart(trx, services, cart)
+  const { lines, sums, discounts, tax, rate, codCapBdt, credit } = priced
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)
   refuseLess(discounts, sums, request.discountBdt)
-  const isCod = request.paymentMethod === 'cod'
+  refuseCredit(request, priced)
+  // of what credit has paid whole, nothing is left to be paid in any way
+  const isCovered = credit.paisa > 0 && sums.dueNowPaisa === 0
+  const paymentMethod = isCovered ? 'online' : request.paymentMethod
+  const isCod = paymentMethod === 'cod'
   // no gateway opens a page for it
   if (!isCod && sums.total.paisa === 0) throw fail('nothing_to_pay')
-  if (isCod && !isCodPossible(sums.total.paisa, codCapBdt)) {
+  if (isCod && !isCodPossible(sums.dueNowPaisa, codCapBdt)) {
     throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
   }
+  if (paymentMethod === 'advance' && priced.advance === null) throw fail('advance_not_possible')
+  if (!isCod && !isCovered && hasCredit(request)) requirePaying(services)
   const wanted = lines.flatMap(({ choice, request: { quantity } }) =>
     choice ? [{ variantId: choice.variant.id, quantity }] : [],
   )
   const order: NewOrder = {
     ...request,
+    paymentMethod,
     codStatus: isCod ? 'awaiting' : null,
     // a guest's order may have an address of its own, or none
     email: viewer.role === 'guest' ? (request.email ?? viewer.email) : viewer.email,
@@ -217,13 +240,18 @@ async function writeOrder(
     throw refusalByLine(lines, error)
   })
   await takeUses(trx, orderId, discounts, rate)
-  await addAttempt(trx, services, {
-    orderId,
-    orderNumber: number,
-    number: going ? (await latestAttempt(trx, orderId)).number + 1 : 1,
-    amountMinor: sums.dueNowPaisa,
-    paymentMethod: request.paymentMethod,
-  })
+  const reserving = { id: orderId, number, language: request.language }
+  await reserveCredit(trx, services, reserving, credit.uses)
+  if (!isCovered) {
+    await addAttempt(trx, services, {
+      orderId,
+      orderNumber: number,
+      number: going || credit.uses.length > 0 ? (await lastNumber(trx, orderId)) + 1 : 1,
+      amountMinor: sums.dueNowPaisa,
+      isCod,
+      part: paymentMethod === 'advance' ? 'advance' : 'whole',
+    })
+  }
   const text = going ? 'Placed anew from the checkout' : 'Order placed'
   await addOrderEvent(trx, {
     orderId,
@@ -235,7 +263,21 @@ async function writeOrder(
   })
   if (key !== null) await setOrderOfKey(trx, viewer.userId, key, orderId)
   if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
-  return orderId
+  if (isCovered) await payWithCredit(trx, services, { id: orderId, status: 'Pending' })
+  return { orderId, isCash: isCod, isCovered }
+}
+
+/** Throws `gift_card_refused` with the code's place and why; `credit_changed` where it would pay another sum than was seen. */
+function refuseCredit(request: OrderRequest, { credit }: PricedCart): void {
+  const refused = credit.view.cards.find(({ problem }) => problem !== null)
+  if (refused) {
+    const { problem, lastFour } = refused
+    throw fail('gift_card_refused', { details: { problem, lastFour } })
+  }
+  const seen = request.creditBdt
+  if (seen !== undefined && Math.round(seen * 100) !== credit.paisa) {
+    throw fail('credit_changed', { details: { creditBdt: credit.paisa / 100 } })
+  }
 }
 
 /** A code that does not count, or less off than the shopper saw (taka), is said before anything is paid. */

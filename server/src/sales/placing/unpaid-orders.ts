@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { lockVariants, release, type Wanted } from '../../stock/stock.ts'
 import { productsOf } from '../cart/price-cart.ts'
+import { giveCreditBack } from '../credit/order-credit.ts'
 import type { Given } from '../discounts/count-discounts.ts'
 import { dropUses, lockUses } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
@@ -107,5 +108,6 @@ export async function takeOver(
   })
   await release(trx, newest.id)
   await dropUses(trx, newest.id)
+  await giveCreditBack(trx, services, newest.id)
   return newest
 }

@@ -20,7 +20,7 @@ import { selectRefundLines } from './goods-back.queries.ts'
 import { putRefundAway } from './goods-back.ts'
 import { stillPaid } from './refund-check.ts'
 import { type OneRefund, selectCaptured, selectRefund, updateRefund } from './refunds.queries.ts'
-import { unpack } from './refunds.ts'
+import { unpack } from './unpack.ts'
 
 /**
  * With the gateway's own reference. Pieces that never left go back on the shelf where that was chosen. Once everything that came in has
@@ -41,30 +41,55 @@ export async function completeRefund(
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const refund = await findMovable(trx, id, refundId, 'completed')
-    const captured = await selectCaptured(trx, id)
-    const attempt = captured.find((one) => one.id === refund.attempt_id && paid.has(one.id))
-    const left = attempt ? attempt.captured_minor - attempt.gone_paisa : 0
-    if (!attempt || refund.amount_paisa > left) {
-      throw fail('refund_too_much', { details: { leftBdt: left / 100 } })
-    }
-    await endRefund(trx, services, viewer, order, refund, 'completed', reference)
-    // what has left comes back to the shelf when somebody says that it is here
-    if (refund.restock && !refund.was_sent) await putRefundAway(trx, services, viewer, order, refundId)
-    const amountPaisa = refund.amount_paisa
-    await enqueueOrderMail(trx, services, id, { kind: 'refunded', amountPaisa, reference })
-    const pieces = await selectRefundLines(trx, refundId)
-    const { reason } = refund
-    await issueCreditNote(trx, services, viewer, order, { id: refundId, paisa: amountPaisa, reason, pieces })
-
-    if (amountPaisa < left) return
-    const { current } = await lockAttempt(trx, attempt.id)
-    await moveAttempt(trx, services, current, { status: 'refunded', reason: null })
-    const isAllGone = captured.every((one) => one.id === attempt.id || one.gone_paisa >= one.captured_minor)
-    if (!isAllGone) return
-    const text = 'Everything that was paid has gone back'
-    // one that was given back straight from its review still holds what it never took
-    if (await moveOrder(trx, services, order, 'Refunded', { text, by: viewer })) await release(trx, id)
+    if (!paid.has(refund.attempt_id)) throw fail('refund_too_much', { details: { leftBdt: 0 } })
+    await completeLocked(trx, services, viewer, order, refundId, { reference, whereto: 'payment' })
   })
+}
+
+/** Where it went: back to the bank or wallet, or as credit, which has no reference. */
+type Gone = { reference: string; whereto: 'payment' } | { reference: null; whereto: 'account' | 'card' }
+
+/** The second step, with the order locked. Throws `refund_not_found`, `move_not_allowed`, `refund_too_much`. */
+export async function completeLocked(
+  trx: DatabaseTransaction,
+  services: Sales,
+  viewer: Viewer,
+  order: LockedOrder,
+  refundId: string,
+  gone: Gone,
+): Promise<void> {
+  const { id } = order
+  const refund = await findMovable(trx, id, refundId, 'completed')
+  const captured = await selectCaptured(trx, id)
+  const attempt = captured.find((one) => one.id === refund.attempt_id)
+  const left = attempt ? attempt.captured_minor - attempt.gone_paisa : 0
+  if (!attempt || refund.amount_paisa > left) {
+    throw fail('refund_too_much', { details: { leftBdt: left / 100 } })
+  }
+  await endRefund(trx, services, viewer, order, refund, 'completed', gone)
+  // what has left comes back to the shelf when somebody says that it is here
+  if (refund.restock && !refund.was_sent) await putRefundAway(trx, services, viewer, order, refundId)
+  const amountPaisa = refund.amount_paisa
+  await enqueueOrderMail(
+    trx,
+    services,
+    id,
+    gone.reference === null
+      ? { kind: 'credited', amountPaisa, whereto: gone.whereto }
+      : { kind: 'refunded', amountPaisa, reference: gone.reference },
+  )
+  const pieces = await selectRefundLines(trx, refundId)
+  const { reason } = refund
+  await issueCreditNote(trx, services, viewer, order, { id: refundId, paisa: amountPaisa, reason, pieces })
+
+  if (amountPaisa < left) return
+  const { current } = await lockAttempt(trx, attempt.id)
+  await moveAttempt(trx, services, current, { status: 'refunded', reason: null })
+  const isAllGone = captured.every((one) => one.id === attempt.id || one.gone_paisa >= one.captured_minor)
+  if (!isAllGone) return
+  const text = 'Everything that was paid has gone back'
+  // one that was given back straight from its review still holds what it never took
+  if (await moveOrder(trx, services, order, 'Refunded', { text, by: viewer })) await release(trx, id)
 }
 
 /**
@@ -106,18 +131,25 @@ async function endRefund(
   order: LockedOrder,
   refund: OneRefund,
   to: 'completed' | 'withdrawn',
-  reference: string | null,
+  gone: Gone | null,
 ): Promise<void> {
   const at = services.now()
   await updateRefund(trx, refund.id, {
     status: to,
-    reference,
+    reference: gone?.reference ?? null,
     ended_by: viewer.userId,
     ended_by_name: viewer.email,
     ended_at: at,
   })
   const money = formatMoney({ minor: refund.amount_paisa, currency: 'BDT' })
-  const text = to === 'completed' ? `${money} was given back` : `The refund of ${money} was withdrawn`
+  const text =
+    gone === null
+      ? `The refund of ${money} was withdrawn`
+      : gone.whereto === 'account'
+        ? `${money} was given back as store credit`
+        : gone.whereto === 'card'
+          ? `${money} went back onto the gift card`
+          : `${money} was given back`
   const from = refund.status
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'refund', from, to, text, by: viewer })
   await audit(trx, {
@@ -127,6 +159,11 @@ async function endRefund(
     entityId: order.id,
     label: order.number,
     before: { refund: refund.id, status: from },
-    after: { refund: refund.id, status: to, amountBdt: refund.amount_paisa / 100, reference },
+    after: {
+      refund: refund.id,
+      status: to,
+      amountBdt: refund.amount_paisa / 100,
+      reference: gone?.reference ?? null,
+    },
   })
 }

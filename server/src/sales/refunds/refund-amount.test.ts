@@ -59,7 +59,11 @@ function paid(lines: readonly Line[], delivery = 0) {
       })
       const attempt = {
         id: 'a',
+        number: 1,
         status: 'paid' as const,
+        part: 'whole' as const,
+        card_id: null,
+        credit_user_id: null,
         captured_minor: total,
         asked_paisa: sum(({ paisa }) => paisa),
         asked_cents: sum(({ cents }) => cents),

@@ -1,5 +1,5 @@
 /**
- * How much a refund is, and which payment it is taken from. Pure.
+ * How much a refund is. Pure; split-refund.ts says which payments it is taken from.
  *
  * **Captured** is what the gateway says came in for an attempt, **asked** what has gone back of it or is asked back:
  * the rest is what can still be given back.
@@ -11,11 +11,14 @@ import { spread } from '@spokehaat/contract/sales/sums'
 import { fail } from '../../platform/http/refusal.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import type { CapturedRow, selectRefundable } from './refunds.queries.ts'
+import { leftOf, leftOfAll, type RefundPart, splitRefund } from './split-refund.ts'
 
 type LineRow = Awaited<ReturnType<typeof selectRefundable>>[number]
 
 export interface RefundAmount {
-  attempt: CapturedRow
+  /** What is taken from each payment. */
+  parts: RefundPart[]
+  /** Of all of them. */
   paisa: number
   cents: number
   /** `worth`: cents and paisa of these pieces, whatever is given back for them. */
@@ -38,8 +41,6 @@ type RefundedOrder = Pick<
   | 'cash_fee_paisa'
 > & { fulfilment: Fulfilment }
 
-const leftOf = (attempt: CapturedRow) => attempt.captured_minor - attempt.asked_paisa
-
 /**
  * All the money that is left stands for all the pieces that are left, as nothing may leave whose money goes back. Of
  * goods that have left, only where none are named.
@@ -56,20 +57,22 @@ export function refundAmount(
   lines: readonly LineRow[],
   captured: readonly CapturedRow[],
 ): RefundAmount {
-  const leftBdt = Math.max(0, ...captured.map(leftOf)) / 100
+  const left = leftOfAll(captured)
+  const leftBdt = left / 100
   const pieces = piecesOf(request.lines, lines, leftBdt)
   const worth = worthOfAll(pieces, lines, order)
   const paisa = request.amountBdt === undefined ? worth.paisa : Math.round(request.amountBdt * 100)
-  const attempt = takenFrom(captured, paisa, pieces.length > 0)
-  if (!attempt || paisa === 0) throw fail('refund_too_much', { details: { leftBdt } })
   const cents = request.amountBdt === undefined ? worth.cents : Math.round(paisa / Number(order.bdt_per_usd))
-  const isWhole = captured.reduce((sum, one) => sum + leftOf(one), 0) <= paisa
+  const rounded = roundedOff(captured, order, paisa, cents)
+  const parts = splitRefund(captured, { paisa, cents: rounded, isForPieces: pieces.length > 0 })
+  if (parts === null) throw fail('refund_too_much', { details: { leftBdt } })
+  const isWhole = left <= paisa
   const named = new Map(pieces.map(({ line, quantity }) => [line.position, quantity]))
   const isForAll = isWhole && (named.size === 0 || !hasLeft(order.fulfilment))
   return {
-    attempt,
+    parts,
     paisa,
-    cents: roundedOff(attempt, order, paisa, cents),
+    cents: rounded,
     lines: lines.flatMap((line) => {
       const { position, quantity, asked } = line
       const pieces = isForAll ? quantity - asked : (named.get(position) ?? 0)
@@ -131,24 +134,17 @@ function worthOfAll(
     .reduce((sum, { cents, paisa }) => ({ cents: sum.cents + cents, paisa: sum.paisa + paisa }), beside)
 }
 
-/** A payment that came twice is given back first, unless it is for pieces: those were paid by the one that counts. */
-function takenFrom(
-  captured: readonly CapturedRow[],
-  paisa: number,
-  isForPieces: boolean,
-): CapturedRow | undefined {
-  const enough = captured.filter((attempt) => leftOf(attempt) >= paisa)
-  return enough.find((attempt) => (attempt.status === 'paid') === isForPieces) ?? enough[0]
-}
-
 /** What is left after the last paisa has gone back would be a cent or so of rounding: it goes with it. */
 function roundedOff(
-  attempt: CapturedRow,
+  captured: readonly CapturedRow[],
   order: { total_cents: number; total_paisa: number },
   paisa: number,
   cents: number,
 ): number {
-  if (attempt.captured_minor !== order.total_paisa) return cents
-  const left = Math.max(0, order.total_cents - attempt.asked_cents)
-  return paisa === leftOf(attempt) ? left : Math.min(cents, left)
+  // not what came a second time: the order's cents are those of the payments that count
+  const counted = captured.filter(({ status }) => status === 'paid' || status === 'refunded')
+  const sum = (of: (attempt: CapturedRow) => number) => counted.reduce((so, one) => so + of(one), 0)
+  if (sum(({ captured_minor }) => captured_minor) !== order.total_paisa) return cents
+  const left = Math.max(0, order.total_cents - sum(({ asked_cents }) => asked_cents))
+  return paisa === sum(leftOf) ? left : Math.min(cents, left)
 }

@@ -17,7 +17,8 @@ export async function stillPaid(services: Sales, orderId: string): Promise<Set<s
   const attempts = await selectAttempts(services.db, orderId)
   const paid = new Set<string>()
   for (const attempt of attempts.filter(({ captured_minor }) => captured_minor > 0)) {
-    if (isThere(await askNow(services, attempt))) paid.add(attempt.id)
+    // what credit has paid is in our own books
+    if (attempt.part === 'credit' || isThere(await askNow(services, attempt))) paid.add(attempt.id)
   }
   return paid
 }

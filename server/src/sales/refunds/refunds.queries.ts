@@ -12,7 +12,11 @@ export async function selectCaptured(trx: DatabaseTransaction, orderId: string) 
     )
     .select([
       'a.id',
+      'a.number',
       'a.status',
+      'a.part',
+      'a.card_id',
+      'a.credit_user_id',
       'a.captured_minor',
       sql<number>`coalesce(sum(r.amount_paisa), 0)::bigint`.as('asked_paisa'),
       sql<number>`coalesce(sum(r.amount_cents), 0)::bigint`.as('asked_cents'),

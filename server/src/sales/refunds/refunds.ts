@@ -2,7 +2,9 @@
  * Money that goes back, in two steps by staff: asked for, then completed with the gateway's own reference once it is
  * done there; or withdrawn. Before each step the gateway is asked whether the payment still stands.
  *
- * Under the order's lock, what is asked back of a payment (withdrawn refunds aside) is never more than what came in.
+ * Under the order's lock, what is asked back of a payment (withdrawn refunds aside) is never more than what came in. A
+ * refund that one payment alone can't bear is several, each with its own reference. What credit has paid, and what is to
+ * become credit, is done at once.
  */
 import { hash } from 'node:crypto'
 import { formatMoney } from '@spokehaat/contract/basics/money'
@@ -16,17 +18,22 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
+import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import { updateOrder } from '../order-record/orders.queries.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
+import { refundAsCredit, requireHolder } from './credit-refund.ts'
+import { completeLocked } from './end-refund.ts'
 import { type RefundAmount, refundAmount } from './refund-amount.ts'
 import { stillPaid } from './refund-check.ts'
 import { insertRefundRows, selectCaptured, selectRefundable, selectRefundByKey } from './refunds.queries.ts'
+import type { RefundPart } from './split-refund.ts'
+import { unpack } from './unpack.ts'
 
 /**
  * Asks for a refund. The same key with the same request changes nothing.
- * Throws `order_not_found`, `validation_failed`, `refund_too_much`, `idempotency_key_reused`, `payment_unavailable`.
+ * Throws `order_not_found`, `validation_failed`, `refund_too_much`, `idempotency_key_reused`, `payment_unavailable`;
+ * `credit_not_possible` where there is no account to keep credit.
  */
 export async function requestRefund(
   services: Sales,
@@ -45,8 +52,9 @@ export async function requestRefund(
     const captured = (await selectCaptured(trx, id)).filter((attempt) => paid.has(attempt.id))
     const amount = refundAmount(request, order, await selectRefundable(trx, id), captured)
     if (request.restock) refuseRestock(order, amount)
-    const { reason, restock } = request
-    await insertRefund(trx, services, viewer, order, amount, { reason, restock, key, requestHash })
+    const { reason, restock, to } = request
+    if (to === 'credit') await requireHolder(trx, order)
+    await giveBack(trx, services, viewer, order, amount, { reason, restock, to, key, requestHash })
   })
 }
 
@@ -60,7 +68,7 @@ function refuseRestock(order: LockedOrder, amount: RefundAmount): void {
 }
 
 /** All that is left of one payment, as part of a decision that is on record already. Nothing where nothing is left. */
-export async function askForRefund(
+async function askForRefund(
   trx: DatabaseTransaction,
   services: Sales,
   viewer: Viewer,
@@ -73,28 +81,46 @@ export async function askForRefund(
   if (left <= 0) return
   const amount = refundAmount({ lines: [], amountBdt: left / 100 }, order, [], captured)
   const key = `review-${attempt.id}-${newId()}`
-  await insertRefund(trx, services, viewer, order, amount, { reason, restock: false, key, requestHash: '' })
+  const more = { reason, restock: false, to: 'origin', key, requestHash: '' } as const
+  await giveBack(trx, services, viewer, order, amount, more)
 }
 
-/** What was packed holds other pieces than it should by now: it is packed anew. */
-export async function unpack(
+/** All that is left of every payment, for an order that was called off after money had come in. */
+export async function askForAll(
   trx: DatabaseTransaction,
   services: Sales,
   viewer: Viewer,
   order: LockedOrder,
-  text: string,
+  reason: string,
 ): Promise<void> {
-  if (order.fulfilment !== 'Packed') return
-  await updateOrder(trx, order.id, { fulfilment: 'Unfulfilled' })
-  await addOrderEvent(trx, {
-    orderId: order.id,
-    at: services.now(),
-    kind: 'fulfilment',
-    from: 'Packed',
-    to: 'Unfulfilled',
-    text,
-    by: viewer,
-  })
+  const attempts = await selectAttempts(trx, order.id)
+  for (const attempt of attempts) await askForRefund(trx, services, viewer, order, attempt, reason)
+}
+
+interface RefundFacts {
+  reason: string
+  restock: boolean
+  to: RefundRequest['to']
+  key: string
+  requestHash: string
+}
+
+async function giveBack(
+  trx: DatabaseTransaction,
+  services: Sales,
+  viewer: Viewer,
+  order: LockedOrder,
+  { parts, lines }: RefundAmount,
+  facts: RefundFacts,
+): Promise<void> {
+  if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
+  for (const [index, part] of parts.entries()) {
+    // the pieces go with the first part, each named once
+    await insertRefund(trx, services, viewer, order, part, index === 0 ? lines : [], {
+      ...facts,
+      key: index === 0 ? facts.key : `${facts.key} ${index + 1}`,
+    })
+  }
 }
 
 async function insertRefund(
@@ -102,11 +128,13 @@ async function insertRefund(
   services: Sales,
   viewer: Viewer,
   order: LockedOrder,
-  { attempt, paisa, cents, lines }: RefundAmount,
-  more: { reason: string; restock: boolean; key: string; requestHash: string },
+  { attempt, paisa, cents }: RefundPart,
+  lines: RefundAmount['lines'],
+  more: RefundFacts,
 ): Promise<void> {
   const id = newId()
   const at = services.now()
+  const isCredit = more.to === 'credit' || attempt.part === 'credit'
   await insertRefundRows(
     trx,
     {
@@ -117,7 +145,8 @@ async function insertRefund(
       amount_paisa: paisa,
       amount_cents: cents,
       reason: more.reason,
-      restock: more.restock,
+      restock: more.restock && lines.length > 0,
+      to_credit: isCredit,
       was_sent: hasLeft(order.fulfilment),
       idempotency_key: more.key,
       request_hash: more.requestHash,
@@ -132,16 +161,26 @@ async function insertRefund(
       worth_paisa: worth.paisa,
     })),
   )
-  if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
-  const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`
-  await addOrderEvent(trx, { orderId: order.id, at, kind: 'refund', to: 'requested', text, by: viewer })
-  await enqueueOrderMail(trx, services, order.id, { kind: 'refund-requested', amountPaisa: paisa })
   await audit(trx, {
     by: viewer,
     action: 'refund: request',
     entity: 'order',
     entityId: order.id,
     label: order.number,
-    after: { refund: id, amountBdt: paisa / 100, restock: more.restock, reason: more.reason },
+    after: {
+      refund: id,
+      amountBdt: paisa / 100,
+      restock: more.restock,
+      reason: more.reason,
+      ...(isCredit && { as: 'credit' }),
+    },
   })
+  if (isCredit) {
+    const whereto = await refundAsCredit(trx, services, viewer, order, { id, paisa, attempt })
+    await completeLocked(trx, services, viewer, order, id, { reference: null, whereto })
+    return
+  }
+  const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`
+  await addOrderEvent(trx, { orderId: order.id, at, kind: 'refund', to: 'requested', text, by: viewer })
+  await enqueueOrderMail(trx, services, order.id, { kind: 'refund-requested', amountPaisa: paisa })
 }

@@ -39,7 +39,7 @@ export function selectFigures(db: Database): Promise<Figures> {
     await setStatementTimeout(trx, TIMEOUT)
     const attempts = await sql<StateRow>`
       select status as state, count(*)::int as count from payment_attempts
-      where created_at > now() - interval '1 hour' group by status
+      where created_at > now() - interval '1 hour' and part <> 'credit' group by status
     `.execute(trx)
     // what waits for an answer has a time to ask again; at the door nobody is asked
     const pending = await sql<{ oldest: number | null }>`

@@ -5,6 +5,10 @@
  * **Captured** is what came in for the orders paid in a span, by the gateway's word, or else their totals. **Returned** is what went back in it: refunds completed, and
  * payments that the gateway took back, less what had been refunded of them. Only money that was counted as captured can
  * be returned: what came in a second time for a paid order, or for one that never became paid, is neither.
+ *
+ * Both are money alone. Gift cards and store credit count when they are paid for, if ever, and not once more when they are
+ * spent; a refund that became credit has left nothing out. An order with a share in advance counts with both of its
+ * parts, on the day on which it is paid whole.
  */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
@@ -28,6 +32,14 @@ const paidBy = sql`(
   where a.order_id = o.id and e.at <= o.paid_at order by e.at desc, e.id desc limit 1
 )`
 
+/** Whether the attempt `a` is the share in advance that its order `o` was paid with, too. */
+const isShare = sql`(a.order_id = o.id and a.part = 'advance' and a.status in ('paid', 'refunded', 'reversed'))`
+
+const shareOfOrder = sql`(
+  select coalesce(sum(case when a.status = 'reversed' then a.amount_minor else a.captured_minor end), 0)
+  from payment_attempts a where ${isShare}
+)`
+
 /** One answer a span, in their order. */
 export async function selectFigures(db: Database, spans: readonly Span[]): Promise<SpanFigures[]> {
   const { rows } = await sql<SpanFigures>`
@@ -44,24 +56,24 @@ export async function selectFigures(db: Database, spans: readonly Span[]): Promi
       where o.deleted_at is null and o.placed_at >= since and o.placed_at < until
     ) placed
     cross join lateral (
-      select count(*) as paid, coalesce(sum(coalesce(nullif((
-        select a.captured_minor from payment_attempts a where a.id = ${paidBy}
-      ), 0), o.total_paisa)), 0)::bigint as captured from orders o
+      select count(*) as paid, coalesce(sum(${shareOfOrder} + coalesce(nullif((
+        select a.captured_minor from payment_attempts a where a.id = ${paidBy} and a.part <> 'advance'
+      ), 0), greatest(0, o.total_paisa - o.credit_paisa - ${shareOfOrder}))), 0)::bigint as captured from orders o
       where o.deleted_at is null and o.paid_at >= since and o.paid_at < until
     ) paid
     cross join lateral (
       select coalesce(sum(r.amount_paisa), 0)::bigint as paisa
-      from refunds r join orders o on o.id = r.order_id
-      where r.status = 'completed' and r.ended_at >= since and r.ended_at < until
-        and o.deleted_at is null and o.paid_at is not null and r.attempt_id = coalesce(${paidBy}, r.attempt_id)
+      from refunds r join orders o on o.id = r.order_id join payment_attempts a on a.id = r.attempt_id
+      where r.status = 'completed' and not r.to_credit and r.ended_at >= since and r.ended_at < until
+        and o.deleted_at is null and o.paid_at is not null and (a.id = coalesce(${paidBy}, a.id) or ${isShare})
     ) refunded
     cross join lateral (
       select coalesce(sum(greatest(0, a.amount_minor - (
-        select coalesce(sum(r.amount_paisa), 0) from refunds r where r.attempt_id = a.id and r.status = 'completed'
+        select coalesce(sum(r.amount_paisa), 0) from refunds r where r.attempt_id = a.id and r.status = 'completed' and not r.to_credit
       ))), 0)::bigint as paisa
       from payment_attempts a join orders o on o.id = a.order_id
       where a.status = 'reversed' and a.settled_at >= since and a.settled_at < until
-        and o.deleted_at is null and o.paid_at is not null and a.id = coalesce(${paidBy}, a.id)
+        and o.deleted_at is null and o.paid_at is not null and (a.id = coalesce(${paidBy}, a.id) or ${isShare})
     ) reversed
     order by place
   `.execute(db)

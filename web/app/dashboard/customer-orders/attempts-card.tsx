@@ -21,7 +21,18 @@ const WORDS: Record<Attempt['status'], string> = {
   refunded: 'Refunded',
   reversed: 'Reversed',
 }
-const GATEWAYS: Readonly<Record<string, string>> = { shurjopay: 'shurjoPay', cod: 'Cash on delivery' }
+const GATEWAYS: Readonly<Record<string, string>> = {
+  shurjopay: 'shurjoPay',
+  cod: 'Cash on delivery',
+  'gift-card': 'Gift card',
+  'store-credit': 'Store credit',
+}
+const PARTS: Record<Attempt['part'], string> = {
+  whole: '',
+  advance: 'share in advance',
+  rest: 'the rest',
+  credit: '',
+}
 
 /** Each try to pay, as the gateway told it, and the way to ask it again. */
 export function AttemptsCard({ order }: { order: OrderDetail }) {
@@ -43,7 +54,7 @@ export function AttemptsCard({ order }: { order: OrderDetail }) {
           <AttemptRow key={attempt._id} attempt={attempt} />
         ))}
       </ul>
-      {order.paymentMethod === 'online' && (
+      {order.paymentMethod !== 'cod' && (
         <Button busy={isLoading} onClick={ask} className="mt-5 max-sm:w-full">
           Ask the gateway again
         </Button>
@@ -54,6 +65,7 @@ export function AttemptsCard({ order }: { order: OrderDetail }) {
 
 function AttemptRow({ attempt }: { attempt: Attempt }) {
   const words = [
+    PARTS[attempt.part],
     attempt.method,
     attempt.bankStatus && `bank: ${attempt.bankStatus}`,
     attempt.bankTransaction && `bank transaction ${attempt.bankTransaction}`,
@@ -64,7 +76,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
         <span className="font-semibold">
           Attempt {attempt.number}{' '}
           <span className={cx('label-caps ml-2', attempt.status === 'paid' ? 'text-leaf' : 'text-muted')}>
-            {WORDS[attempt.status]}
+            {attempt.part === 'credit' && attempt.status === 'created' ? 'Reserved' : WORDS[attempt.status]}
           </span>
         </span>
         <span className="figures">{formatBdt(attempt.amountBdt)}</span>

@@ -17,8 +17,11 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose: 
       }}
       onClose={onClose}
     >
-      {order.paymentMethod === 'online' && (
+      {order.paymentMethod !== 'cod' && (
         <p>The gateway is asked first: if it has been paid meanwhile, it stays.</p>
+      )}
+      {order.codStatus === 'confirmed' && order.paymentMethod === 'advance' && (
+        <p>Its advance is asked to be paid back.</p>
       )}
       <p>Its pieces go back to the shelf, and the customer gets a mail with your reason.</p>
     </ReasonDialog>

@@ -78,6 +78,13 @@ export function OrderCard({ order }: { order: Order }) {
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
           {order.paymentMethod === 'cod' && <span className="label-caps text-muted">Cash on delivery</span>}
+          {order.paymentMethod === 'advance' && (
+            <span className="label-caps text-muted">
+              {order.codStatus === 'confirmed'
+                ? `${formatBdt(order.dueLaterBdt)} at the door`
+                : 'Share in advance'}
+            </span>
+          )}
         </span>
         <p className="figures text-right">
           <span className="block text-lg font-bold">{formatUsd(order.totalPrice)}</span>

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { COD_STATES, type CodStatus, type Fulfilment } from '@spokehaat/contract/sales/order-state'
 import { hasLeft, parcelSteps } from '@spokehaat/contract/sales/parcel'
 import { useState } from 'react'
+import { atDoorBdt } from '../../order-parts/at-door.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -111,7 +112,7 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       )}
       {asking === 'collected' && (
         <ConfirmDialog
-          title={`${formatBdt(order.totalPriceBdt)} collected?`}
+          title={`${formatBdt(atDoorBdt(order))} collected?`}
           confirm="Yes, it is paid"
           tone="primary"
           onConfirm={() => moveCash('collected')}
@@ -132,6 +133,13 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
               ? 'The order is cancelled, and the customer gets a mail. Its pieces can be sold again once the parcel is back: say so here when it is.'
               : 'The order is cancelled, its pieces go back to the shelf, and the customer gets a mail.'}
           </p>
+          {order.paymentMethod === 'advance' && (
+            <p>
+              {isGone
+                ? 'Its advance stays here until you decide about it: give it back, or keep what your terms allow.'
+                : 'Its advance is asked to be paid back.'}
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -4,7 +4,8 @@ import * as sums from '@spokehaat/texts/sums'
 import { formatDate, formatDateTime, formatFigure } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { paidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
+import { atDoorBdt } from '../../order-parts/at-door.ts'
+import { orderPaidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
 import { orderStatusText } from '../../paying/order-status-text.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { useMay } from '../../store/use-may.ts'
@@ -82,7 +83,7 @@ function Head({ order }: { order: OrderDetail }) {
 }
 
 function Sums({ order }: { order: OrderDetail }) {
-  const isCash = order.paymentMethod === 'cod' && order.status !== 'Paid'
+  const isCash = atDoorBdt(order) > 0
   const rate = { taka: formatBdt(order.rate) }
   return (
     <>
@@ -97,7 +98,7 @@ function Sums({ order }: { order: OrderDetail }) {
           isStrong
         />
         <TaxRows order={order} />
-        {paidRows(order.sums).map(({ key, ...row }) => (
+        {orderPaidRows(order).map(({ key, ...row }) => (
           <PartSum key={key} {...row} />
         ))}
         {order.refundedBdt > 0 && (

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { atDoorBdt } from '../../order-parts/at-door.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -44,8 +45,8 @@ export default function PackingSlipPage({ params }: Route.ComponentProps) {
                   {order.status === 'Paid' ? 'all of it is asked back' : `the order is ${order.status}`}
                 </p>
               )}
-              {order.paymentMethod === 'cod' && order.status === 'Pending' && (
-                <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">{`Collect ${formatBdt(order.totalPriceBdt)} in cash`}</p>
+              {atDoorBdt(order) > 0 && (
+                <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">{`Collect ${formatBdt(atDoorBdt(order))} in cash`}</p>
               )}
               <table className="w-full">
                 <thead>

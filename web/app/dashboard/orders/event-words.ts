@@ -34,6 +34,7 @@ const MAILS: Readonly<Record<string, () => string>> = {
   'Notice of the delivery': m.mail_delivery,
   'Notice of the coming refund': m.mail_coming_refund,
   'Confirmation of the refund': m.mail_refund,
+  'Receipt of the rest': m.mail_rest_paid,
 }
 
 /** The first that fits: a longer one stands before the one that it begins with. */
@@ -50,6 +51,12 @@ const sentences = (): Sentence[] => [
   sentence('Being paid again', m.event_paying_again),
   sentence('Ordered again as order {number}', m.event_ordered_again),
   sentence('Payment received', m.event_paid),
+  sentence('Paid with credit', m.event_with_credit),
+  sentence('The advance was received; the rest is to be paid at handing over', m.event_advance),
+  sentence('The rest was paid online', m.event_rest_online),
+  sentence('It goes on', m.event_goes_on),
+  sentence('The rest was paid after the order had been called off.', m.review_rest_called_off),
+  sentence('The advance was paid already; the second payment is to be refunded.', m.review_advance_twice),
   sentence('The payment page could not be opened.', m.event_not_opened),
   sentence('The payment was accepted', m.event_accepted),
   sentence('Cancelled by the shop', m.event_cancelled_by_shop),
@@ -68,6 +75,8 @@ const sentences = (): Sentence[] => [
   sentence('Unpacked: what is asked back stays here', m.event_unpacked_asked_back),
   sentence('Unpacked: more of it is to be sent', m.event_unpacked_more),
   sentence('A refund of {amount} is on its way', withTaka(m.event_refund_asked)),
+  sentence('{amount} was given back as store credit', withTaka(m.event_refunded_credit)),
+  sentence('{amount} went back onto the gift card', withTaka(m.event_refunded_card)),
   sentence('{amount} was given back', withTaka(m.event_refunded)),
   sentence('The refund of {amount} was withdrawn', withTaka(m.event_refund_withdrawn)),
   sentence('Everything that was paid has gone back', m.event_all_refunded),

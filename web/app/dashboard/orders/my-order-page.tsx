@@ -65,7 +65,14 @@ function NextStep({ order }: { order: OrderDetail }) {
     >
       <p className="max-w-[60ch] text-lg">{standing(order)}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {order.isPayable && <PayAgain order={order._id} number={order.number} size="md" />}
+        {order.isPayable && (
+          <PayAgain
+            order={order._id}
+            number={order.number}
+            size="md"
+            isRest={order.codStatus === 'confirmed'}
+          />
+        )}
         <ButtonLink to={paths.invoice(order._id)}>
           {order.status === 'Paid' ? m.invoice() : m.print_this_order()}
         </ButtonLink>
@@ -79,7 +86,13 @@ function NextStep({ order }: { order: OrderDetail }) {
           onConfirm={cancelOrder}
           onClose={() => setCancelling(false)}
         >
-          <p>{order.paymentMethod === 'online' ? m.nothing_is_sent_nor_kept() : m.nothing_is_sent()}</p>
+          <p>
+            {order.codStatus === 'confirmed' && order.paymentMethod === 'advance'
+              ? m.advance_goes_back()
+              : order.paymentMethod === 'cod'
+                ? m.nothing_is_sent()
+                : m.nothing_is_sent_nor_kept()}
+          </p>
         </ConfirmDialog>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import * as sums from '@spokehaat/texts/sums'
 import type { ReactNode } from 'react'
-import { paidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
+import { orderPaidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 
 /** Both currencies, at the rate of that day. */
@@ -17,7 +17,7 @@ export function OrderTotals({ order }: { order: Order }) {
           <span className="text-xl font-bold">{formatUsd(order.totalPrice)}</span>
           <span className="block">{formatBdt(order.totalPriceBdt)}</span>
         </Row>
-        {paidRows(order.sums).map(({ key, ...row }) => (
+        {orderPaidRows(order).map(({ key, ...row }) => (
           <PartRow key={key} {...row} />
         ))}
         {order.refundedBdt > 0 && (

@@ -2,6 +2,7 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import { isAllAskedBack } from '@spokehaat/contract/sales/parcel'
 import * as m from '@spokehaat/texts/orders'
 import { formatCount } from '../../lib/format.ts'
+import { formatBdt } from '../../ui/price.tsx'
 
 /** Whether its owner may still call it off: it is not paid and not packed. The server asks the gateway first. */
 export function isCancellable(order: Order): boolean {
@@ -44,6 +45,10 @@ export function standing(order: Order): string {
     case 'Failed':
       return m.the_payment_did_not_go()
     case 'Pending':
+      if (order.paymentMethod === 'advance' && order.codStatus === 'confirmed') {
+        const rest = formatBdt(order.dueLaterBdt)
+        return order.fulfilment === 'Packed' ? m.packed_rest_due({ rest }) : m.advance_is_in({ rest })
+      }
       if (order.codStatus === 'awaiting') return m.you_pay_in_cash_when()
       if (order.codStatus !== null) return m.it_is_confirmed_you_pay()
       return m.it_waits_for_its_payment()

@@ -1,8 +1,15 @@
 import type { DeleteAccountRequest, Session } from '@spokehaat/contract/identity/account'
+import type { StoreCredit } from '@spokehaat/contract/sales/credit'
 import { baseApi } from '../../store/api/base-api.ts'
 
 const ownDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    ownCredit: build.query<StoreCredit, void>({
+      query: () => '/credit',
+      transformResponse: (answer: { data: StoreCredit }) => answer.data,
+      // refunds and orders of this account move it
+      providesTags: ['Orders'],
+    }),
     devices: build.query<Session[], void>({
       query: () => '/auth/sessions',
       transformResponse: (answer: { data: Session[] }) => answer.data,
@@ -28,6 +35,7 @@ const ownDataApi = baseApi.injectEndpoints({
 })
 
 export const {
+  useOwnCreditQuery,
   useDevicesQuery,
   useSignOutDeviceMutation,
   useSignOutOthersMutation,

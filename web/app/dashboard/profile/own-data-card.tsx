@@ -15,11 +15,12 @@ import { useSignOut } from '../../store/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { formatBdt } from '../../ui/price.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { saveFile } from '../save-file.ts'
-import { useDeleteAccountMutation, useLazyExportOwnDataQuery } from './own-data-api.ts'
+import { useDeleteAccountMutation, useLazyExportOwnDataQuery, useOwnCreditQuery } from './own-data-api.ts'
 
 /** Taking the own data along, and leaving for good. */
 export function OwnDataCard({ user }: { user: User }) {
@@ -56,6 +57,8 @@ export function OwnDataCard({ user }: { user: User }) {
 
 function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [deleteAccount] = useDeleteAccountMutation()
+  const { data: credit } = useOwnCreditQuery()
+  const balance = credit?.balanceBdt ?? 0
   const signOut = useSignOut()
   const navigate = useNavigate()
   const [error, setFailure] = useState<string | null>(null)
@@ -100,6 +103,7 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
       <div className="space-y-3 text-muted">
         <p>{m.your_profile_photo_devices_letters()}</p>
         <p>{m.your_orders_stay_with_the()}</p>
+        {balance > 0 && <p>{m.your_store_credit_goes({ balance: formatBdt(balance) })}</p>}
       </div>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={m.your_password()} error={errors.password?.message}>

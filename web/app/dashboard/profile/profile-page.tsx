@@ -14,6 +14,7 @@ import { AddressesCard } from './addresses-card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { OwnCreditCard } from './own-credit-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -50,6 +51,7 @@ export default function ProfilePage() {
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <div className="grid gap-6">
               <ProfileForm user={user} />
+              <OwnCreditCard />
               <AddressesCard />
             </div>
             <div className="grid gap-6">

@@ -144,6 +144,36 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           >
             <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('codCapBdt')} />
           </Field>
+          <Checkbox
+            label={
+              <span>
+                A share in advance for bicycles made to order
+                <span className="block text-[0.9375rem] text-muted">
+                  The checkout offers to pay a share online and the rest at handing over.
+                </span>
+              </span>
+            }
+            className="items-start!"
+            {...register('advanceForBuilds')}
+          />
+          <Field
+            label="The share, in per cent"
+            hint="The law limits what may be asked in advance: 10 per cent when this was written. It is rounded down to whole taka."
+            error={errors.advancePercent?.message}
+          >
+            <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('advancePercent')} />
+          </Field>
+          <Field
+            label="The rest at the door up to, in taka"
+            hint="After an advance more may be collected than of other cash orders. 0 is no limit."
+            error={errors.advanceRestCapBdt?.message}
+          >
+            <TextInput
+              inputMode="numeric"
+              className="figures sm:max-w-56"
+              {...register('advanceRestCapBdt')}
+            />
+          </Field>
         </div>
       </DashboardCard>
       <div className="xl:col-span-2">

@@ -52,6 +52,8 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     rate: 120,
     orderable: lines.every(({ problem }) => !problem),
     cod: { isPossible: false, capBdt: 0 },
+    credit: { cards: [], account: null },
+    advance: null,
   }
 }
 

@@ -10,8 +10,9 @@ import { BillingFields } from './billing/billing-fields.tsx'
 import { billingForm } from './billing/billing-form.ts'
 import { EarlierAddresses } from './billing/earlier-addresses.tsx'
 import { useBillingForm } from './billing/use-billing-form.ts'
+import { CreditChoice } from './credit-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
+import { isCovered, PaymentChoice } from './payment-choice.tsx'
 import { OrderRefused } from './placing/order-refused.tsx'
 import { PayingOff } from './placing/paying-off.tsx'
 import { PlaceOrder } from './placing/place-order.tsx'
@@ -19,6 +20,12 @@ import { usePlacing } from './placing/use-placing.ts'
 import { TermsBox } from './terms-box.tsx'
 
 const FIELDS = billingForm.keyof().options
+/** Refusals after which the sums are to be looked at once more. */
+const ABOUT_SUMS: ReadonlySet<string> = new Set([
+  'credit_changed',
+  'gift_card_refused',
+  'advance_not_possible',
+])
 
 interface CheckoutFormProps {
   profile: User
@@ -33,24 +40,32 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   const placing = usePlacing(profile, items)
   const { phase, error } = placing
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
-  const isCash = paymentMethod === 'cod'
-  const { currentData: answer, data: before } = useQuoteCartQuery(quoteRequest(items, { paymentMethod }), {
-    refetchOnMountOrArgChange: 10,
-  })
+  const useCredit = useWatch({ control: form.control, name: 'useCredit' })
+  const terms = { paymentMethod, ...(useCredit && { useCredit }) }
+  const {
+    currentData: answer,
+    data: before,
+    refetch,
+  } = useQuoteCartQuery(quoteRequest(items, terms), { refetchOnMountOrArgChange: 10 })
   // while another choice is being asked about, the sums stand as they were
   const quote = answer ?? before
+  const isPaid = quote !== undefined && isCovered(quote)
+  const isCash = paymentMethod === 'cod' && !isPaid
   const isBusy = phase !== 'idle'
 
   useEffect(() => {
     if (!error) return
     const beside = showFieldErrors(error, FIELDS, form.setError)
     if (beside.length === 0) refused.current?.focus()
-  }, [form, error])
+    if (ABOUT_SUMS.has(error.code)) void refetch()
+  }, [form, error, refetch])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     // Enter in a field, or Try again, must not get around the terms
-    if (hasAccepted && !isBusy) void form.handleSubmit(placing.start)()
+    if (!hasAccepted || isBusy) return
+    const creditBdt = quote?.sums.creditBdt ?? 0
+    void form.handleSubmit((billing) => placing.start({ ...billing, ...(creditBdt > 0 && { creditBdt }) }))()
   }
 
   return (
@@ -64,6 +79,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         <h2 className="mb-5 text-2xl font-bold">{m.billing()}</h2>
         <EarlierAddresses form={form} profile={profile} addresses={addresses} />
         <BillingFields form={form} email={profile.email} />
+        <CreditChoice form={form} quote={quote} />
         <PaymentChoice form={form} quote={quote} />
       </section>
       <div className="mt-12 flex flex-col gap-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
@@ -74,9 +90,15 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         {error ? (
           <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />
         ) : (
-          !isCash && <PayingOff />
+          !isCash && !isPaid && <PayingOff />
         )}
-        <PlaceOrder isCash={isCash} phase={phase} isAllowed={hasAccepted} onCancel={placing.cancel} />
+        <PlaceOrder
+          isCash={isCash}
+          isPaid={isPaid}
+          phase={phase}
+          isAllowed={hasAccepted}
+          onCancel={placing.cancel}
+        />
       </div>
     </form>
   )

@@ -1,9 +1,10 @@
 import type { Quote } from '@spokehaat/contract/sales/cart'
 import * as m from '@spokehaat/texts/checkout'
-import { Banknote, CreditCard, type LucideIcon } from 'lucide-react'
+import { Banknote, CreditCard, Hammer, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cx } from '../../lib/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
 import { ChoicePlate } from '../../ui/choice-plate.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import type { BillingForm } from './billing/use-billing-form.ts'
@@ -13,37 +14,58 @@ interface PaymentChoiceProps {
   quote: Quote | undefined
 }
 
-/** Online or at the door. Where the shop takes no cash at the door, there is nothing to choose, and nothing is shown. */
+/**
+ * Online, a share of it in advance, or at the door. Where there is nothing to choose, and where credit pays all of it,
+ * nothing is shown.
+ */
 export function PaymentChoice({ form, quote }: PaymentChoiceProps) {
   const method = useWatch({ control: form.control, name: 'paymentMethod' })
   const cod = quote?.cod
+  const advance = quote?.advance
   const { setValue } = form
   useEffect(() => {
-    // kept from an earlier, smaller cart
-    if (cod && !cod.isPossible && method === 'cod') setValue('paymentMethod', 'online')
-  }, [cod, method, setValue])
-  if (!cod || cod.capBdt === 0) return null
+    if (!quote) return
+    // kept from an earlier cart
+    const isOff =
+      (method === 'cod' && !quote.cod.isPossible) || (method === 'advance' && quote.advance === null)
+    if (isOff) setValue('paymentMethod', 'online')
+  }, [quote, method, setValue])
+  if (!quote || !cod || (cod.capBdt === 0 && !advance) || isCovered(quote)) return null
   return (
     <fieldset className="mt-10">
       <legend className="mb-4 text-2xl font-bold">{m.how_to_pay()}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <Way form={form} value="online" icon={CreditCard} label={m.online()} note={m.online_note()} />
-        <Way
-          form={form}
-          value="cod"
-          icon={Banknote}
-          label={m.cash()}
-          isOff={!cod.isPossible}
-          note={cod.isPossible ? m.cash_note() : m.cash_above({ cap: formatBdt(cod.capBdt) })}
-        />
+        {advance && (
+          <Way
+            form={form}
+            value="advance"
+            icon={Hammer}
+            label={m.advance({ percent: formatCount(advance.percent) })}
+            note={m.advance_note({ now: formatBdt(advance.nowBdt), later: formatBdt(advance.laterBdt) })}
+          />
+        )}
+        {cod.capBdt > 0 && (
+          <Way
+            form={form}
+            value="cod"
+            icon={Banknote}
+            label={m.cash()}
+            isOff={!cod.isPossible}
+            note={cod.isPossible ? m.cash_note() : m.cash_above({ cap: formatBdt(cod.capBdt) })}
+          />
+        )}
       </div>
     </fieldset>
   )
 }
 
+/** Whether gift cards and credit pay all of it. */
+export const isCovered = ({ sums }: Quote) => sums.creditBdt > 0 && sums.dueNowBdt === 0
+
 interface WayProps {
   form: BillingForm
-  value: 'online' | 'cod'
+  value: 'online' | 'advance' | 'cod'
   icon: LucideIcon
   label: string
   note: string

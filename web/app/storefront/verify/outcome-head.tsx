@@ -7,6 +7,7 @@ import { outcomeWords, type PaymentOutcome } from './payment-outcome.ts'
 
 const SIGNS: Record<PaymentOutcome, { icon: LucideIcon; className: string }> = {
   paid: { icon: Check, className: 'bg-leaf text-paper' },
+  advance: { icon: Check, className: 'bg-leaf text-paper' },
   'paid-otherwise': { icon: Check, className: 'bg-leaf text-paper' },
   cash: { icon: Check, className: 'bg-leaf text-paper' },
   pending: { icon: Hourglass, className: 'bg-marigold text-on-marigold' },

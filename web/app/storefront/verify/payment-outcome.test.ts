@@ -54,8 +54,21 @@ test.each<[Verification['status'], Verification['attempt'], PaymentOutcome]>([
 })
 
 test('a failure gives its reason, and a name is thanked', () => {
-  const payment = { name: 'Rahima Khatun', reason: 'The PIN was not right.' }
+  const payment = { name: 'Rahima Khatun', reason: 'The PIN was not right.', dueLaterBdt: 0 }
   expect(outcomeWords('failed', payment, false).text).toContain('The PIN was not right.')
   expect(outcomeWords('paid', payment, false).title).toBe('Thank you, Rahima!')
-  expect(outcomeWords('paid', { name: '', reason: null }, false).title).toBe('Thank you!')
+  expect(outcomeWords('paid', { name: '', reason: null, dueLaterBdt: 0 }, false).title).toBe('Thank you!')
+})
+
+test('a share in advance is thanked for as such, and its order as paid once the rest is', () => {
+  const payment = {
+    attempt: 'paid',
+    paymentMethod: 'advance',
+    isPayable: true,
+    isCancelledByShop: false,
+  } as const
+  expect(paymentOutcome({ ...payment, status: 'Pending' })).toBe('advance')
+  expect(paymentOutcome({ ...payment, status: 'Paid', isPayable: false })).toBe('paid')
+  const words = outcomeWords('advance', { name: 'Rahima', reason: null, dueLaterBdt: 109_800 }, false)
+  expect(words.text).toContain('Tk 1,09,800')
 })

@@ -2,9 +2,12 @@
 
 import type { Verification } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/verify'
+import { formatBdt } from '../../ui/price.tsx'
 
 export type PaymentOutcome =
   | 'paid'
+  /** A share in advance; the rest follows at handing over. */
+  | 'advance'
   /** This try came to nothing, but the order was paid with another. */
   | 'paid-otherwise'
   /** To be paid at the door: there is nothing to wait for here. */
@@ -31,7 +34,7 @@ export function paymentOutcome({
 >): PaymentOutcome {
   if (attempt === 'review' || status === 'Review') return 'review'
   if (status === 'Refunded' || attempt === 'refunded' || attempt === 'reversed') return 'refunded'
-  if (attempt === 'paid') return 'paid'
+  if (attempt === 'paid') return paymentMethod === 'advance' && status === 'Pending' ? 'advance' : 'paid'
   if (status === 'Paid') return 'paid-otherwise'
   if (paymentMethod === 'cod' && status === 'Pending') return 'cash'
   if (status === 'Cancelled' && isCancelledByShop) return 'cancelled-by-shop'
@@ -49,7 +52,7 @@ export interface OutcomeWords {
 /** `isChecking`: the page still asks by itself. */
 export function outcomeWords(
   outcome: PaymentOutcome,
-  { name, reason }: Pick<Verification, 'name' | 'reason'>,
+  { name, reason, dueLaterBdt }: Pick<Verification, 'name' | 'reason' | 'dueLaterBdt'>,
   isChecking: boolean,
 ): OutcomeWords {
   const [firstName] = name.split(' ')
@@ -60,6 +63,8 @@ export function outcomeWords(
         title: thanks,
         text: m.paid_text(),
       }
+    case 'advance':
+      return { title: thanks, text: m.advance_text({ later: formatBdt(dueLaterBdt) }) }
     case 'cash':
       return { title: thanks, text: m.cash_text() }
     case 'paid-otherwise':

@@ -25,7 +25,7 @@ export function VerifyContents({ reference }: { reference: string }) {
 function KnownPayment({ payment, state }: { payment: Verification; state: Payment }) {
   const outcome = paymentOutcome(payment)
   const isCash = outcome === 'cash'
-  const isDone = isCash || outcome === 'paid' || outcome === 'paid-otherwise'
+  const isDone = isCash || outcome === 'paid' || outcome === 'advance' || outcome === 'paid-otherwise'
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (isDone) dropOrderedLines(dispatch, payment.order)

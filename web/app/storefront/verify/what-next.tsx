@@ -28,6 +28,7 @@ function stepsOf(outcome: PaymentOutcome, payment: Verification): string[] {
   const place = [address, city].filter(Boolean).join(', ')
   switch (outcome) {
     case 'paid':
+    case 'advance':
     case 'paid-otherwise':
       return [m.next_mail({ email }), m.next_ready(), m.next_place({ place })]
     case 'cash':

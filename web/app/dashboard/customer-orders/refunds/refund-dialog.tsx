@@ -38,6 +38,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState<boolean | null>(null)
+  const [to, setTo] = useState<RefundRequest['to']>('origin')
   const [problems, setProblems] = useState<{
     amount?: string
     pieces?: string
@@ -74,6 +75,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       // chosen before the pieces were taken out again
       restock: question !== null && restock === true,
       reason: reason.trim(),
+      to,
       ...(typed !== null && { amountBdt: typed }),
     }
     try {
@@ -89,14 +91,18 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       })
       return
     }
-    toast.success('The refund is asked for. Pay it back in the gateway’s panel, then complete it here.')
+    toast.success(
+      to === 'credit'
+        ? 'It is on the customer’s account as store credit.'
+        : 'The refund is asked for. Pay it back in the gateway’s panel, then complete it here.',
+    )
     onClose()
   }
 
   return (
     <FormDialog
       title={`Give money back for ${order.number}`}
-      submit="Ask for the refund"
+      submit={to === 'credit' ? 'Give it as credit' : 'Ask for the refund'}
       isBusy={isLoading}
       error={problems.whole ?? null}
       onSubmit={send}
@@ -169,6 +175,18 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
             {restock === null && problems.pieces}
           </p>
         </div>
+      )}
+      {order.user !== null && (
+        <RadioGroup
+          legend="How does it go back?"
+          name="to"
+          options={[
+            { value: 'origin', label: 'As it was paid', note: 'money as money, credit as credit' },
+            { value: 'credit', label: 'As store credit', note: 'at once, if the customer agrees' },
+          ]}
+          value={to}
+          onChange={(value) => setTo(value === 'credit' ? 'credit' : 'origin')}
+        />
       )}
       <Field label="Reason" error={problems.reason}>
         <TextArea

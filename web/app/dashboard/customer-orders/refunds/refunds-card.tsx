@@ -73,6 +73,7 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
       <p>{[pieces.join(', '), refund.reason].filter(Boolean).join(' · ')}</p>
       <p className="text-[0.9375rem] text-muted">
         <span>{`Asked for by ${refund.requestedBy}, ${formatDateTime(refund.requestedAt)}`}</span>
+        {refund.isCredit && <span> · as credit</span>}
         {refund.restock && <span>{refund.wasSent ? ' · the pieces come back' : ' · back to the shelf'}</span>}
       </p>
       {refund.endedAt && (

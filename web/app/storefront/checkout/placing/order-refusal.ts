@@ -68,6 +68,9 @@ export function explain(error: ApiError): Explanation {
       return { title: m.unpaid_open(), text: error.message }
     case 'cod_confirm_first':
       return { title: m.one_cash(), text: error.message }
+    case 'credit_changed':
+    case 'gift_card_refused':
+      return { title: m.credit_moved(), text: error.message }
     case 'order_not_payable':
       return { title: m.not_payable(), text: m.not_payable_text() }
     case 'validation_failed':

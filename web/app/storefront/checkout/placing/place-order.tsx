@@ -8,11 +8,13 @@ interface PlaceOrderProps {
   isAllowed: boolean
   /** Paid at the door: no payment page follows. */
   isCash: boolean
+  /** Credit pays all of it. */
+  isPaid: boolean
   onCancel: () => void
 }
 
 /** The button, and for as long as nothing was sent the way back beside it. */
-export function PlaceOrder({ phase, isAllowed, isCash, onCancel }: PlaceOrderProps) {
+export function PlaceOrder({ phase, isAllowed, isCash, isPaid, onCancel }: PlaceOrderProps) {
   const place = useRef<HTMLButtonElement>(null)
   const wasCancelled = useRef(false)
   useEffect(() => {
@@ -55,9 +57,11 @@ export function PlaceOrder({ phase, isAllowed, isCash, onCancel }: PlaceOrderPro
             ? m.placing()
             : !isAllowed
               ? m.accept_first()
-              : isCash
-                ? m.next_call()
-                : m.next_payment()}
+              : isPaid
+                ? m.next_covered()
+                : isCash
+                  ? m.next_call()
+                  : m.next_payment()}
       </p>
     </div>
   )

@@ -83,7 +83,7 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
       rememberPlaced({ order: placed.order, lineIds })
       toast.success(m.order_created())
       await pause(CONFIRMATION)
-      if (order.paymentMethod === 'online') return goToPayment(placed.checkout_url)
+      if (order.paymentMethod !== 'cod') return goToPayment(placed.checkout_url)
       // first away: this page without its lines would be an empty cart
       await navigate(inLanguage('en', new URL(placed.checkout_url).pathname))
       dropOrderedLines(dispatch, placed.order)
