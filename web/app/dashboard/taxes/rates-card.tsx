@@ -73,17 +73,17 @@ function ClassRates({ name, rates, onRemove }: ClassRatesProps) {
   const today = dhakaDay(new Date())
   const current = rates.find(({ from }) => from <= today)
   return (
-    <div className="grid gap-x-4 border-line not-first:border-t py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <dt className="py-2 font-semibold">{name}</dt>
+    <div className="grid gap-x-4 border-line not-first:border-t py-2 sm:grid-cols-[8rem_minmax(0,1fr)] xl:grid-cols-1 2xl:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="py-2 font-semibold xl:max-2xl:pb-0">{name}</dt>
       <dd>
         {rates.length === 0 ? (
-          <p className="py-2 text-muted">No rate: no VAT in it.</p>
+          <p className="py-2 text-muted xl:max-2xl:pt-0">No rate: no VAT in it.</p>
         ) : (
           <ul>
             {rates.map((rate) => (
               <li key={rate._id} className="flex items-center gap-3">
                 <span className="figures w-16 shrink-0 font-semibold">{`${rate.percent} %`}</span>
-                <span className="min-w-0 grow text-muted">{`from ${formatDate(rate.from)}`}</span>
+                <span className="min-w-0 grow whitespace-nowrap text-muted">{`from ${formatDate(rate.from)}`}</span>
                 {rate === current && <Badge tone="good">In force</Badge>}
                 <Button
                   variant="quiet"

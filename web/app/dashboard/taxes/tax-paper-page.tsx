@@ -102,7 +102,7 @@ function Facts({ paper }: { paper: TaxPaper }) {
     [WORDS.number[paper.kind], inBanglaDigits(paper.number)],
     [WORDS.day, day],
     [WORDS.time, time],
-    [WORDS.order, inBanglaDigits(paper.order)],
+    [WORDS.order, paper.order],
     ...(credits
       ? [
           [WORDS.credits, inBanglaDigits(credits.number)],
@@ -138,53 +138,55 @@ function Lines({ paper }: { paper: TaxPaper }) {
   const lines = paper.lines.filter(({ total }) => total > 0)
   return (
     <>
-      <table className="w-full border-collapse text-[0.875rem] in-[.paper-roll]:hidden [&_:is(td,th)]:border [&_:is(td,th)]:border-ink [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-1.5">
-        <thead>
-          <tr className="align-top [&>th]:font-semibold">
-            <th scope="col">{WORDS.serial}</th>
-            <th scope="col" className="text-left">
-              {WORDS.goods}
-            </th>
-            <th scope="col">{WORDS.unit}</th>
-            <th scope="col">{WORDS.quantity}</th>
-            <th scope="col">{WORDS.unitValue}</th>
-            <th scope="col">{WORDS.value}</th>
-            <th scope="col">{WORDS.duty}</th>
-            <th scope="col">{WORDS.rate}</th>
-            <th scope="col">{WORDS.tax}</th>
-            <th scope="col">{WORDS.total}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an issued paper never changes
-            <tr key={index} className="align-top [&>td]:text-right">
-              <td className="text-center!">{inBanglaDigits(String(index + 1))}</td>
-              <td className="text-left! wrap-anywhere">{line.name}</td>
-              <td className="text-center!">{line.quantity === null ? '—' : WORDS.piece}</td>
-              <td>{line.quantity === null ? '—' : inBanglaDigits(String(line.quantity))}</td>
-              <td>{line.quantity === null ? '—' : bdtFigure((line.total - line.tax) / line.quantity)}</td>
-              <td>{bdtFigure(line.total - line.tax)}</td>
-              <td>{bdtFigure(0)}</td>
-              <td>{line.percent === null ? '—' : `${inBanglaDigits(String(line.percent))}%`}</td>
-              <td>{bdtFigure(line.tax)}</td>
-              <td>{bdtFigure(line.total)}</td>
+      <div className="overflow-x-auto in-[.paper-roll]:hidden print:overflow-visible">
+        <table className="w-full border-collapse text-[0.875rem] [&_:is(td,th)]:border [&_:is(td,th)]:border-ink [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-1.5">
+          <thead>
+            <tr className="align-top [&>th]:font-semibold">
+              <th scope="col">{WORDS.serial}</th>
+              <th scope="col" className="text-left">
+                {WORDS.goods}
+              </th>
+              <th scope="col">{WORDS.unit}</th>
+              <th scope="col">{WORDS.quantity}</th>
+              <th scope="col">{WORDS.unitValue}</th>
+              <th scope="col">{WORDS.value}</th>
+              <th scope="col">{WORDS.duty}</th>
+              <th scope="col">{WORDS.rate}</th>
+              <th scope="col">{WORDS.tax}</th>
+              <th scope="col">{WORDS.total}</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-bold [&>td]:text-right">
-            <th scope="row" colSpan={5} className="text-right">
-              {WORDS.sum}
-            </th>
-            <td>{bdtFigure(paper.total - paper.tax)}</td>
-            <td>{bdtFigure(0)}</td>
-            <td />
-            <td>{bdtFigure(paper.tax)}</td>
-            <td>{bdtFigure(paper.total)}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an issued paper never changes
+              <tr key={index} className="align-top [&>td]:text-right">
+                <td className="text-center!">{inBanglaDigits(String(index + 1))}</td>
+                <td className="text-left! wrap-anywhere">{line.name}</td>
+                <td className="text-center!">{line.quantity === null ? '—' : WORDS.piece}</td>
+                <td>{line.quantity === null ? '—' : inBanglaDigits(String(line.quantity))}</td>
+                <td>{line.quantity === null ? '—' : bdtFigure((line.total - line.tax) / line.quantity)}</td>
+                <td>{bdtFigure(line.total - line.tax)}</td>
+                <td>{bdtFigure(0)}</td>
+                <td>{line.percent === null ? '—' : `${inBanglaDigits(String(line.percent))}%`}</td>
+                <td>{bdtFigure(line.tax)}</td>
+                <td>{bdtFigure(line.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-bold [&>td]:text-right">
+              <th scope="row" colSpan={5} className="text-right">
+                {WORDS.sum}
+              </th>
+              <td>{bdtFigure(paper.total - paper.tax)}</td>
+              <td>{bdtFigure(0)}</td>
+              <td />
+              <td>{bdtFigure(paper.tax)}</td>
+              <td>{bdtFigure(paper.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       <RollLines paper={paper} lines={lines} />
     </>
   )
