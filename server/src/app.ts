@@ -52,6 +52,7 @@ import { phoneMessageRoutes } from './post/phone-messages/phone-messages.routes.
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
+import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { discountRoutes } from './sales/discounts/discounts.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(
         articleRoutes,
         areaRoutes,
         cartRoutes,
+        deliveryRoutes,
         orderRoutes,
         discountRoutes,
         staffOrderRoutes,

@@ -85,6 +85,8 @@ const KINDS = {
   count: z.int(),
   /** Single precision. */
   number: z.number(),
+  /** As a number; null: nobody has said. */
+  measure: z.number().nullable(),
   /** Dollars here, cents in the database. */
   money: z.number(),
   /** As money; `usual`: the price times 1.15; null: none. The database has null for `usual`, and 0 for none. */
@@ -120,6 +122,10 @@ type Field = {
   }
 }[FieldKind]
 
+/** `usual`: bicycles are, accessories are not. */
+export const BULKY = ['usual', 'yes', 'no'] as const
+
+const WEIGHT_BOUNDS = 'From one gram to 500 kg, please.'
 const WARRANTY_BOUNDS = 'From 0 to 50 years of warranty, please.'
 
 export const PRODUCT_FIELDS = {
@@ -304,6 +310,29 @@ export const PRODUCT_FIELDS = {
     default: 'standard',
     label: 'Tax class',
     file: 'tax_class',
+    shown: 'staff',
+  },
+  // what it costs to send: sales/delivery/options.ts has the usual ones
+  weightKg: {
+    kind: 'measure',
+    column: 'weight_kg',
+    takes: z
+      .number('A weight in kilograms, such as 15 or 0.35.')
+      .min(0.001, WEIGHT_BOUNDS)
+      .max(500, WEIGHT_BOUNDS)
+      .nullable(),
+    default: null,
+    label: 'Weight to send',
+    file: 'weight_kg',
+    shown: 'staff',
+  },
+  bulky: {
+    kind: 'text',
+    column: 'bulky',
+    takes: z.enum(BULKY, oneOf(BULKY)),
+    default: 'usual',
+    label: 'Bulky',
+    file: 'bulky',
     shown: 'staff',
   },
 } as const satisfies Record<string, Field>

@@ -8,6 +8,7 @@ export const AUDIT_ENTITIES = [
   'discount',
   'user',
   'setting',
+  'delivery',
   'synonym',
   'tax',
   'article',

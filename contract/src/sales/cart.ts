@@ -6,7 +6,9 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { build } from '../catalogue/build-schema.ts'
 import { hexColor } from '../catalogue/product.ts'
+import { quotedDelivery } from './delivery/quoted.ts'
 import { cartDiscounts } from './discount.ts'
+import { DISTRICTS } from './districts.ts'
 import { PAYMENT_METHODS } from './order-state.ts'
 import { orderSums } from './sums.ts'
 import { taxSums } from './tax.ts'
@@ -48,6 +50,9 @@ export const cartTerms = z.object({
   codes: z.array(z.string().trim().min(1).max(60)).max(10).optional(),
   /** Whether store credit pays what it can. */
   useCredit: z.boolean().optional(),
+  district: z.enum(DISTRICTS, { error: m.choose_district }).optional(),
+  /** One of those that the quote has offered; left out, its first. */
+  deliveryMethod: id.optional(),
 })
 export type CartTerms = z.infer<typeof cartTerms>
 
@@ -111,6 +116,7 @@ export const quote = z.object({
   discounts: cartDiscounts,
   /** VAT that is inside the total; null while the shop charges none. */
   tax: taxSums.nullable(),
+  delivery: quotedDelivery,
   /** Taka for a dollar. */
   rate: z.number(),
   /** Whether every line can be ordered as it stands. */

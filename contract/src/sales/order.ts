@@ -17,6 +17,7 @@ import { orderedFields } from '../catalogue/product-fields.ts'
 import { email } from '../identity/account.ts'
 import { phone } from '../identity/phone.ts'
 import { cartTerms, LINE_PROBLEMS, lineRequests } from './cart.ts'
+import { orderedDelivery } from './delivery/quoted.ts'
 import { givenDiscount, refusedCode } from './discount.ts'
 import { DISTRICTS } from './districts.ts'
 import {
@@ -63,6 +64,12 @@ const billing = z.object({
  */
 export const orderRequest = billing.extend({
   ...cartTerms.shape,
+  district: billing.shape.district,
+  /**
+   * Taka that delivery and its fee cost by what the shopper saw. Never used to charge; a difference is refused as
+   * `delivery_price_changed`.
+   */
+  deliveryBdt: z.number().min(0).optional(),
   lastName: optionalLine(80),
   email: email.optional(),
   products: lineRequests,
@@ -169,6 +176,8 @@ export const order = z.object({
   isGuests: z.boolean(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENTS),
+  /** As it was frozen when the order was placed; null of orders from before there was a choice. */
+  delivery: orderedDelivery.nullable(),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),

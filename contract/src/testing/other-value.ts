@@ -18,6 +18,7 @@ const OTHER: Record<FieldKind, (value: unknown, key: FieldKey) => unknown> = {
   // far from the SKUs of other tests
   count: (value, key) => Number(value) + (key === 'sku' ? 1_000_000 : 1),
   number: (value) => (value === 3.5 ? 1.5 : 3.5),
+  measure: (value) => (value === 3.5 ? 1.5 : 3.5),
   money: (value) => Number(value) + 12.5,
   listPrice: (value) => (value === 'usual' ? 1_999.5 : 'usual'),
   salePrice: (value) => (value === 9.5 ? 8.25 : 9.5),

@@ -5,6 +5,8 @@ export const LIST = 'list'
 /** Which categories have products, and how many. */
 export const CATEGORIES = 'categories'
 export const SETTINGS = 'settings'
+/** What delivery costs and takes. */
+export const DELIVERY = 'delivery'
 /** Published articles of the blog, any text of them. */
 export const ARTICLES = 'articles'
 /** Of words in searches. */

@@ -1,6 +1,6 @@
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { UNKEPT } from '../cache/response-cache.ts'
-import { ARTICLES, CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
+import { ARTICLES, CATEGORIES, DELIVERY, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
 
 /**
  * The storefront as one page asks it, noting what: each tag before it is read, so that no change is missed. What
@@ -70,7 +70,7 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       return categories
     },
     facts() {
-      tags.add(SETTINGS)
+      tags.add(SETTINGS).add(DELIVERY)
       return storefront.facts()
     },
     sitemapStarts() {

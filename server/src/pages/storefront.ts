@@ -2,12 +2,13 @@ import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
-import { CATEGORIES, SETTINGS } from '../cache/tags.ts'
+import { CATEGORIES, DELIVERY, SETTINGS } from '../cache/tags.ts'
 import { countCategories, findWithRelated, listNewest, listOnSale } from '../catalogue/products/products.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
 import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
 import { okPage } from '../platform/http/answer.ts'
+import { readDeliveryFacts } from '../sales/delivery/delivery.ts'
 import { readSettings } from '../settings/settings.ts'
 import { noteFailedSearch } from '../shop/overview/failed-searches.ts'
 import type { PagesNeeds } from './pages.ts'
@@ -35,11 +36,15 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     suggestArticles: blog.suggest,
     categories: () => responseCache.value(CATEGORIES, () => countCategories(readDb)),
     async facts() {
-      const now = await responseCache.value(SETTINGS, () => readSettings(readDb))
+      const [now, delivery] = await Promise.all([
+        responseCache.value(SETTINGS, () => readSettings(readDb)),
+        responseCache.value(DELIVERY, () => readDeliveryFacts(readDb)),
+      ])
       return {
         rate: now.bdtPerUsd,
         contact: { phone: now.shopPhone, email: now.shopEmail, address: now.shopAddress },
         saleEndsAt: now.saleEndsAt,
+        delivery,
       }
     },
     sitemapStarts: () => sitemapStarts(readDb),

@@ -12,6 +12,13 @@ export interface ShopContact {
   address: string
 }
 
+export interface DeliveryFacts {
+  /** To every district, whatever one buys. */
+  isFree: boolean
+  /** The least that it costs, in taka; 0 where it is free to some districts. */
+  fromBdt: number
+}
+
 /** What every page knows of the shop; given by the root's loader. */
 export interface ShopFacts {
   categories: CategoryCount[]
@@ -21,6 +28,8 @@ export interface ShopFacts {
   contact: ShopContact | null
   /** The end of the flash sale, ISO 8601; null where there is none. */
   saleEndsAt: string | null
+  /** As the shop begins, likewise. */
+  delivery: DeliveryFacts
   /** Part of the address of a drawing; null likewise. */
   drawingVersion: string | null
   /** The shop's public scheme and host, for addresses that others read; empty likewise. */
@@ -32,6 +41,7 @@ export const NO_FACTS: ShopFacts = {
   rate: null,
   contact: null,
   saleEndsAt: null,
+  delivery: { isFree: true, fromBdt: 0 },
   drawingVersion: null,
   origin: '',
 }

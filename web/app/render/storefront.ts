@@ -12,7 +12,7 @@ import type {
 } from '@spokehaat/contract/catalogue/product'
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { CloseUp } from '../bike/view.ts'
-import type { CategoryCount, ShopContact } from '../lib/shop-facts.ts'
+import type { CategoryCount, DeliveryFacts, ShopContact } from '../lib/shop-facts.ts'
 
 interface ShopSettings {
   /** Taka for a dollar. */
@@ -20,6 +20,7 @@ interface ShopSettings {
   contact: ShopContact
   /** ISO 8601; null where no sale is announced. */
   saleEndsAt: string | null
+  delivery: DeliveryFacts
 }
 
 export interface Storefront {

@@ -170,6 +170,7 @@ const CELLS: { [K in FieldKind]: Cell<ValueOf<K>> } = {
   text: { write: (text) => text, read: unguardText },
   count: { write: String, read: readCount },
   number: { write: writeNumber, read: readNumber },
+  measure: { write: (figure) => (figure === null ? '' : writeNumber(figure)), read: readNumber },
   money: { write: writeDollars, read: readNumber },
   // empty: the usual one; 0: none
   listPrice: { write: (price) => (price === 'usual' ? '' : writeDollars(price ?? 0)), read: readNumber },

@@ -295,6 +295,9 @@ function isAsStored(current: CatalogueRow, key: FieldKey, value: unknown): boole
   const { kind, column } = PRODUCT_FIELDS[key]
   // the column keeps single precision
   if (kind === 'number') return Math.fround(value as number) === Math.fround(current[column])
+  if (kind === 'measure' && typeof value === 'number') {
+    return current[column] !== null && Math.fround(value) === Math.fround(current[column])
+  }
   return isDeepStrictEqual(toCell(key, value), current[column])
 }
 

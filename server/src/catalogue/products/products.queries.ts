@@ -135,7 +135,9 @@ export async function productWithRelated(db: Database, id: string): Promise<With
   return rows[0]
 }
 
-/** What a price and a choice take of each product; a missing or archived one is left for the caller to refuse. */
+const PARCEL_KEYS = ['weightKg', 'bulky'] as const
+
+/** What a price, a choice and a parcel take of each product; a missing or archived one is left for the caller to refuse. */
 export function sellableProducts(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products')
@@ -148,6 +150,7 @@ export function sellableProducts(db: Database, ids: readonly string[]) {
       'archived_at',
       'tax_class',
       ...ORDERED_COLUMNS,
+      ...columnsOf(PARCEL_KEYS),
     ])
     .select([colors.as('colors'), variants.as('variants')])
     .where(isOneOf(ids))

@@ -106,6 +106,59 @@ export interface CreditLedger {
   user_id: string | null;
 }
 
+export interface DeliveryCalendar {
+  build_days: number;
+  cut_off: string;
+  elsewhere_days: number;
+  hand_over_hours: number;
+  holidays: unknown;
+  is_only: Generated<boolean>;
+  same_city_days: number;
+  shop_district: string;
+  version: Generated<number>;
+  working_days: number[];
+}
+
+export interface DeliveryDistricts {
+  district: string;
+  zone_id: string;
+}
+
+export interface DeliveryMethods {
+  days_from: number;
+  days_to: number;
+  id: string;
+  is_active: boolean;
+  kind: string;
+  max_grams: number | null;
+  name: string;
+  name_bn: string;
+  packing: string;
+  position: number;
+  takes_bulky: boolean;
+}
+
+export interface DeliveryRates {
+  base_paisa: number;
+  bulky_paisa: number;
+  cash_fee_paisa: number;
+  days_from: number | null;
+  days_to: number | null;
+  free_from_paisa: number | null;
+  method_id: string;
+  per_kg_paisa: number;
+  up_to_grams: number;
+  zone_id: string;
+}
+
+export interface DeliveryZones {
+  id: string;
+  is_rest: boolean;
+  name: string;
+  name_bn: string;
+  position: number;
+}
+
 export interface DiscountCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -384,8 +437,15 @@ export interface Orders {
   courier: string | null;
   credit_paisa: Generated<number>;
   deleted_at: Timestamp | null;
+  deliver_by: string | null;
+  deliver_from: string | null;
   delivery_cents: Generated<number>;
   delivery_discount_paisa: Generated<number>;
+  delivery_kind: string | null;
+  delivery_method_id: string | null;
+  delivery_name: string | null;
+  delivery_name_bn: string | null;
+  delivery_packing: string | null;
   delivery_paisa: Generated<number>;
   district: string;
   email: string;
@@ -393,6 +453,7 @@ export interface Orders {
   extras_tax_paisa: Generated<number>;
   first_name: string;
   fulfilment: Generated<FulfilmentStatus>;
+  hand_over_by: string | null;
   id: string;
   is_cancelled_by_shop: Generated<boolean>;
   keyed_by: Generated<number>;
@@ -548,6 +609,7 @@ export interface ProductImports {
 export interface Products {
   archived_at: Timestamp | null;
   brand: string;
+  bulky: Generated<string>;
   category: string;
   created_at: Generated<Timestamp>;
   description: string;
@@ -576,6 +638,7 @@ export interface Products {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   warranty_years: Generated<number>;
+  weight_kg: number | null;
 }
 
 export interface ProofCodes {
@@ -829,6 +892,11 @@ export interface DB {
   articles: Articles;
   audit_log: AuditLog;
   credit_ledger: CreditLedger;
+  delivery_calendar: DeliveryCalendar;
+  delivery_districts: DeliveryDistricts;
+  delivery_methods: DeliveryMethods;
+  delivery_rates: DeliveryRates;
+  delivery_zones: DeliveryZones;
   discount_codes: DiscountCodes;
   discount_people: DiscountPeople;
   discounts: Discounts;

@@ -11,6 +11,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
 import { type CreditPlan, findGiftCards, planCredit } from '../credit/plan-credit.ts'
+import { type CartDelivery, deliverCart, knownPrice, readDelivery, sendingOf } from '../delivery/delivery.ts'
 import type { CountedLine } from '../discounts/count-discounts.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
 import { type FrozenTax, freezeTax } from '../tax/freeze-tax.ts'
@@ -39,6 +40,7 @@ export interface PricedCart {
   discounts: DiscountedCart
   /** VAT inside; its lines are those of the cart. */
   tax: FrozenTax
+  delivery: CartDelivery
   /** Taka for a dollar. */
   rate: number
   /** Taka; 0: nothing can be paid at the door. */
@@ -55,9 +57,10 @@ export async function priceCart(
   cart: CartToPrice,
 ): Promise<PricedCart> {
   const { terms, viewer } = cart
-  const [products, { bdtPerUsd: rate, codCapBdt, ...advances }] = await Promise.all([
+  const [products, { bdtPerUsd: rate, codCapBdt, ...advances }, deliverySettings] = await Promise.all([
     sellableProducts(db, productsOf(cart.lines)),
     readOrderSettings(db),
+    readDelivery(db),
   ])
   const known = new Map(products.map((row) => [row.id, row]))
   const priced = priceLines(cart.lines, known, rate, cart.own)
@@ -66,10 +69,26 @@ export async function priceCart(
   // what is no gift card is for discounts to know, or to refuse
   const codes = cards.flatMap(({ typed, card }) => (card ? [] : [typed]))
   const asking = { codes, viewer, ownOrders, now: services.now() }
-  const discounts = await discountCart(db, priced.filter(isCounted).map(discounted), asking, deliveryOf)
+  const toCount = priced.filter(isCounted)
+  const sending = {
+    ...sendingOf(toCount.map(({ product, request }) => ({ product, quantity: request.quantity }))),
+    district: terms.district ?? null,
+    named: terms.deliveryMethod,
+    now: services.now(),
+  }
+  const deliver = (itemsPaisa: number) => deliverCart(deliverySettings, { ...sending, itemsPaisa })
+  const discounts = await discountCart(db, toCount.map(discounted), asking, (itemsPaisa) =>
+    knownPrice(deliver(itemsPaisa)),
+  )
   const lines = takeOff(priced, discounts.off)
   const counted = lines.filter(isCounted)
-  const whole = sumUp(counted.map(summed), NO_PARTS, rate)
+  const delivery = deliver(goodsOf(counted))
+  const delivered = {
+    ...NO_PARTS,
+    deliveryPaisa: (delivery.chosen?.pricePaisa ?? 0) - discounts.deliveryOffPaisa,
+    deliveryDiscountPaisa: discounts.deliveryOffPaisa,
+  }
+  const whole = sumUp(counted.map(summed), delivered, rate)
 
   const credit = await planCredit(db, {
     cards,
@@ -81,15 +100,24 @@ export async function priceCart(
     now: services.now(),
   })
   const hasBuild = counted.some(({ build }) => build !== null)
+  // where credit pays all, nothing is paid at the door
+  const isAtDoor = terms.paymentMethod === 'cod' && credit.paisa < whole.total.paisa
+  const cashFeePaisa = isAtDoor ? (delivery.chosen?.cashFeePaisa ?? 0) : 0
   const share = advanceOf(whole.total.paisa - credit.paisa, hasBuild, advances)
   const isInParts = terms.paymentMethod === 'advance' && share !== null
-  const parts = { ...NO_PARTS, creditPaisa: credit.paisa, laterPaisa: isInParts ? share.later : 0 }
+  const parts = {
+    ...delivered,
+    cashFeePaisa,
+    creditPaisa: credit.paisa,
+    laterPaisa: isInParts ? share.later : 0,
+  }
   const sums = sumUp(counted.map(summed), parts, rate)
   const tax = freezeTax(lines.map(charged), sums, await taxInForce(db, dayOf(services.now())))
   return {
     lines,
     sums,
     discounts,
+    delivery,
     tax,
     rate,
     codCapBdt,
@@ -98,7 +126,8 @@ export async function priceCart(
   }
 }
 
-const deliveryOf = () => 0
+const goodsOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { paisa, discountPaisa, request }) => sum + paisa * request.quantity - discountPaisa, 0)
 
 const discounted = ({ product, paisa, request }: PricedLine): CountedLine => ({
   product: product?.id ?? null,

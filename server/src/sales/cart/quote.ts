@@ -5,6 +5,7 @@ import type { Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
 import { sumsView } from '@spokehaat/contract/sales/sums'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
+import { deliveryView } from '../delivery/delivery.ts'
 import { discountsView } from '../discounts/discount-cart.ts'
 import { type CartToPrice, isCodPossible, priceCart } from './price-cart.ts'
 import type { PricedLine } from './pricing.ts'
@@ -15,7 +16,7 @@ export async function quoteCart(
   services: Pick<Platform, 'now'>,
   cart: CartToPrice,
 ): Promise<Quote> {
-  const { lines, sums, discounts, tax, rate, codCapBdt, credit, advance } = await priceCart(
+  const { lines, sums, discounts, delivery, tax, rate, codCapBdt, credit, advance } = await priceCart(
     db,
     services,
     cart,
@@ -28,6 +29,7 @@ export async function quoteCart(
     sums: sumsView(sums),
     discounts: discountsView(discounts, rate),
     tax: tax.view,
+    delivery: deliveryView(delivery),
     rate,
     orderable: lines.every((line) => line.problem === null),
     cod: { isPossible: isCodPossible(atDoor, codCapBdt), capBdt: codCapBdt },

@@ -8,6 +8,7 @@ import { hasLeft, toSendOf } from '@spokehaat/contract/sales/parcel'
 import { sumsView } from '@spokehaat/contract/sales/sums'
 import { toFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
+import { orderedDelivery } from '../delivery/delivery.ts'
 import { sumsOf } from '../order-record/order-sums.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
@@ -45,6 +46,7 @@ export function orderView(row: OrderRow): Order {
     isGuests: row.by_guest,
     status: row.status,
     fulfilment: row.fulfilment,
+    delivery: orderedDelivery(row),
     courier: row.courier,
     trackingNumber: row.tracking_number,
     paymentMethod: row.payment_method,

@@ -22,6 +22,7 @@ import { isCodPossible, type PricedCart, priceCart, productsOf } from '../cart/p
 import type { PricedLine } from '../cart/pricing.ts'
 import { lastNumber, reservedBy } from '../credit/order-credit.queries.ts'
 import { reserveCredit } from '../credit/order-credit.ts'
+import { deliveryColumns, type OfferedDelivery, requireDelivery } from '../delivery/delivery.ts'
 import { tryCodes } from '../discounts/code-tries.ts'
 import type { DiscountedCart } from '../discounts/discount-cart.ts'
 import { takeUses } from '../discounts/uses.ts'
@@ -55,7 +56,8 @@ export interface Placement {
  * answer and makes nothing new. An order of the same things that still waits for its payment is taken over.
  *
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
- * `details.lines`; `discounts_changed` with `details.refused`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`;
+ * `details.lines`; `delivery_method_gone`, `delivery_not_possible`, `delivery_price_changed` with `details.delivery`
+ * as the quote has it; `discounts_changed` with `details.refused`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`;
  * `advance_not_possible`; `gift_card_refused`,
  * `credit_changed`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
@@ -120,6 +122,7 @@ interface NewOrder extends Omit<OrderRequest, 'products'> {
   byGuest: boolean
   sums: Sums
   extrasTax: LineTax
+  delivered: OfferedDelivery
   /** Taka for a dollar. */
   rate: number
 }
@@ -144,6 +147,7 @@ const columnsOf = (order: NewOrder) => ({
   ...sumColumns(order.sums),
   extras_tax_basis_points: order.extrasTax.basisPoints,
   extras_tax_paisa: order.extrasTax.paisa,
+  ...deliveryColumns(order.delivered),
   bdt_per_usd: order.rate,
 })
 
@@ -170,11 +174,12 @@ async function writeOrder(
     isQuote: false,
   }
   const priced = await priceCart(trx, services, cart)
-  const { lines, sums, discounts, tax, rate, codCapBdt, credit } = priced
+  const { lines, sums, discounts, delivery, tax, rate, codCapBdt, credit } = priced
   const refused = lines.findIndex((line) => line.problem !== null)
   if (refused >= 0) throw lineRefusal(lines, refused)
   refuseLess(discounts, sums, request.discountBdt)
   refuseCredit(request, priced)
+  const delivered = requireDelivery(delivery, request.deliveryBdt, sums.cashFee.paisa)
   // of what credit has paid whole, nothing is left to be paid in any way
   const isCovered = credit.paisa > 0 && sums.dueNowPaisa === 0
   const paymentMethod = isCovered ? 'online' : request.paymentMethod
@@ -199,6 +204,7 @@ async function writeOrder(
     phone: onePhone(request.phone),
     sums,
     extrasTax: tax.extras,
+    delivered,
     rate,
   }
   if (isCod) await askForProof(trx, viewer, order)

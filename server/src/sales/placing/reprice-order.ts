@@ -22,6 +22,7 @@ import type { OrderLines } from '../../platform/db/tables.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
 import type { LineProblem } from '../cart/line-choice.ts'
+import { promiseAnew } from '../delivery/delivery.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
 import { codesOf, dropUses, lockUses, takeUses, takeUsesAgain } from '../discounts/uses.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
@@ -110,8 +111,10 @@ export async function priceAnew(
     })
   }
   const taxes = taxAnew(order, anew, sums)
+  const isMadeToOrder = lines.some(({ line }) => line.configuration !== null)
   const priced = {
     ...sumColumns(sums),
+    ...(await promiseAnew(trx, order, isMadeToOrder, now)),
     extras_tax_paisa: taxes.at(-1) ?? 0,
     bdt_per_usd: String(rate),
     repriced_at: now,

@@ -28,6 +28,7 @@ const NAMES: Record<AuditEntity, string> = {
   discount: 'Discount',
   user: 'User',
   setting: 'Setting',
+  delivery: 'Delivery',
   synonym: 'Search word',
   tax: 'VAT',
   article: 'Article',

@@ -1,5 +1,6 @@
 import type { SkuOwner } from '@spokehaat/contract/catalogue/managed-product'
 import {
+  type BULKY,
   CATEGORIES,
   PRODUCT_FIELDS as labels,
   PRODUCT_TYPES,
@@ -20,6 +21,12 @@ const LIST_PRICES = [
   { value: 'usual', label: 'The price × 1.15' },
   { value: 'own', label: 'Its own' },
   { value: 'none', label: 'None' },
+]
+
+const BULKY_OPTIONS: { value: (typeof BULKY)[number]; label: string }[] = [
+  { value: 'usual', label: 'If it is a bicycle' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
 ]
 
 interface DetailsCardProps {
@@ -71,6 +78,13 @@ export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
           hint="By which rate of VAT it is taxed, where VAT is on."
           options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_NAMES[value] }))}
         />
+        <FigureField
+          name="weightKg"
+          hint="In kg with its packing, for delivery rates. Empty: 15 kg for a bicycle, 0.5 kg for an accessory."
+          step={0.001}
+          optional
+        />
+        <ChoiceField name="bulky" hint="Bulky pieces may cost more to send." options={BULKY_OPTIONS} />
         <TextField
           name="tags"
           hint="With commas between them. Shoppers find it by these words."

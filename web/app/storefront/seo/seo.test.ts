@@ -3,7 +3,7 @@ import { sitemapIndex, urlSet } from '../sitemap/sitemap-xml.ts'
 import { pageMeta, productCard, shorten } from './page-meta.ts'
 import { breadcrumbData } from './structured-data.ts'
 
-const facts = { origin: 'https://shop.test', rate: 120 }
+const facts = { origin: 'https://shop.test', rate: 120, delivery: { isFree: true, fromBdt: 0 } }
 
 describe('the head of a page', () => {
   const meta = pageMeta({ title: 'About', description: 'Who we are', path: '/about', facts })

@@ -9,7 +9,7 @@ import type { Crumb } from '../../ui/banner.tsx'
 import { toBdt } from '../../ui/price.tsx'
 import { absolute } from './page-meta.ts'
 
-type Facts = Pick<ShopFacts, 'origin' | 'rate'> | undefined
+type Facts = Pick<ShopFacts, 'origin' | 'rate' | 'delivery'> | undefined
 
 interface Described
   extends Pick<Product, '_id' | 'sku' | 'category' | 'brand' | 'price' | 'sale' | 'stock'>,
@@ -45,7 +45,12 @@ export function productData(product: Described, picture: string | null, facts: F
       areaServed: 'BD',
       shippingDetails: {
         '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'BDT' },
+        // what it costs at least, where it is not free: by district and weight it may be more
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          ...(facts?.delivery.isFree === false ? { minValue: facts.delivery.fromBdt } : { value: 0 }),
+          currency: 'BDT',
+        },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BD' },
       },
     },

@@ -115,6 +115,7 @@ const WORDS: { [K in FieldKind]: { of(value: ValueOf<K>): string } } = {
   text: { of: (text) => text || 'Empty' },
   count: { of: String },
   number: { of: String },
+  measure: { of: (figure) => (figure === null ? 'The usual' : String(figure)) },
   money: { of: formatUsd },
   listPrice: {
     of: (price) => (price === 'usual' ? 'Price × 1.15' : price === null ? 'None' : formatUsd(price)),

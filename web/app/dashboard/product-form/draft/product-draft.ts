@@ -37,6 +37,8 @@ interface DraftKinds {
   text: string
   count: number | undefined
   number: number | undefined
+  /** Empty: nobody has said. */
+  measure: number | undefined
   money: number | undefined
   salePrice: number | undefined
   /** By the clock in Dhaka, as its input has it. Empty: none. */
@@ -69,6 +71,7 @@ const DRAFT_KINDS: { [K in PlainKind]: DraftKind<ValueOf<K>, DraftKinds[K]> } = 
   text: asItIs(''),
   count: FIGURE,
   number: FIGURE,
+  measure: { ...FIGURE, toDraft: (figure) => figure ?? undefined },
   money: FIGURE,
   salePrice: { ...FIGURE, toDraft: (price) => price ?? undefined },
   moment: { empty: '', toDraft: toDhakaInput, toInput: fromDhakaInput },
