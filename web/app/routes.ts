@@ -52,6 +52,7 @@ export default [
       route('stock', 'dashboard/stock/stock-page.tsx'),
       route('audit', 'dashboard/audit/audit-page.tsx'),
       route('settings', 'dashboard/settings/settings-page.tsx'),
+      route('delivery', 'dashboard/delivery/delivery-page.tsx'),
       route('payments', 'dashboard/payments/payments-page.tsx'),
       route('gift-cards', 'dashboard/gift-cards/gift-cards-page.tsx'),
       route('gift-cards/:id', 'dashboard/gift-cards/gift-card-page.tsx'),

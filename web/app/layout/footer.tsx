@@ -13,7 +13,7 @@ import { SOCIAL_LINKS, useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 export function Footer() {
-  const { categories } = useShopFacts()
+  const { categories, delivery } = useShopFacts()
   const contact = useShopContact()
   return (
     <footer className="on-green relative isolate overflow-hidden bg-green text-on-green">
@@ -27,7 +27,9 @@ export function Footer() {
           >
             <Wordmark />
           </Link>
-          <p className="mt-3 max-w-[44ch] text-on-green-muted">{m.footer_lead()}</p>
+          <p className="mt-3 max-w-[44ch] text-on-green-muted">
+            {delivery.isFree ? m.footer_lead() : m.footer_lead_priced()}
+          </p>
           <address className="mt-4 flex flex-col not-italic">
             <span className="flex min-h-11 items-center gap-2.5 text-on-green-muted">
               <MapPin aria-hidden="true" className="size-5 shrink-0" />

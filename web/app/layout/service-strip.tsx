@@ -1,10 +1,11 @@
 import * as m from '@spokehaat/texts/layout'
 import { Phone, ShieldCheck, Truck, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useShopFacts } from '../lib/shop-facts.ts'
+import { formatBdt } from '../ui/price.tsx'
 import { useShopContact } from './shop-contact.ts'
 
 const PROMISES = [
-  { icon: Truck, title: m.service_delivery(), text: m.service_delivery_text() },
   { icon: ShieldCheck, title: m.service_warranty(), text: m.service_warranty_text() },
   { icon: Wrench, title: m.service_workshop(), text: m.service_workshop_text() },
 ]
@@ -15,6 +16,9 @@ export function ServiceStrip() {
   return (
     <section aria-label={m.service_label()} className="mt-20 border-t border-line bg-surface">
       <ul className="wrap grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <Promised icon={<Truck aria-hidden="true" />} title={m.service_delivery()}>
+          <DeliveryWords />
+        </Promised>
         {PROMISES.map(({ icon: Icon, title, text }) => (
           <Promised key={title} icon={<Icon aria-hidden="true" />} title={title}>
             {text}
@@ -28,6 +32,12 @@ export function ServiceStrip() {
       </ul>
     </section>
   )
+}
+
+function DeliveryWords() {
+  const { isFree, fromBdt } = useShopFacts().delivery
+  if (isFree) return m.service_delivery_text()
+  return fromBdt > 0 ? m.service_delivery_from({ price: formatBdt(fromBdt) }) : m.service_delivery_priced()
 }
 
 function Promised({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

@@ -79,5 +79,6 @@ export const paths = {
   jobs: () => '/dashboard/jobs',
   auditLog: () => '/dashboard/audit',
   settings: () => '/dashboard/settings',
+  delivery: () => '/dashboard/delivery',
   contact: () => '/contact',
 } as const

@@ -20,6 +20,7 @@ import {
   PackagePlus,
   ScrollText,
   SlidersHorizontal,
+  Truck,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -77,6 +78,7 @@ const MORE: readonly ShopEntry[] = [
   },
   { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read' },
   { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read' },
+  { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write' },
   { label: 'Settings', to: paths.settings(), icon: SlidersHorizontal, permission: 'settings.write' },
 ]
 

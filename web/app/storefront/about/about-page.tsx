@@ -40,9 +40,14 @@ const REASONS = [
   },
   {
     title: m.a_price_without_surprises(),
-    text: m.in_taka_and_in_dollars(),
+    text: <PriceWords />,
   },
 ]
+
+function PriceWords() {
+  const { isFree } = useShopFacts().delivery
+  return isFree ? m.in_taka_and_in_dollars() : m.in_taka_and_in_dollars_delivered()
+}
 
 const SERVICES = [
   {

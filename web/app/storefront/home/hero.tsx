@@ -4,9 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { type DeliveryFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Link } from '../../render/link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { formatBdt } from '../../ui/price.tsx'
 import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts'
 import { SlideControls } from './slide-controls.tsx'
 import { useSlides } from './use-slides.ts'
@@ -25,7 +27,14 @@ const STRIP =
  */
 const PICTURE = 'h-[clamp(9rem,calc(100svh-33.5rem),27rem)]'
 
+/** Beside the specification's own line: what delivery costs today. */
+function deliveryWords({ isFree, fromBdt }: DeliveryFacts): string {
+  if (isFree) return m.and_today_on_every_other()
+  return fromBdt > 0 ? m.delivery_from({ price: formatBdt(fromBdt) }) : m.delivery_by_district()
+}
+
 export function Hero() {
+  const { delivery } = useShopFacts()
   const root = useRef<HTMLElement>(null)
   const { current, go, swipe, isRunning, isPaused, togglePause } = useSlides(HERO_SLIDES.length, root)
   const [isSettled, settle] = useIsSettled()
@@ -108,7 +117,7 @@ export function Hero() {
       <p className="bg-marigold text-on-marigold">
         <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
           <span>{m.free_shipping_on_orders_over()}</span>
-          <span>{m.and_today_on_every_other()}</span>
+          <span>{deliveryWords(delivery)}</span>
           <span>{m.n_2_year_warranty_on_frames()}</span>
         </span>
       </p>

@@ -28,7 +28,7 @@ export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescripto
   const card = buildCard(new URLSearchParams(location.search), facts)
   return pageMeta({
     title: m.bicycles_for_bangladesh(),
-    description: m.mountain_road_fat_tire_city(),
+    description: facts?.delivery.isFree === false ? m.bikes_delivered() : m.mountain_road_fat_tire_city(),
     path: paths.home(),
     facts,
     ...(card && { card }),

@@ -1,11 +1,13 @@
 import * as m from '@spokehaat/texts/legal'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useShopFacts } from '../../lib/shop-facts.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { TERMS, TERMS_SUMMARY } from './terms.tsx'
+import { TERMS, termsSummary } from './terms.tsx'
 
 /** The terms over the page that asks for them. The browser's own dialog holds the focus and gives it back. */
 export default function TermsDialog({ onClose }: { onClose: () => void }) {
+  const { isFree } = useShopFacts().delivery
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -28,7 +30,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <p className="mt-2 text-lg">{TERMS_SUMMARY}</p>
+      <p className="mt-2 text-lg">{termsSummary(isFree)}</p>
       {TERMS.map(({ id, title, text }) => (
         <section key={id} className="mt-6">
           <h3 className="text-lg font-semibold">{title}</h3>

@@ -1,8 +1,15 @@
 /** The terms of sale, for their page and for the checkout's dialog. */
 import * as m from '@spokehaat/texts/legal'
+import { useShopFacts } from '../../lib/shop-facts.ts'
 import type { LegalSection } from './legal-page.tsx'
 
-export const TERMS_SUMMARY = m.you_pay_the_total_shown()
+/** `isFree`: whether delivery is. */
+export const termsSummary = (isFree: boolean): string =>
+  isFree ? m.you_pay_the_total_shown() : m.you_pay_the_total_with_delivery()
+
+function DeliveryTerm() {
+  return useShopFacts().delivery.isFree ? m.shipping_is_free_to_all() : m.shipping_has_a_price()
+}
 
 export const TERMS: LegalSection[] = [
   {
@@ -21,7 +28,9 @@ export const TERMS: LegalSection[] = [
     title: m.delivery(),
     text: (
       <>
-        <p>{m.shipping_is_free_to_all()}</p>
+        <p>
+          <DeliveryTerm />
+        </p>
         <p>{m.we_work_to_the_times()}</p>
       </>
     ),

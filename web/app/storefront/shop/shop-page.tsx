@@ -49,11 +49,16 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
   const { names, search } = filters
   const subject = names.length > 0 ? names.map(valueName).join(', ') : m.shop()
   const total = loaderData?.meta.total ?? 0
+  const facts = factsOf(matches[0])
+  const describe =
+    facts?.delivery.isFree === false
+      ? m.bicycles_and_accessories_delivered
+      : m.bicycles_and_accessories_with_prices
   return pageMeta({
     title: `${search ? `${search} · ` : ''}${subject}`,
-    description: m.bicycles_and_accessories_with_prices({ total: formatCount(total) }),
+    description: describe({ total: formatCount(total) }),
     path: canonicalPath(filters),
-    facts: factsOf(matches[0]),
+    facts,
   })
 }
 

@@ -1,0 +1,172 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type DeliveryPlan,
+  deliveryUpdate,
+  type PlannedMethod,
+} from '@spokehaat/contract/sales/delivery/plan'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { cx } from '../../lib/class-names.ts'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { useLazyDeliveryPlanQuery, useSaveDeliveryMutation } from './delivery-api.ts'
+import { MethodCard } from './method-card.tsx'
+import { isPlace, type PlanDraft, type PlanForm, provisionalId, useProblem } from './plan-form.ts'
+import { Trial } from './trial.tsx'
+import { ZonesCard } from './zones-card.tsx'
+
+const NEW_METHOD: Omit<PlannedMethod, '_id'> = {
+  name: '',
+  nameBn: '',
+  kind: 'home',
+  packing: 'none',
+  isActive: true,
+  takesBulky: true,
+  maxKg: null,
+  daysFrom: 1,
+  daysTo: 3,
+  rates: [],
+}
+
+/** `plan`: as it was when the page was opened. What others save meanwhile never moves a field under one's hand. */
+export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
+  const [save] = useSaveDeliveryMutation()
+  const [readAgain] = useLazyDeliveryPlanQuery()
+  const { revalidate } = useRevalidator()
+  const [seen, setSeen] = useState(plan)
+  const [theirs, setTheirs] = useState<DeliveryPlan | null>(null)
+  const form: PlanForm = useForm<PlanDraft, unknown, DeliveryPlan>({
+    resolver: zodResolver(deliveryUpdate),
+    mode: 'onTouched',
+    defaultValues: plan,
+  })
+  const { formState, handleSubmit, setError, setValue, reset } = form
+  const { isDirty, isSubmitting } = formState
+  const { dialog } = useUnsavedChanges(isDirty)
+
+  function take(now: DeliveryPlan) {
+    setSeen(now)
+    setTheirs(null)
+    reset(now)
+  }
+
+  async function send(wanted: DeliveryPlan) {
+    try {
+      take(await save(wanted).unwrap())
+      // the pages that are open here say what delivery costs, too
+      void revalidate()
+      toast.success('Delivery saved')
+    } catch (failure) {
+      const error = asApiError(failure)
+      if (error?.code === 'version_conflict') {
+        const now = await readAgain().unwrap()
+        // saving once more replaces what the other has set, knowingly
+        setTheirs(now)
+        setValue('version', now.version)
+        return
+      }
+      const places = Object.entries(error?.fields ?? {}).filter(([name]) => isPlace(name))
+      for (const [name, message] of places) {
+        setError(name as Parameters<typeof setError>[0], { type: 'server', message })
+      }
+      if (places.length === 0) toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={handleSubmit(send, () => toast.error('Please put right what is marked.'))}
+        // the bar with the buttons covers what is right above the edge
+        className="grid items-start gap-6 [&_:is(input,select)]:scroll-mb-48 xl:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid min-w-0 gap-6">
+          <Methods />
+          <ZonesCard />
+          <CalendarCard />
+        </div>
+        <div className="min-w-0 xl:sticky xl:top-6">
+          <Trial />
+        </div>
+        <div
+          className={cx(
+            'rounded-lg border border-line bg-surface p-3 shadow-lg xl:col-span-2',
+            isDirty && 'sticky bottom-3 z-10',
+          )}
+        >
+          {theirs && (
+            <Notice
+              title="Somebody else changed this meanwhile"
+              className="mb-4"
+              actions={<Button onClick={() => take(theirs)}>Take theirs</Button>}
+            >
+              Save again to put yours in its place.
+            </Notice>
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <p role="status" className="mr-auto pl-2 text-muted max-sm:sr-only">
+              {isDirty ? 'Not saved yet' : 'Nothing changed'}
+            </p>
+            {isDirty && (
+              <Button disabled={isSubmitting} onClick={() => take(theirs ?? seen)} className="max-sm:grow">
+                Discard
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSubmitting}
+              disabled={!isDirty}
+              className="max-sm:grow"
+            >
+              {isSubmitting ? 'Saving...' : 'Save delivery'}
+            </Button>
+          </div>
+        </div>
+        {dialog}
+      </form>
+    </FormProvider>
+  )
+}
+
+function Methods() {
+  const methods = useFieldArray<PlanDraft, 'methods'>({ name: 'methods' })
+  const problem = useProblem('methods')
+  return (
+    <>
+      {methods.fields.map((method, index) => (
+        <MethodCard
+          key={method.id}
+          index={index}
+          count={methods.fields.length}
+          onMove={(to) => methods.move(index, to)}
+          onRemove={() => methods.remove(index)}
+        />
+      ))}
+      <div>
+        <p aria-live="polite" className="mb-3 font-medium text-brick empty:hidden">
+          {problem}
+        </p>
+        <Button
+          onClick={() =>
+            methods.append(
+              { ...NEW_METHOD, _id: provisionalId() },
+              { focusName: `methods.${methods.fields.length}.name` },
+            )
+          }
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add method
+        </Button>
+      </div>
+    </>
+  )
+}

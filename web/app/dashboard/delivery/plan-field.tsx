@@ -1,0 +1,45 @@
+/** A figure or a line of text, tied to its place in the plan. */
+import type { ReactNode } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FIGURE, FIGURE_OR_NONE, type Place, usePlanForm, useProblem } from './plan-form.ts'
+
+interface PlaceProps {
+  name: Place
+  label: ReactNode
+  hint?: ReactNode
+  optional?: boolean
+  className?: string
+}
+
+export function TextAt({ name, lang, ...field }: PlaceProps & { lang?: 'bn' }) {
+  const { register } = usePlanForm()
+  return (
+    <Field {...field} error={useProblem(name) ?? null}>
+      <TextInput autoComplete="off" lang={lang} {...register(name)} />
+    </Field>
+  )
+}
+
+interface FigureProps extends PlaceProps {
+  step?: number
+  /** What is written where nothing is typed. */
+  none?: string
+}
+
+export function FigureAt({ name, step = 1, none, ...field }: FigureProps) {
+  const { register } = usePlanForm()
+  return (
+    <Field {...field} error={useProblem(name) ?? null}>
+      <NumberInput
+        step={step}
+        min={0}
+        autoComplete="off"
+        className="figures"
+        placeholder={none}
+        {...register(name, none === undefined ? FIGURE : FIGURE_OR_NONE)}
+      />
+    </Field>
+  )
+}
