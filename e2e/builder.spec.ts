@@ -1,5 +1,7 @@
 /** A bicycle made to order: chosen on the home page, shared by its address, bought, and found again in My Orders. */
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ADMIN } from './admin.ts'
+import { tokenOf } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, press, test } from './rider.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Build your own bike' })
@@ -121,7 +123,21 @@ test('what was chosen before scripts had taken over counts', async ({ page }) =>
   await expect(builder(page).getByRole('radio', { name: /^Hybrid/ })).toBeChecked()
 })
 
-test('is put in the cart, bought, and found in My Orders with its configuration', async ({ page, rider }) => {
+/** The owner lets builds be paid in two parts. */
+async function takesAdvances(request: APIRequestContext): Promise<void> {
+  const authorization = await tokenOf(request, ADMIN)
+  const { data } = await (await request.get('/api/settings', { headers: { authorization } })).json()
+  if (data.advanceForBuilds) return
+  const change = { set: { advanceForBuilds: true }, seen: { advanceForBuilds: false } }
+  await request.put('/api/settings', { headers: { authorization }, data: change })
+}
+
+test('is put in the cart, bought with a share in advance, paid whole, and found in My Orders', async ({
+  page,
+  request,
+  rider,
+}) => {
+  await takesAdvances(request)
   await hasAccount(page, rider)
   await isSignedIn(page, rider)
   await openBuilder(page, '/?style=Hybrid&color=Forest+Green&size=S&wheel=29&extra=tubelessTires')
@@ -151,17 +167,29 @@ test('is put in the cart, bought, and found in My Orders with its configuration'
   await page.getByLabel(/Street address/i).fill('12 Lake Road')
   await page.getByLabel(/City/i).fill('Dhaka')
   await page.getByLabel(/District/i).selectOption('Dhaka')
+  // $948.00 are Tk 1,13,760
+  await page.getByRole('radio', { name: /^Pay 10 % now/ }).check({ force: true })
+  await expect(page.getByText('Tk 1,02,384', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL(/\/spaycheckout\//)
   await page.getByRole('button', { name: 'Success', exact: true }).click()
   await page.waitForURL(/\/order\/verify\?order_id=/)
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Your share in advance has come in/)).toContainText('Tk 1,02,384')
   await expect(page.getByText(words)).toBeVisible()
   await page.getByRole('link', { name: 'View Orders' }).click()
   await expect(page).toHaveURL(/myorders/)
   await expect(page.getByText('Custom Hybrid Bike')).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
+  await page.getByRole('link', { name: /^SH-/ }).first().click()
+  await expect(page.getByText(/Tk 1,02,384 is left/)).toBeVisible()
+  await page.getByRole('button', { name: /^Pay the rest of order/ }).click()
+  await page.waitForURL(/\/spaycheckout\//)
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+  await page.waitForURL(/\/order\/verify\?order_id=/)
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View Orders' }).click()
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
 })
 

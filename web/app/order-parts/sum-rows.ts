@@ -66,11 +66,14 @@ export function paidRows({ creditBdt, laterBdt, dueNowBdt }: ShownSums): SumRow[
   ]
 }
 
+const ORDER = ['credit', 'now', 'later']
+
 /** The same of an order that was placed: what of it has come in is not to be paid any more. */
 export function orderPaidRows(
   order: Pick<Order, 'sums' | 'status' | 'codStatus' | 'paymentMethod'>,
 ): SumRow[] {
-  const rows = paidRows(order.sums)
+  // what has come in stands before what has not
+  const rows = [...paidRows(order.sums)].sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key))
   const isWhole = order.status === 'Paid' || order.status === 'Refunded'
   const isPartIn = isWhole || (order.paymentMethod === 'advance' && order.codStatus === 'confirmed')
   // online after all, before it was handed over

@@ -16,7 +16,7 @@ export function DeleteOrderButton({ order, onDeleted }: { order: Order; onDelete
   const [deleteOrder] = useDeleteOrderMutation()
   const may = useMay()
   if (!may('orders.delete')) return null
-  const isKept = KEPT.has(order.status)
+  const isKept = KEPT.has(order.status) || order.paidBdt > order.refundedBdt
 
   async function remove() {
     await deleteOrder(order._id).unwrap()

@@ -1,6 +1,6 @@
 import type { GiftCardDetail } from '@spokehaat/contract/sales/credit'
 import { useState } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -73,7 +73,7 @@ function Contents({ card }: { card: GiftCardDetail }) {
           <Facts
             facts={[
               ['Made with', formatBdt(card.amountBdt)],
-              card.expiresAt !== null && ['Expires', formatDateTime(card.expiresAt)],
+              card.expiresAt !== null && ['Last day', lastDayOf(card.expiresAt)],
               card.email !== '' && ['Mailed to', <EmailAddress key="to">{card.email}</EmailAddress>],
               card.note !== '' && ['Note', card.note],
               ['Made', `${formatDateTime(card.madeAt)}, by ${card.madeBy}`],
@@ -88,6 +88,9 @@ function Contents({ card }: { card: GiftCardDetail }) {
     </div>
   )
 }
+
+/** It is over as this day ends. */
+const lastDayOf = (expiresAt: string) => formatDate(new Date(Date.parse(expiresAt) - 1).toISOString())
 
 function BlockCard({ card }: { card: GiftCardDetail }) {
   const [isAsking, setAsking] = useState(false)

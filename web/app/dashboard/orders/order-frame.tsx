@@ -20,6 +20,8 @@ interface OrderFrameProps {
   children: (order: OrderDetail) => ReactNode
 }
 
+const PLACED = { online: m.online_placed, cod: m.cash_placed, advance: m.advance_placed }
+
 /** An order's page, whoever looks at it: its title with where it stands, and what there is to see while it is not there. */
 export function OrderFrame({ id, list, children }: OrderFrameProps) {
   // a payment is settled on the server, without this page being told
@@ -58,7 +60,7 @@ export function OrderFrame({ id, list, children }: OrderFrameProps) {
             <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
             <span className="text-muted">
               <ParaglideMessage
-                message={order.paymentMethod === 'cod' ? m.cash_placed : m.online_placed}
+                message={PLACED[order.paymentMethod]}
                 inputs={{ at: formatDateTime(order.orderDate) }}
                 markup={{ time: ({ children }) => <time dateTime={order.orderDate}>{children}</time> }}
               />

@@ -36,7 +36,13 @@ export function PaymentCards({ payment, isCash }: { payment: Verification; isCas
       {!isCash && (
         <Card
           title={m.verification()}
-          note={payment.is_verify === 1 ? m.verified_note() : m.unverified_note()}
+          note={
+            payment.is_verify !== 1
+              ? m.unverified_note()
+              : payment.paymentMethod === 'advance'
+                ? m.verified_share_note()
+                : m.verified_note()
+          }
         >
           <Row label={m.payment()}>
             {payment.is_verify === 1 ? (
