@@ -89,6 +89,8 @@ export const overview = z.object({
     total: z.int(),
     orders: z.array(listedOrder.extend({ phone: z.string() })),
   }),
+  /** Orders to be handed over by tomorrow, and those whose day is past. */
+  late: z.object({ soon: z.int(), late: z.int() }),
   /** What shoppers searched for and the shop had nothing of. */
   failedSearches: z.array(z.object({ words: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
 })

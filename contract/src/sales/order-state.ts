@@ -43,6 +43,9 @@ export const FULFILMENT_STATES = {
 export type Fulfilment = keyof typeof FULFILMENT_STATES
 export const FULFILMENTS = Object.keys(FULFILMENT_STATES) as [Fulfilment, ...Fulfilment[]]
 
+/** Of an order that is under way: it has to leave by tomorrow and is still here, or its day is past. */
+export const LATENESS = ['soon', 'late'] as const
+
 /** `advance`: a share online, the rest at handing over, or online before. */
 export const PAYMENT_METHODS = ['online', 'cod', 'advance'] as const
 

@@ -10,7 +10,7 @@ import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { LANGUAGES } from '../basics/language.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
-import { periodQuery } from '../basics/period.ts'
+import { day, periodQuery } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
 import { configuration } from '../catalogue/build-schema.ts'
 import { orderedFields } from '../catalogue/product-fields.ts'
@@ -24,6 +24,7 @@ import {
   ATTEMPT_STATUSES,
   COD_STATUSES,
   FULFILMENTS,
+  LATENESS,
   ORDER_STATUSES,
   PAYMENT_METHODS,
   REFUND_STATUSES,
@@ -146,6 +147,15 @@ const orderLine = z.object({
   configuration: configuration.nullable(),
 })
 
+/** Days in Dhaka. */
+const due = z.object({
+  /** Until when it has to leave the shop; null where it has left. */
+  handOverBy: day.nullable(),
+  deliverBy: day.nullable(),
+  /** `soon`: to be handed over today or tomorrow, and still here. `late`: its day is past. */
+  standing: z.enum(LATENESS).nullable(),
+})
+
 export const order = z.object({
   _id: id,
   /** The short number that people say on the phone. */
@@ -178,6 +188,8 @@ export const order = z.object({
   fulfilment: z.enum(FULFILMENTS),
   /** As it was frozen when the order was placed; null of orders from before there was a choice. */
   delivery: orderedDelivery.nullable(),
+  /** For staff: of an order that is under way, by its promise and by what the law sets. Null else, and for its customer. */
+  due: due.nullable(),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
@@ -386,6 +398,8 @@ export const orderListQuery = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   /** Orders paid at the door that wait for the customer's word; or those that have waited too long. */
   cash: z.enum(['awaiting', 'overdue']).optional(),
+  /** Staff's: what is to be handed over by tomorrow, or should have been, or have arrived. */
+  late: z.enum(LATENESS).optional(),
   district: z.enum(DISTRICTS).optional(),
   /** A customer's orders. */
   user: id.optional(),

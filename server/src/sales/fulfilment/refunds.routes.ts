@@ -41,7 +41,7 @@ export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     async (request) => {
       const { body, params, headers } = request
       await requestRefund(services, viewer(request), params.id, body, headers['idempotency-key'])
-      return ok(await findOrder(services.db, viewer(request), params.id), 'Refund requested')
+      return ok(await findOrder(services, viewer(request), params.id), 'Refund requested')
     },
   )
 
@@ -67,7 +67,7 @@ export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     async (request) => {
       const { id: orderId, refundId } = request.params
       await completeRefund(services, viewer(request), orderId, refundId, request.body.reference)
-      return ok(await findOrder(services.db, viewer(request), orderId), 'Refund completed')
+      return ok(await findOrder(services, viewer(request), orderId), 'Refund completed')
     },
   )
 
@@ -91,7 +91,7 @@ export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     async (request) => {
       const { id: orderId, refundId } = request.params
       await withdrawRefund(services, viewer(request), orderId, refundId)
-      return ok(await findOrder(services.db, viewer(request), orderId), 'Refund withdrawn')
+      return ok(await findOrder(services, viewer(request), orderId), 'Refund withdrawn')
     },
   )
 }

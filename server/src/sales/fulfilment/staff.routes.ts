@@ -32,7 +32,7 @@ const asking = { ...answers, ...responses(success(orderDetail), 'payment_unavail
 export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { shopper, allowed } = guards(services)
   const fresh = async (request: FastifyRequest, id: string, message: string) =>
-    ok(await findOrder(services.db, viewer(request), id), message)
+    ok(await findOrder(services, viewer(request), id), message)
 
   app.put(
     '/orders/:id/fulfilment',

@@ -9,13 +9,15 @@ import { sumsView } from '@spokehaat/contract/sales/sums'
 import { toFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
 import { orderedDelivery } from '../delivery/delivery.ts'
+import type { DueRow } from '../order-record/lateness.ts'
 import { sumsOf } from '../order-record/order-sums.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
 import { reasonWords } from '../payments/reason-words.ts'
 import { taxSumsView } from '../tax/freeze-tax.ts'
 
-export function orderView(row: OrderRow): Order {
+/** `due`: for staff alone. */
+export function orderView(row: OrderRow, due: DueRow | null = null): Order {
   return {
     _id: row.id,
     number: row.number,
@@ -47,6 +49,7 @@ export function orderView(row: OrderRow): Order {
     status: row.status,
     fulfilment: row.fulfilment,
     delivery: orderedDelivery(row),
+    due: due && { handOverBy: due.hand_over, deliverBy: due.deliver, standing: due.standing },
     courier: row.courier,
     trackingNumber: row.tracking_number,
     paymentMethod: row.payment_method,

@@ -1,6 +1,7 @@
 /** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { GoodsReturn, OrderDetail, OrderEvent, Refund } from '@spokehaat/contract/sales/order'
+import type { DueRow } from '../order-record/lateness.ts'
 import type { EventRow, RefundRow } from '../order-record/order-detail.queries.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import { orderView } from '../order-steps/order-view.ts'
@@ -17,6 +18,8 @@ export interface DetailRows {
   attempts: readonly AttemptRow[]
   goods: readonly GoodsRow[]
   returns: readonly ReturnRow[]
+  /** Null for the customer. */
+  due: DueRow | null
 }
 
 export function staffDetailView(rows: DetailRows): OrderDetail {
@@ -52,8 +55,8 @@ export function customerDetailView(rows: DetailRows): OrderDetail {
   }
 }
 
-function wholeView({ order, goods }: DetailRows) {
-  const view = orderView(order)
+function wholeView({ order, goods, due }: DetailRows) {
+  const view = orderView(order, due)
   return {
     ...view,
     user: order.user_id,

@@ -3,6 +3,7 @@ import type { OrderListQuery } from '@spokehaat/contract/sales/order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { type Found, searched } from '../../platform/text-search/searched.ts'
+import { type DueRow, dueAt, standsAt } from '../order-record/lateness.ts'
 import { type OrderRow, SEARCHED_ORDERS, selectOrders } from '../order-record/orders.queries.ts'
 
 const SORTS: Record<OrderListQuery['sort'], RawBuilder<unknown>> = {
@@ -19,7 +20,7 @@ const midnight = (day: string, plus: number) =>
   sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Dhaka')`
 
 interface Page {
-  rows: OrderRow[]
+  rows: (OrderRow & { due: DueRow | null })[]
   total: number
 }
 
@@ -47,6 +48,7 @@ async function pageOf(
   if (query.paymentMethod) wanted.push(sql`orders.payment_method = ${query.paymentMethod}`)
   if (query.cash) wanted.push(sql`orders.cod_status = 'awaiting' and orders.status = 'Pending'`)
   if (query.cash === 'overdue') wanted.push(sql`orders.cod_due_at <= ${now}`)
+  if (query.late) wanted.push(standsAt(now, query.late))
   if (query.district) wanted.push(sql`orders.district = ${query.district}`)
   if (query.from) wanted.push(sql`orders.placed_at >= ${midnight(query.from, 0)}`)
   if (query.to) wanted.push(sql`orders.placed_at < ${midnight(query.to, 1)}`)
@@ -64,6 +66,7 @@ async function pageOf(
     .offset((query.page - 1) * query.limit)
   const [rows, { total }] = await Promise.all([
     selectOrders(db)
+      .select(dueAt(now).as('due'))
       // the page first: lines and payments of what is skipped would be gathered for nothing
       .where(sql<boolean>`orders.id = any(array(${page}))`)
       .orderBy(found.rank)

@@ -1,4 +1,6 @@
+import type { Build } from '@spokehaat/contract/catalogue/build'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, buyPaid, placeOrder } from '../../testing/orders.ts'
@@ -140,4 +142,64 @@ describe('GET /api/orders', () => {
       expect(refused).toMatchObject({ status: 422, code: 'validation_failed' })
     },
   )
+})
+
+test('what should have left or arrived is late, and what has to leave by tomorrow soon will be', async () => {
+  const day = (plus: number) => dayOf(new Date(Date.now() + plus * 86_400_000))
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const product = await buildProduct(shop, { stock: 50 })
+  const cases: Record<string, [Record<string, unknown>, string | null]> = {
+    'to be handed over tomorrow': [{ hand_over_by: day(1), deliver_by: day(4) }, 'soon'],
+    'to be handed over in two days': [{ hand_over_by: day(2), deliver_by: day(4) }, null],
+    'should have been handed over': [{ hand_over_by: day(-1), deliver_by: day(4) }, 'late'],
+    'promised for later than the law allows': [
+      { hand_over_by: day(5), deliver_by: day(9), paid_at: ago(24 * 3) },
+      'late',
+    ],
+    'paid long ago at the door': [
+      {
+        hand_over_by: day(5),
+        deliver_by: day(9),
+        paid_at: ago(24 * 9),
+        payment_method: 'cod',
+        cod_status: 'confirmed',
+      },
+      null,
+    ],
+    'promised nothing, paid a day ago': [{ hand_over_by: null, deliver_by: null, paid_at: ago(24) }, 'soon'],
+    'on its way in time': [{ fulfilment: 'Shipped', hand_over_by: day(-2), deliver_by: day(0) }, null],
+    'should have arrived': [{ fulfilment: 'Shipped', hand_over_by: day(-4), deliver_by: day(-1) }, 'late'],
+    delivered: [{ fulfilment: 'Delivered', hand_over_by: day(-4), deliver_by: day(-1) }, null],
+    'not paid': [{ status: 'Pending', hand_over_by: day(-4), deliver_by: day(-1) }, null],
+  }
+  const names = new Map<string, string>()
+  for (const [name, [facts]] of Object.entries(cases)) {
+    const { order } = await buyPaid(shop, rahima.token, [{ product: product._id, quantity: 1 }])
+    await shop.db.updateTable('orders').set(facts).where('id', '=', order).execute()
+    names.set(order, name)
+  }
+  const found = async (late: string) => {
+    const { data } = await ask(shop, support.token, 'GET', `?late=${late}`)
+    return data
+      .map(({ _id }: { _id: string }) => names.get(_id))
+      .filter(Boolean)
+      .sort()
+  }
+  for (const late of ['soon', 'late']) {
+    const expected = Object.entries(cases).filter(([, [, standing]]) => standing === late)
+    expect(await found(late)).toEqual(expected.map(([name]) => name).sort())
+  }
+  const beyondLaw = [...names.keys()][3]
+  const { data } = await ask(shop, support.token, 'GET', `/${beyondLaw}`)
+  expect(data.due).toEqual({ handOverBy: day(-1), deliverBy: day(2), standing: 'late' })
+  // what the shop owes by when is told to who works there
+  expect((await ask(shop, rahima.token, 'GET', `/${beyondLaw}`)).data.due).toBeNull()
+
+  // a bicycle made to order has dates of its own
+  const build: Build = { style: 'Road', color: 'Racing Red', size: 'L', wheel: 29, extras: [] }
+  const { order } = await buyPaid(shop, rahima.token, [{ build, quantity: 1 }])
+  const facts = { hand_over_by: day(5), deliver_by: day(9), paid_at: ago(24 * 3) }
+  await shop.db.updateTable('orders').set(facts).where('id', '=', order).execute()
+  const built = await ask(shop, support.token, 'GET', `/${order}`)
+  expect(built.data.due).toEqual({ handOverBy: day(5), deliverBy: day(9), standing: null })
 })

@@ -28,7 +28,6 @@ import { deleteOrder, findOrder, listOrders, verifyPayment } from './orders.ts'
 const tags = ['orders']
 
 export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
-  const { db } = services
   const { shopper, allowed } = guards(services)
 
   app.get(
@@ -123,7 +122,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
         response: responses(success(orderDetail), ...SIGNED_IN_CODES, 'order_not_found', 'not_yours'),
       },
     },
-    async (request) => ok(await findOrder(db, viewer(request), request.params.id)),
+    async (request) => ok(await findOrder(services, viewer(request), request.params.id)),
   )
 
   app.post(

@@ -5,13 +5,13 @@ import { may } from '@spokehaat/contract/identity/permissions'
 import type { Order, OrderDetail, OrderListQuery, Verification } from '@spokehaat/contract/sales/order'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { release } from '../../stock/stock.ts'
 import { giveCreditBack } from '../credit/order-credit.ts'
 import { giveUsesBack } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
+import { selectDue } from '../order-record/lateness.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts, selectEvents, selectRefunds } from '../order-record/order-detail.queries.ts'
 import { selectOrder, updateOrder } from '../order-record/orders.queries.ts'
@@ -34,23 +34,29 @@ export async function listOrders(
   const isEverybodys = may(viewer.role, 'orders.read') && query.scope === 'all'
   const userId = isEverybodys ? (query.user ?? null) : viewer.userId
   const { rows, total } = await selectOrderPage(db, userId, query, now())
-  return { items: rows.map(orderView), total }
+  const isStaff = may(viewer.role, 'orders.read')
+  return { items: rows.map((row) => orderView(row, isStaff ? row.due : null)), total }
 }
 
 /** With its story: all of it for who may read orders. Throws `order_not_found`, `not_yours`. */
-export async function findOrder(db: Database, viewer: Viewer, id: string): Promise<OrderDetail> {
+export async function findOrder(
+  { db, now }: Pick<Sales, 'db' | 'now'>,
+  viewer: Viewer,
+  id: string,
+): Promise<OrderDetail> {
   const order = await selectOrder(db, id)
   if (!order) throw fail('order_not_found')
   const isStaffs = may(viewer.role, 'orders.read')
   if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
-  const [events, refunds, attempts, goods, returns] = await Promise.all([
+  const [events, refunds, attempts, goods, returns, due] = await Promise.all([
     selectEvents(db, id),
     selectRefunds(db, id),
     selectAttempts(db, id),
     selectGoods(db, id),
     selectReturns(db, id),
+    isStaffs ? selectDue(db, id, now()) : null,
   ])
-  const rows = { order, events, refunds, attempts, goods, returns }
+  const rows = { order, events, refunds, attempts, goods, returns, due }
   return (isStaffs ? staffDetailView : customerDetailView)(rows)
 }
 

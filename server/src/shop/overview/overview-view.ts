@@ -5,6 +5,7 @@ import type {
   OverviewStepFigures,
   OverviewTotals,
 } from '@spokehaat/contract/desk/overview'
+import type { countLate } from '../../sales/order-record/lateness.ts'
 import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import type { selectFailedSearches } from './failed-searches.queries.ts'
 import type { SpanFigures, selectBestSellers, selectInReview, selectLowStock } from './overview.queries.ts'
@@ -23,6 +24,7 @@ interface Found {
   lowStock: { threshold: number; rows: Rows<typeof selectLowStock> }
   review: Rows<typeof selectInReview>
   overdueCash: Rows<typeof selectOverdueCash>
+  late: Rows<typeof countLate>
   failedSearches: Rows<typeof selectFailedSearches>
 }
 
@@ -65,6 +67,7 @@ export function overviewView(found: Found): Overview {
       total: overdueCash[0]?.total ?? 0,
       orders: overdueCash.map((row) => ({ ...orderView(row), phone: row.phone })),
     },
+    late: found.late,
     failedSearches: found.failedSearches.map((row) => ({
       words: row.words,
       count: row.count,

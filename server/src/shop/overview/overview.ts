@@ -3,6 +3,7 @@ import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contra
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { countLate } from '../../sales/order-record/lateness.ts'
 import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { selectFailedSearches } from './failed-searches.queries.ts'
@@ -33,6 +34,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     lowStock,
     review,
     overdueCash,
+    late,
     failedSearches,
   ] = await Promise.all([
     queries.selectFigures(db, [period, period.before]),
@@ -42,6 +44,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     queries.selectLowStock(db, threshold, ROWS),
     queries.selectInReview(db, ROWS),
     selectOverdueCash(db, services.now(), ROWS),
+    countLate(db, services.now()),
     selectFailedSearches(db, ROWS),
   ])
   if (!total || !totalBefore) throw new Error('A span has no figures.')
@@ -56,6 +59,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     lowStock: { threshold, rows: lowStock },
     review,
     overdueCash,
+    late,
     failedSearches,
   })
 }

@@ -17,6 +17,7 @@ import { EmailAddress } from '../table/words.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 import { AttemptsCard } from './attempts-card.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
+import { dueWords, LateMark } from './late-mark.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { GoodsBackCard } from './refunds/goods-back-card.tsx'
@@ -35,6 +36,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
       {(order) => (
         <>
           <CallOverdue dueAt={order.codDueAt} />
+          <Due order={order} />
           <div className="mb-6 flex flex-wrap items-center gap-3">
             <OrderMoves order={order} />
             {isToSend(order) && <ButtonLink to={paths.packingSlip(order._id)}>Packing slip</ButtonLink>}
@@ -79,6 +81,18 @@ function CallOverdue({ dueAt }: { dueAt: string | null }) {
       The order should have been confirmed by {formatDateTime(dueAt)}. Its pieces are kept from others until
       it is confirmed or refused.
     </Notice>
+  )
+}
+
+/** Until when it has to leave and to arrive. */
+function Due({ order }: { order: OrderDetail }) {
+  const words = dueWords(order)
+  if (words === null) return null
+  return (
+    <p className="figures mb-4 flex flex-wrap items-center gap-3">
+      <LateMark order={order} />
+      <span>{words}</span>
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { FulfilmentStatus, OrderStatus } from '../orders/order-status.tsx'
 import { goodsNote } from '../orders/standing.ts'
 import { EmailAddress } from '../table/words.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
+import { dueWords, LateMark } from './late-mark.tsx'
 
 /** All of an order that one needs to answer the phone. */
 export function OrderCard({ order }: { order: Order }) {
@@ -54,6 +55,7 @@ export function OrderCard({ order }: { order: Order }) {
           <span className="block text-muted">{district}</span>
         </address>
       </div>
+      {dueWords(order) && <p className="figures mt-3 text-[0.9375rem] text-muted">{dueWords(order)}</p>}
       <ul aria-label="Products" className="mt-3 divide-y divide-line border-y border-line">
         {order.products.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
@@ -77,6 +79,7 @@ export function OrderCard({ order }: { order: Order }) {
       <footer className="mt-auto flex items-end justify-between gap-4 pt-4">
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+          <LateMark order={order} />
           {order.paymentMethod === 'cod' && <span className="label-caps text-muted">Cash on delivery</span>}
           {order.paymentMethod === 'advance' && (
             <span className="label-caps text-muted">

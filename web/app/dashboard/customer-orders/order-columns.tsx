@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { FulfilmentStatus, OrderStatus } from '../orders/order-status.tsx'
 import type { Column } from '../table/column.ts'
 import { DeleteOrderButton } from './delete-order.tsx'
+import { LateMark } from './late-mark.tsx'
 
 export const COLUMNS: readonly Column<Order>[] = [
   {
@@ -69,7 +70,13 @@ export const COLUMNS: readonly Column<Order>[] = [
     id: 'fulfilment',
     header: 'Fulfilment',
     sort: 'fulfilment',
-    cell: (order) => <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>,
+    lines: 2,
+    cell: (order) => (
+      <span className="flex flex-col items-start gap-1">
+        <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+        <LateMark order={order} />
+      </span>
+    ),
   },
   {
     id: 'actions',

@@ -1,5 +1,5 @@
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
-import { FULFILMENTS, ORDER_STATUSES, PAYMENT_METHODS } from '@spokehaat/contract/sales/order-state'
+import { FULFILMENTS, LATENESS, ORDER_STATUSES, PAYMENT_METHODS } from '@spokehaat/contract/sales/order-state'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -15,6 +15,7 @@ export const LIST = listSpec({
     fulfilment: FULFILMENTS,
     paymentMethod: PAYMENT_METHODS,
     cash: ['awaiting', 'overdue'],
+    late: LATENESS,
     district: DISTRICTS,
     from: 'date',
     to: 'date',
@@ -30,6 +31,7 @@ export const NO_FILTERS = {
   fulfilment: undefined,
   paymentMethod: undefined,
   cash: undefined,
+  late: undefined,
   district: undefined,
   from: undefined,
   to: undefined,
@@ -66,10 +68,20 @@ export function OrderFilters({ address, go, children }: OrderFiltersProps) {
       />
       <FilterSelect
         label="Fulfilment"
-        value={address.fulfilment}
-        options={FULFILMENTS}
+        value={address.late ?? address.fulfilment}
+        options={[
+          ...FULFILMENTS.map((state) => ({ value: state, label: state })),
+          { value: 'soon', label: 'Will be late' },
+          { value: 'late', label: 'Late' },
+        ]}
         all="All parcels"
-        onChange={(fulfilment) => go({ fulfilment })}
+        onChange={(chosen) =>
+          go(
+            chosen === 'soon' || chosen === 'late'
+              ? { late: chosen, fulfilment: undefined }
+              : { late: undefined, fulfilment: chosen },
+          )
+        }
         className="w-full"
       />
       <FilterSelect

@@ -1,0 +1,85 @@
+/**
+ * Until when an order has to leave the shop and to arrive: what it was promised, or what the law sets for goods that were
+ * paid in advance, whichever comes first. The law's figures are the owner's, in `delivery_calendar`. Days in Dhaka.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/db/client.ts'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
+
+export interface DueRow {
+  /** Null where no day is set. */
+  hand_over: string | null
+  deliver: string | null
+  /** `soon`: to be handed over today or tomorrow, and still here. `late`: the day is past. */
+  standing: 'soon' | 'late' | null
+}
+
+/** Of an order that was paid in advance, unless something of it was made to order: that has dates of its own. */
+const byLaw = (limit: RawBuilder<string>) => sql`(
+  select to_char((orders.paid_at + ${limit}) at time zone 'Asia/Dhaka', 'YYYY-MM-DD')
+  from delivery_calendar c
+  where orders.payment_method = 'online' and orders.paid_at is not null
+    and not exists (select from order_lines l where l.order_id = orders.id and l.configuration is not null)
+)`
+
+const handOver = sql`least(orders.hand_over_by, ${byLaw(sql`make_interval(hours => c.hand_over_hours)`)})`
+const deliver = sql`least(orders.deliver_by, ${byLaw(
+  sql`make_interval(days => case when orders.district = c.shop_district then c.same_city_days else c.elsewhere_days end)`,
+)})`
+
+/** Paid, or its customer has confirmed to pay at the door; and something of it is not asked back. */
+const isUnderWay = sql<boolean>`(
+  orders.fulfilment <> 'Delivered' and orders.status in ('Paid', 'Pending') and orders.deleted_at is null
+  and (orders.status = 'Paid' or orders.cod_status = 'confirmed')
+  and exists (
+    select from order_lines l where l.order_id = orders.id and l.quantity > (
+      select coalesce(sum(rl.quantity), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
+      where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
+    )
+  )
+)`
+
+const isHere = sql<boolean>`orders.fulfilment in ('Unfulfilled', 'Packed')`
+
+const DAY = 24 * 3_600_000
+
+/** On an order's row: whether it is late, or soon will be. */
+export function standsAt(now: Date, standing: 'soon' | 'late'): RawBuilder<boolean> {
+  const [today, tomorrow] = [dayOf(now), dayOf(new Date(now.getTime() + DAY))]
+  const due = sql`case when ${isHere} then ${handOver} else ${deliver} end`
+  return standing === 'late'
+    ? sql`(${isUnderWay} and ${due} < ${today})`
+    : sql`(${isUnderWay} and ${isHere} and ${due} between ${today} and ${tomorrow})`
+}
+
+/** Of an order that is under way; null of any other. */
+export function dueAt(now: Date): RawBuilder<DueRow | null> {
+  return sql`case when ${isUnderWay} then json_build_object(
+    'hand_over', case when ${isHere} then ${handOver} end,
+    'deliver', ${deliver},
+    'standing', case when ${standsAt(now, 'late')} then 'late' when ${standsAt(now, 'soon')} then 'soon' end
+  ) end`
+}
+
+export async function selectDue(db: Database, orderId: string, now: Date): Promise<DueRow | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(dueAt(now).as('due'))
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.due ?? null
+}
+
+/** Of the whole shop. */
+export async function countLate(db: Database, now: Date): Promise<{ soon: number; late: number }> {
+  const count = (standing: 'soon' | 'late') =>
+    sql<number>`count(*) filter (where ${standsAt(now, standing)})::int`
+  return (
+    db
+      .selectFrom('orders')
+      .select([count('soon').as('soon'), count('late').as('late')])
+      // as the index has it
+      .where(sql<boolean>`fulfilment <> 'Delivered' and status in ('Paid', 'Pending') and deleted_at is null`)
+      .executeTakeFirstOrThrow()
+  )
+}
