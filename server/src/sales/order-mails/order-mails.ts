@@ -1,5 +1,6 @@
 /** Mails about an order, written in the transaction that causes them: what is rolled back tells nobody anything. */
 
+import { dayInWords } from '@spokehaat/contract/basics/day-in-words'
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import { inLakhs } from '@spokehaat/contract/basics/grouping'
 import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
@@ -67,7 +68,11 @@ export async function enqueueOrderMail(
         language,
         ...words,
         ...(isWhole && { lines: linesOf(order, pictures), totals: totalsOf(order) }),
-        blocks: [...blocks, ...(isWhole && isOwners ? [addressOf(order)] : [])],
+        blocks: [
+          ...blocks,
+          ...promiseOf(order, occasion),
+          ...(isWhole && isOwners ? [addressOf(order)] : []),
+        ],
         button: {
           label: button,
           url: `${services.config.publicUrl}${inLanguage(language, `/dashboard/orders/${orderId}`)}`,
@@ -185,6 +190,26 @@ function atDoorOf(order: MailedOrder): { atDoorPaisa: number | null; advancePais
   return isRestDue
     ? { atDoorPaisa: order.later_paisa, advancePaisa: due }
     : { atDoorPaisa: null, advancePaisa: null }
+}
+
+const BEFORE_IT_COMES: ReadonlySet<OrderOccasion['kind']> = new Set([
+  'confirmed',
+  'cod-placed',
+  'packed',
+  'shipped',
+])
+
+/** How it comes, and until when; nothing where the order promises nothing. */
+function promiseOf(order: MailedOrder, { kind }: OrderOccasion): NonNullable<Words['blocks']> {
+  const { language, delivery_name, delivery_name_bn, delivery_kind, hand_over_by, deliver_by } = order
+  if (!BEFORE_IT_COMES.has(kind) || hand_over_by === null || deliver_by === null) return []
+  const m = mailTexts(language)
+  const words =
+    delivery_kind === 'pickup'
+      ? m.ready_by({ day: dayInWords(hand_over_by, language) })
+      : m.comes_by({ day: dayInWords(deliver_by, language) })
+  const name = textIn(language, { en: delivery_name ?? '', bn: delivery_name_bn ?? '' }).text
+  return [{ title: m.how_it_comes({}), lines: [name, words] }]
 }
 
 function addressOf(order: MailedOrder): NonNullable<Words['blocks']>[number] {

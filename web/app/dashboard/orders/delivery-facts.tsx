@@ -3,6 +3,8 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import type { ReactNode } from 'react'
 import { addressLines } from '../../lib/address-lines.ts'
+import { ownName } from '../../lib/own-text.ts'
+import { promiseWords } from '../../order-parts/promise-words.ts'
 import { Facts } from '../facts.tsx'
 
 /** To whom, where, and by whom it is carried. */
@@ -34,6 +36,15 @@ export function DeliveryFacts({ order, contact }: { order: Order; contact?: Reac
           <span key="notes" className="wrap-anywhere whitespace-pre-line">
             {order.orderNotes}
           </span>,
+        ],
+        order.delivery !== null && [
+          m.how_it_comes(),
+          <>
+            <span lang={ownName(order.delivery).lang} className="block">
+              {ownName(order.delivery).text}
+            </span>
+            <span className="block">{promiseWords(order.delivery, order.district)}</span>
+          </>,
         ],
         order.courier !== null && [
           m.carried_by(),

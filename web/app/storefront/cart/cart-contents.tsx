@@ -2,6 +2,7 @@ import { MAX_CART_LINES } from '@spokehaat/contract/basics/constants'
 import * as m from '@spokehaat/texts/cart'
 import { useEffect, useRef } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useChosenDistrict } from '../../lib/chosen-district.ts'
 import { counted, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -16,6 +17,7 @@ import { isLost, type LineProblem, problemsOf } from './cart-check.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { quoteRequest, useQuoteCartQuery } from './quote-api.ts'
 import { type CartCheck, useCartCheck } from './use-cart-check.ts'
 import { useCheckAtOnce } from './use-check-at-once.ts'
 
@@ -29,6 +31,13 @@ export function CartContents() {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasRemoved = useRef(false)
   useCheckAtOnce(cart.check)
+
+  // before an address is known, delivery is told by the district that was chosen last
+  const district = useChosenDistrict()
+  const { currentData: quote } = useQuoteCartQuery(quoteRequest(items, district ? { district } : {}), {
+    skip: district === null || items.length === 0,
+    refetchOnMountOrArgChange: 60,
+  })
 
   const { isChecking, error } = cart
   const rate = cart.rate ?? usualRate
@@ -103,7 +112,9 @@ export function CartContents() {
         </table>
       </section>
       <CartTotals
-        sums={sumsOfLines(amountsOf(orderable, rate))}
+        sums={quote?.orderable ? quote.sums : sumsOfLines(amountsOf(orderable, rate))}
+        delivery={quote?.delivery}
+        district={district}
         rate={rate}
         isChecking={isChecking}
         onProceed={() => void proceed()}

@@ -1,5 +1,11 @@
+import type { Delivery } from '@spokehaat/contract/sales/delivery/quoted'
+import type { District } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/cart'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { Shield } from '../../lib/shield.tsx'
+import { useShopFacts } from '../../lib/shop-facts.ts'
+import { withDelivery } from '../../order-parts/cart-delivery.ts'
 import { partRows, type ShownSums } from '../../order-parts/sum-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
@@ -8,8 +14,13 @@ import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { Amount } from './amount.tsx'
 import { SumRows } from './sum-rows.tsx'
 
+const PromiseLine = lazy(() => import('./promise-line.tsx'))
+
 interface CartTotalsProps {
   sums: ShownSums
+  /** Where a district was chosen, once the shop has answered. */
+  delivery: Delivery | undefined
+  district: District | null
   rate: number | null
   isChecking: boolean
   onProceed: () => void
@@ -19,11 +30,12 @@ interface CartTotalsProps {
  * A card beside the lines where there is room. Below that its box dissolves: the sums follow the lines, and the last
  * part, with the total and the way on, stays at the bottom of the screen.
  */
-export function CartTotals({ sums, rate, isChecking, onProceed }: CartTotalsProps) {
+export function CartTotals({ sums, delivery, district, rate, isChecking, onProceed }: CartTotalsProps) {
+  const facts = useShopFacts()
   return (
     <div className="contents xl:sticky xl:top-24 xl:block xl:self-start xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-6">
       <dl className="flex flex-col gap-3 py-6 xl:pt-0">
-        <SumRows rows={partRows(sums)} />
+        <SumRows rows={withDelivery(partRows(sums), delivery, facts.delivery)} />
         {rate !== null && (
           <div className="flex justify-between gap-4 text-[0.9375rem] text-muted">
             <dt>{m.rate()}</dt>
@@ -31,6 +43,13 @@ export function CartTotals({ sums, rate, isChecking, onProceed }: CartTotalsProp
           </div>
         )}
       </dl>
+      {district && (
+        <Shield fallback={null}>
+          <Suspense fallback={null}>
+            <PromiseLine delivery={delivery} district={district} className="pb-6" />
+          </Suspense>
+        </Shield>
+      )}
       <div className="sticky bottom-0 z-10 mx-[calc(-1*var(--gutter))] flex items-center justify-between gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] xl:static xl:mx-0 xl:flex-col xl:items-stretch xl:gap-5 xl:px-0 xl:pt-5 xl:pb-0">
         <dl className="xl:flex xl:items-baseline xl:justify-between xl:gap-4">
           <dt className="label-caps xl:text-lg xl:font-semibold">{m.total()}</dt>

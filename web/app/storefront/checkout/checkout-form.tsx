@@ -1,7 +1,10 @@
 import type { Address, User } from '@spokehaat/contract/identity/account'
+import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { chooseDistrict } from '../../lib/chosen-district.ts'
+import { chosenDelivery } from '../../order-parts/cart-delivery.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
 import { quoteRequest, useQuoteCartQuery } from '../cart/quote-api.ts'
@@ -11,6 +14,7 @@ import { billingForm } from './billing/billing-form.ts'
 import { EarlierAddresses } from './billing/earlier-addresses.tsx'
 import { useBillingForm } from './billing/use-billing-form.ts'
 import { CreditChoice } from './credit-choice.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { isCovered, PaymentChoice } from './payment-choice.tsx'
 import { OrderRefused } from './placing/order-refused.tsx'
@@ -25,6 +29,9 @@ const ABOUT_SUMS: ReadonlySet<string> = new Set([
   'credit_changed',
   'gift_card_refused',
   'advance_not_possible',
+  'delivery_method_gone',
+  'delivery_not_possible',
+  'delivery_price_changed',
 ])
 
 interface CheckoutFormProps {
@@ -39,9 +46,13 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   const refused = useRef<HTMLDivElement>(null)
   const placing = usePlacing(profile, items)
   const { phase, error } = placing
-  const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
-  const useCredit = useWatch({ control: form.control, name: 'useCredit' })
-  const terms = { paymentMethod, ...(useCredit && { useCredit }) }
+  const [paymentMethod, chosenDistrict, deliveryMethod, useCredit] = useWatch({
+    control: form.control,
+    name: ['paymentMethod', 'district', 'deliveryMethod', 'useCredit'],
+  })
+  // a draft may hold one that is none
+  const district = DISTRICTS.find((one) => one === chosenDistrict)
+  const terms = { paymentMethod, district, deliveryMethod, ...(useCredit && { useCredit }) }
   const {
     currentData: answer,
     data: before,
@@ -51,7 +62,13 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   const quote = answer ?? before
   const isPaid = quote !== undefined && isCovered(quote)
   const isCash = paymentMethod === 'cod' && !isPaid
+  const chosen = chosenDelivery(quote?.delivery)
+  const deliveryBdt = quote && chosen ? chosen.priceBdt + quote.sums.cashFeeBdt : null
   const isBusy = phase !== 'idle'
+
+  useEffect(() => {
+    if (district) chooseDistrict(district)
+  }, [district])
 
   useEffect(() => {
     if (!error) return
@@ -65,7 +82,11 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
     // Enter in a field, or Try again, must not get around the terms
     if (!hasAccepted || isBusy) return
     const creditBdt = quote?.sums.creditBdt ?? 0
-    void form.handleSubmit((billing) => placing.start({ ...billing, ...(creditBdt > 0 && { creditBdt }) }))()
+    const seen = {
+      ...(creditBdt > 0 && { creditBdt }),
+      ...(deliveryBdt !== null && { deliveryBdt }),
+    }
+    void form.handleSubmit((billing) => placing.start({ ...billing, ...seen }))()
   }
 
   return (
@@ -79,11 +100,12 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         <h2 className="mb-5 text-2xl font-bold">{m.billing()}</h2>
         <EarlierAddresses form={form} profile={profile} addresses={addresses} />
         <BillingFields form={form} email={profile.email} />
+        <DeliveryChoice form={form} delivery={quote?.delivery} />
         <CreditChoice form={form} quote={quote} />
         <PaymentChoice form={form} quote={quote} />
       </section>
       <div className="mt-12 flex flex-col gap-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
-        <OrderSummary items={items} quote={quote} />
+        <OrderSummary items={items} quote={quote} district={district} />
         <div inert={isBusy}>
           <TermsBox hasAccepted={hasAccepted} onChange={setAccepted} />
         </div>

@@ -1,8 +1,10 @@
 import type { Quote } from '@spokehaat/contract/sales/cart'
+import type { District } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
+import { withDelivery } from '../../order-parts/cart-delivery.ts'
 import { paidRows, partRows, sumsOfLines } from '../../order-parts/sum-rows.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { type CartItem, choiceTexts, itemName } from '../../store/cart-slice.ts'
@@ -13,12 +15,19 @@ import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Amount } from '../cart/amount.tsx'
 import { amountsOf } from '../cart/amounts.ts'
+import PromiseLine from '../cart/promise-line.tsx'
 import { SumRows } from '../cart/sum-rows.tsx'
 import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 
 /** What will be bought, at today's rate. Where the shop can't be asked, the cart's own figures stand. */
-export function OrderSummary({ items, quote }: { items: readonly CartItem[]; quote: Quote | undefined }) {
+interface OrderSummaryProps {
+  items: readonly CartItem[]
+  quote: Quote | undefined
+  district: District | undefined
+}
+
+export function OrderSummary({ items, quote, district }: OrderSummaryProps) {
   const facts = useShopFacts()
   const rate = quote?.rate ?? facts.rate
   const sums = quote?.sums ?? sumsOfLines(amountsOf(items, rate))
@@ -49,7 +58,7 @@ export function OrderSummary({ items, quote }: { items: readonly CartItem[]; quo
         ))}
       </ul>
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
-        <SumRows rows={partRows(sums)} />
+        <SumRows rows={withDelivery(partRows(sums), quote?.delivery, facts.delivery)} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-lg font-semibold">{m.total()}</dt>
           <dd>
@@ -58,6 +67,7 @@ export function OrderSummary({ items, quote }: { items: readonly CartItem[]; quo
         </div>
         <SumRows rows={paidRows(sums)} />
       </dl>
+      {district && <PromiseLine delivery={quote?.delivery} district={district} className="mt-4" />}
       {rate !== null && (
         <p className="mt-3 text-[0.9375rem] text-muted">{m.rate_kept({ taka: formatBdt(rate) })}</p>
       )}

@@ -12,6 +12,7 @@ const FIELDS = [
   'phone',
   'orderNotes',
   'paymentMethod',
+  'deliveryMethod',
 ] as const
 
 export type BillingDraft = Draft<(typeof FIELDS)[number]>

@@ -25,6 +25,7 @@ import { BuyForm } from './buy-form.tsx'
 import type { Choice } from './choice.ts'
 import { writeChoice } from './look.ts'
 import { ProductView } from './product-view.tsx'
+import { PromisePlace } from './promise/promise-place.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Geometry } from './sheet/geometry.tsx'
 import { keyFacts } from './sheet/sheet-rows.ts'
@@ -142,6 +143,7 @@ function ProductContents({ product, related }: Contents) {
           {isToBuy && (
             <>
               <BuyForm product={product} choice={choice} onChoose={choose} />
+              <PromisePlace product={_id} />
               <DeliveryNote className="border-t border-line pt-4" />
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
                 <Fact name={m.sku()} value={product.sku} />

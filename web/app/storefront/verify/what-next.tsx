@@ -1,11 +1,15 @@
 import type { Verification } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/verify'
+import { CalendarCheck } from 'lucide-react'
+import { promiseWords } from '../../order-parts/promise-words.ts'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
+import { usePlacedOrderQuery } from '../pending-order/order-api.ts'
 import { amountText } from './amount-text.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
 /** What happens now with an order that went well; nothing where there is something to be done first. */
 export function WhatNext({ outcome, payment }: { outcome: PaymentOutcome; payment: Verification }) {
+  const { data: order } = usePlacedOrderQuery(payment.order)
   const steps = stepsOf(outcome, payment)
   if (steps.length === 0) return null
   return (
@@ -18,6 +22,12 @@ export function WhatNext({ outcome, payment }: { outcome: PaymentOutcome; paymen
           </li>
         ))}
       </ol>
+      {order?.delivery && (
+        <p className="mt-4 flex gap-3 text-lg font-semibold">
+          <CalendarCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
+          <span className="min-w-0">{promiseWords(order.delivery, order.district)}</span>
+        </p>
+      )}
       <DeliveryNote className="mt-5 border-t border-line pt-4" />
     </section>
   )

@@ -181,9 +181,11 @@ function Option({ id, found: { area, rest }, isActive, isFarAway, onChoose, onPo
       )}
     >
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="font-semibold">{[name, rest].filter(Boolean).join(' ')}</span>{' '}
-        <span lang={LANGUAGE === 'bn' ? 'en' : 'bn'} className="text-muted">
-          {other}
+        <span className="flex flex-wrap gap-x-2">
+          <span className="font-semibold">{[name, rest].filter(Boolean).join(' ')}</span>
+          <span lang={LANGUAGE === 'bn' ? 'en' : 'bn'} className="text-muted">
+            {other}
+          </span>
         </span>
         {isFarAway && (
           <span className="block text-[0.9375rem] text-muted">{districtName(area.district)}</span>

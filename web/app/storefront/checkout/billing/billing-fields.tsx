@@ -1,9 +1,8 @@
 import type { Area } from '@spokehaat/contract/sales/areas'
-import { DISTRICTS_BY_DIVISION } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
 import { useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
-import { districtName } from '../../../lib/district-name.ts'
+import { DistrictOptions } from '../../../order-parts/district-options.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea, TextInput } from '../../../ui/text-input.tsx'
@@ -13,14 +12,6 @@ import type { BillingForm } from './use-billing-form.ts'
 
 /** Fixed, but still to be read and copied, which a disabled field is not. */
 const FIXED = 'read-only:border-line read-only:bg-sunken read-only:hover:border-line'
-
-type Division = keyof typeof DISTRICTS_BY_DIVISION
-
-/** As the reader's alphabet has them: Unicode's order is that of Bangla, too. */
-function inOrder<T extends string>(places: readonly T[]): T[] {
-  const names = places.map((place) => ({ place, name: districtName(place) }))
-  return names.sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ place }) => place)
-}
 
 export function BillingFields({ form, email }: { form: BillingForm; email: string }) {
   const {
@@ -75,15 +66,7 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
       <Field label={m.district()} error={errors.district?.message}>
         <Select {...register('district')} autoComplete="address-level1" aria-required="true">
           <option value="">{m.choose_district()}</option>
-          {inOrder(Object.keys(DISTRICTS_BY_DIVISION) as Division[]).map((division) => (
-            <optgroup key={division} label={m.division({ division: districtName(division) })}>
-              {inOrder(DISTRICTS_BY_DIVISION[division]).map((district) => (
-                <option key={district} value={district}>
-                  {districtName(district)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <DistrictOptions />
         </Select>
       </Field>
       <AreaField form={form} registration={register('area')} onFound={fillIn} />

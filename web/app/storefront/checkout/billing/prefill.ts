@@ -18,7 +18,7 @@ export function prefill(
   profile: Pick<User, 'name' | 'phone'>,
   draft: BillingDraft,
   last?: Address,
-): Required<BillingDraft> {
+): Required<Omit<BillingDraft, 'deliveryMethod'>> & BillingDraft {
   return {
     ...splitName(profile.name),
     phone: tidyPhone(profile.phone ?? ''),
