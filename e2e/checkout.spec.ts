@@ -178,7 +178,8 @@ test('a price that changed meanwhile is shown on its line, and can be accepted',
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
     const items = kept.cart?.items ?? kept.items
-    items[0].price = 1
+    // changed here, so that the account hears of it
+    Object.assign(items[0], { price: 1, changedAt: Date.now() })
     localStorage.setItem('auth', JSON.stringify(kept))
   })
   await page.reload()

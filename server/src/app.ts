@@ -51,6 +51,7 @@ import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
 import { phoneMessageRoutes } from './post/phone-messages/phone-messages.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
+import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { discountRoutes } from './sales/discounts/discounts.routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(
         areaRoutes,
         cartRoutes,
         deliveryRoutes,
+        accountCartRoutes,
         orderRoutes,
         discountRoutes,
         staffOrderRoutes,

@@ -33,6 +33,8 @@ const MEANT: Record<string, string[]> = {
   // what the shopper saw: another price is refused, never charged
   'POST /api/orders': ['price', 'totalPrice', 'discountBdt'],
   'POST /api/cart/quote': ['price'],
+  // what its owner's other browsers show until they ask for the price
+  'POST /api/cart/lines': ['_id', 'price', 'isSaved', 'isKnown'],
   'POST /api/orders/{id}/pay': ['totalBdt'],
   'PUT /api/messages/{id}/status': ['status'],
   'POST /api/orders/{id}/refunds': ['amountBdt'],

@@ -12,6 +12,7 @@ export default [
     route('blog', 'storefront/blog/blog-page.tsx'),
     route('blogdetails/:id', 'storefront/blog/article-page.tsx'),
     route('shoppingcart', 'storefront/cart/cart-page.tsx'),
+    route('cart/shared/:token', 'storefront/shared-cart/shared-cart-page.tsx'),
     route('checkout', 'storefront/checkout/checkout-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),
     route('*', 'storefront/not-found/not-found-page.tsx'),

@@ -117,6 +117,9 @@ export const ERRORS = {
 
   // orders and payment
   cart_empty: 422,
+  cart_full: 409,
+  shared_cart_unknown: 404,
+  shared_cart_expired: 410,
   order_not_found: 404,
   order_paid: 409,
   order_not_payable: 409,

@@ -6,6 +6,7 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { build } from '../catalogue/build-schema.ts'
 import { hexColor } from '../catalogue/product.ts'
+import { lineId } from './cart-item.ts'
 import { quotedDelivery } from './delivery/quoted.ts'
 import { cartDiscounts } from './discount.ts'
 import { DISTRICTS } from './districts.ts'
@@ -26,6 +27,8 @@ const lineFields = z.object({
   price: z.number().min(0).optional(),
   color: hexColor.nullish(),
   size: z.string().max(12).nullish(),
+  /** Of which line of the cart: it leaves the account's cart once the order is paid. */
+  lineId: lineId.optional(),
 })
 const lineRequest = lineFields.superRefine((line, context) => {
   if (line.product === undefined && line.build === undefined) {

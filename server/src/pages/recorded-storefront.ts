@@ -69,6 +69,11 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       categories ??= storefront.categories()
       return categories
     },
+    sharedCart(token) {
+      // of a page that nobody keeps
+      tags.add(UNKEPT)
+      return storefront.sharedCart(token)
+    },
     facts() {
       tags.add(SETTINGS).add(DELIVERY)
       return storefront.facts()

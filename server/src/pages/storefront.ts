@@ -8,6 +8,8 @@ import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
 import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
 import { okPage } from '../platform/http/answer.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { openSharedCart } from '../sales/carts/shared-cart.ts'
 import { readDeliveryFacts } from '../sales/delivery/delivery.ts'
 import { readSettings } from '../settings/settings.ts'
 import { noteFailedSearch } from '../shop/overview/failed-searches.ts'
@@ -35,6 +37,14 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     article: blog.find,
     suggestArticles: blog.suggest,
     categories: () => responseCache.value(CATEGORIES, () => countCategories(readDb)),
+    async sharedCart(token) {
+      try {
+        return await openSharedCart(db, token, now())
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return error.code === 'shared_cart_expired' ? 'expired' : 'unknown'
+      }
+    },
     async facts() {
       const [now, delivery] = await Promise.all([
         responseCache.value(SETTINGS, () => readSettings(readDb)),

@@ -24,6 +24,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/articles/{id}': 'anyone',
   'GET /api/delivery/promise': 'anyone',
   'POST /api/cart/quote': 'anyone',
+  'GET /api/cart/shared/{token}': 'anyone',
   'POST /api/payments/ipn': 'anyone',
   'GET /api/payments/paying': 'anyone',
   // a photo is needed to register
@@ -54,6 +55,8 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/auth/proofs': 'shopper',
   'POST /api/auth/proofs': 'shopper',
   'POST /api/auth/proofs/check': 'shopper',
+  'POST /api/cart/lines': 'shopper',
+  'POST /api/cart/shared': 'shopper',
   'GET /api/orders': 'shopper',
   'POST /api/orders': 'shopper',
   'GET /api/orders/verify': 'shopper',

@@ -34,6 +34,7 @@ export const paths = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   cart: () => '/shoppingcart',
+  sharedCart: (token: string) => `/cart/shared/${encodeURIComponent(token)}`,
   checkout: () => '/checkout',
   login: () => '/login',
   register: () => '/register',

@@ -11,6 +11,7 @@ import type {
   Suggestions,
 } from '@spokehaat/contract/catalogue/product'
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
+import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
 import type { CloseUp } from '../bike/view.ts'
 import type { CategoryCount, DeliveryFacts, ShopContact } from '../lib/shop-facts.ts'
 
@@ -45,6 +46,8 @@ export interface Storefront {
   suggestArticles(search: string, language: Language): Promise<{ id: string; title: string; marks: Marks }[]>
   /** Categories that have products, in the order a shopper sees them. */
   categories(): Promise<CategoryCount[]>
+  /** A cart that a link shows, at the prices of today. */
+  sharedCart(token: string): Promise<SharedCart | 'unknown' | 'expired'>
   /** What an admin has set, in one question. */
   facts(): Promise<ShopSettings>
   /** With which product each sitemap of products starts; none where there are no products. */

@@ -1,5 +1,7 @@
 import { DEFAULT_BUILD } from '@spokehaat/contract/catalogue/build'
 import { describe, expect, test } from 'vitest'
+import { logout, sessionOver } from './auth-slice.ts'
+import { acceptPrice, isUnsent, moveToCart, parkUnsent, saveForLater } from './cart-changes.ts'
 import {
   addItem,
   buildItem,
@@ -7,10 +9,10 @@ import {
   cartSlice,
   choiceTexts,
   clearCart,
+  type NewItem,
   removeItem,
   selectLineCount,
   selectTotal,
-  updatePrice,
   updateQuantity,
 } from './cart-slice.ts'
 import { restored, synced } from './restoration-slice.ts'
@@ -18,7 +20,7 @@ import { restored, synced } from './restoration-slice.ts'
 const { reducer } = cartSlice
 const signedOut = { user: null, token: null }
 
-function item(overrides: Partial<CartItem> = {}): Omit<CartItem, 'lineId'> {
+function item(overrides: Partial<CartItem> = {}): NewItem {
   return {
     _id: 'bike',
     name: 'Sajek 29',
@@ -34,7 +36,7 @@ function item(overrides: Partial<CartItem> = {}): Omit<CartItem, 'lineId'> {
   }
 }
 
-function cartOf(...items: Omit<CartItem, 'lineId'>[]) {
+function cartOf(...items: NewItem[]) {
   return items.reduce((state, one) => reducer(state, addItem(one)), reducer(undefined, { type: '' }))
 }
 
@@ -72,8 +74,9 @@ describe('the cart', () => {
 
   test('takes over a new price for one line, and clears', () => {
     const cart = cartOf(item(), item())
-    const changed = reducer(cart, updatePrice({ lineId: cart.items[1]?.lineId ?? '', price: 800 }))
+    const changed = acceptPrice(cart, { lineId: cart.items[1]?.lineId ?? '', price: 800 })
     expect(changed.items.map(({ price }) => price)).toEqual([749.5, 800])
+    expect(changed.items.map(isUnsent)).toEqual([true, true])
     expect(reducer(changed, clearCart()).items).toEqual([])
   })
 
@@ -96,5 +99,51 @@ describe('the cart', () => {
   test("another tab's cart replaces this one", () => {
     const theirs = cartOf(item({ name: 'Theirs' }))
     expect(reducer(cartOf(item()), synced({ auth: signedOut, cart: theirs }))).toEqual(theirs)
+  })
+
+  test('saved for later it is not bought with the others, and comes back as it was', () => {
+    const cart = cartOf(item({ name: 'Now' }), item({ name: 'Later', quantity: 3 }))
+    const lineId = cart.items[1]?.lineId ?? ''
+    const saved = saveForLater(cart, lineId)
+    expect(selectLineCount({ cart: saved })).toBe(1)
+    expect(selectTotal({ cart: saved })).toBe(749.5)
+    expect(saved.saved).toMatchObject([{ lineId, name: 'Later', quantity: 3 }])
+    const back = moveToCart(saved, lineId)
+    expect(back.items).toMatchObject([{ name: 'Now' }, { lineId, name: 'Later', quantity: 3 }])
+    expect(back.saved).toEqual([])
+    expect(reducer(saved, removeItem(lineId)).saved).toEqual([])
+  })
+
+  test('a line taken out is remembered only where an account has to hear of it', () => {
+    const cart = cartOf(item())
+    const lineId = cart.items[0]?.lineId ?? ''
+    expect(reducer(cart, removeItem(lineId)).removed).toEqual([])
+    expect(reducer({ ...cart, owner: 'rider' }, removeItem(lineId)).removed).toEqual([lineId])
+  })
+
+  test('after sign-out nothing of the cart is left', () => {
+    const cart = { ...cartOf(item(), item()), owner: 'rider', removed: ['x'] }
+    expect(reducer(saveForLater(cart, cart.items[0]?.lineId ?? ''), logout())).toEqual({
+      items: [],
+      saved: [],
+      removed: [],
+    })
+  })
+
+  test('where a session ends by itself, what its account was not told waits out of sight', () => {
+    const told = { changedAt: 5, sentAt: 5 }
+    const { items } = cartOf(item({ name: 'Known' }), item({ name: 'New' }))
+    const [known, fresh] = items
+    if (!known || !fresh) throw new Error('no lines')
+    const cart = { items: [{ ...known, ...told }, fresh], saved: [], removed: ['gone'], owner: 'rider' }
+    const over = reducer(parkUnsent(cart, 'rider'), sessionOver())
+    expect(over).toEqual({
+      items: [],
+      saved: [],
+      removed: [],
+      parked: { items: [fresh], saved: [], removed: ['gone'], owner: 'rider' },
+    })
+    const all = { ...cart, items: [{ ...known, ...told }], removed: [] }
+    expect(reducer(parkUnsent(all, 'rider'), sessionOver()).parked).toBeUndefined()
   })
 })

@@ -14,6 +14,7 @@ import {
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import { buildName as buildNameHere, buildText } from '../lib/build-words.ts'
 import { ownName } from '../lib/own-text.ts'
+import { logout, sessionOver } from './auth-slice.ts'
 import { restored, synced } from './restoration-slice.ts'
 
 export interface CartItem {
@@ -38,12 +39,17 @@ export interface CartItem {
   size: string | null
   /** What was chosen of a bicycle made to order; such a line has no product. */
   build?: Build | undefined
+  /** When it was last changed, in milliseconds; undefined: never since it was kept without this. */
+  changedAt?: number | undefined
+  /** `changedAt` of the line that the account's cart has; undefined where it was never told of it. */
+  sentAt?: number | undefined
 }
 
-export type NamesInBangla = Pick<CartItem, 'lineId'> & { nameBn: string; colorNameBn: string }
+/** What a page says of a line that it puts into the cart. */
+export type NewItem = Omit<CartItem, 'lineId' | 'changedAt' | 'sentAt'>
 
 /** A bicycle made to order as a line of its own. */
-export function buildItem(build: Build): Omit<CartItem, 'lineId'> {
+export function buildItem(build: Build): NewItem {
   return {
     _id: BUILD_SKU,
     name: buildName(build),
@@ -78,50 +84,59 @@ export function choiceTexts({
 
 export interface CartState {
   items: CartItem[]
+  /** Put aside for later: not bought with the others. */
+  saved: CartItem[]
+  /** Taken out here, of which the account's cart has not heard yet. */
+  removed: string[]
+  /** The account whose cart this is in step with; undefined before anybody signed in. */
+  owner?: string | undefined
+  /** What an account was not told before its session ended. Not shown; its owner finds it again at the next sign-in. */
+  parked?: Pick<CartState, 'items' | 'saved' | 'removed' | 'owner'> | undefined
 }
 
-const empty: CartState = { items: [] }
+const empty: CartState = { items: [], saved: [], removed: [] }
 
 export const cartSlice = createSlice({
   name: 'cart',
   initialState: empty,
   reducers: {
     addItem: {
-      prepare: (item: Omit<CartItem, 'lineId'>) => ({ payload: { ...item, lineId: nanoid() } }),
+      prepare: (item: NewItem) => ({ payload: { ...item, lineId: nanoid(), changedAt: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<CartItem>) => {
         state.items.push({ ...payload, quantity: atLeastOne(payload.quantity) })
       },
     },
     removeItem: (state, { payload: lineId }: PayloadAction<string>) => {
       state.items = state.items.filter((item) => item.lineId !== lineId)
+      state.saved = state.saved.filter((item) => item.lineId !== lineId)
+      if (state.owner) state.removed.push(lineId)
     },
-    updateQuantity: (state, { payload }: PayloadAction<{ lineId: string; quantity: number }>) => {
-      const item = state.items.find((one) => one.lineId === payload.lineId)
-      if (item) item.quantity = atLeastOne(payload.quantity)
+    updateQuantity: {
+      prepare: (change: { lineId: string; quantity: number }) => ({ payload: { ...change, at: Date.now() } }),
+      reducer: (state, { payload }: PayloadAction<{ lineId: string; quantity: number; at: number }>) => {
+        const item = state.items.find((one) => one.lineId === payload.lineId)
+        if (item) Object.assign(item, { quantity: atLeastOne(payload.quantity), changedAt: payload.at })
+      },
     },
-    /** Takes over the price that the server quotes now, once the shopper was told of it. */
-    updatePrice: (state, { payload }: PayloadAction<{ lineId: string; price: number }>) => {
-      const item = state.items.find((one) => one.lineId === payload.lineId)
-      if (item) item.price = payload.price
-    },
-    /** What the products and colors of these lines are called in Bangla. */
-    nameInBangla: (state, { payload }: PayloadAction<readonly NamesInBangla[]>) => {
-      for (const { lineId, ...names } of payload) {
-        const item = state.items.find((one) => one.lineId === lineId)
-        if (item) Object.assign(item, names)
-      }
-    },
+    /** What `cart-changes.ts` made of the cart. */
+    setCart: (_state, { payload }: PayloadAction<CartState>) => payload,
     clearCart: () => empty,
   },
   extraReducers: (builder) => {
     // what was added before the stored cart was read comes after it
-    builder.addCase(restored, (state, { payload }) => {
-      state.items = [...payload.cart.items, ...state.items]
-    })
+    builder.addCase(restored, ({ items }, { payload: { cart } }) => ({
+      ...cart,
+      items: [...cart.items, ...items],
+    }))
     builder.addCase(synced, (_state, { payload }) => payload.cart)
+    // the next one at this browser does not see it, and its owner has it again after signing in
+    builder.addCase(logout, () => empty)
+    builder.addCase(sessionOver, ({ parked }) => ({ ...empty, parked }))
   },
   selectors: {
+    selectCart: (state) => state,
     selectItems: (state) => state.items,
+    selectSaved: (state) => state.saved,
     /** How many lines there are: what the badge shows. */
     selectLineCount: (state) => state.items.length,
     /** Dollars over all lines, summed in cents. */
@@ -129,8 +144,8 @@ export const cartSlice = createSlice({
   },
 })
 
-export const { addItem, removeItem, updateQuantity, updatePrice, nameInBangla, clearCart } = cartSlice.actions
-export const { selectItems, selectLineCount, selectTotal } = cartSlice.selectors
+export const { addItem, removeItem, updateQuantity, setCart, clearCart } = cartSlice.actions
+export const { selectCart, selectItems, selectSaved, selectLineCount, selectTotal } = cartSlice.selectors
 
 function totalOf(items: Pick<CartItem, 'price' | 'quantity'>[]): number {
   return items.reduce((cents, item) => cents + Math.round(item.price * 100) * item.quantity, 0) / 100

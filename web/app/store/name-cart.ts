@@ -2,7 +2,8 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { LineRequest, Quote } from '@spokehaat/contract/sales/cart'
 import { baseApi } from './api/base-api.ts'
-import { type CartItem, nameInBangla, selectItems } from './cart-slice.ts'
+import { nameInBangla } from './cart-changes.ts'
+import { type CartItem, selectCart, selectItems, setCart } from './cart-slice.ts'
 import type { AppDispatch, RootState } from './store.ts'
 
 const namesApi = baseApi.injectEndpoints({
@@ -25,12 +26,9 @@ export async function nameCart(store: Store<RootState>): Promise<void> {
   // the store of a visit takes thunks
   const dispatch = store.dispatch as AppDispatch
   const { data = [] } = await dispatch(namesApi.endpoints.cartNames.initiate(requests, { subscribe: false }))
-  dispatch(
-    nameInBangla(
-      data.flatMap(({ nameBn, colorNameBn }, index) => {
-        const lineId = items[index]?.lineId
-        return lineId === undefined ? [] : [{ lineId, nameBn, colorNameBn }]
-      }),
-    ),
-  )
+  const names = data.flatMap(({ nameBn, colorNameBn }, index) => {
+    const lineId = items[index]?.lineId
+    return lineId === undefined ? [] : [{ lineId, nameBn, colorNameBn }]
+  })
+  if (names.length > 0) dispatch(setCart(nameInBangla(selectCart(store.getState()), names)))
 }

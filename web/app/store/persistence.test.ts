@@ -7,6 +7,9 @@ import { selectIsRestored } from './restoration-slice.ts'
 import { type AppStore, makeStore } from './store.ts'
 import { readToken } from './token.ts'
 
+// what follows the account's cart is tried in account-cart/
+vi.mock('./account-cart/follow-cart.ts', () => ({ followCart: () => () => {} }))
+
 const bike = {
   _id: 'bike',
   name: 'Sajek 29',

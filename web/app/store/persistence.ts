@@ -11,12 +11,16 @@ import type { RootState } from './store.ts'
 /** The specification's persist timeout, in milliseconds: after it the visit goes on with an empty state. */
 const PERSIST_TIMEOUT = 5_000
 
-const EMPTY: StoredState = { auth: { user: null, token: null }, cart: { items: [] } }
+const EMPTY: StoredState = {
+  auth: { user: null, token: null },
+  cart: { items: [], saved: [], removed: [] },
+}
 
 /** Call after hydration. Returns how to stop. */
 export function startPersistence(store: Store<RootState>): () => void {
   let isStopped = false
   let stopSaving = () => {}
+  let stopFollowing = () => {}
   // what comes from another tab is stored already; writing it again would send it back
   let isFollowing = false
 
@@ -41,11 +45,13 @@ export function startPersistence(store: Store<RootState>): () => void {
     // who signed in or chose something meanwhile would find nothing of it at the next visit
     if (auth !== state.auth || cart.items.length !== state.cart.items.length) save(store)
     stopSaving = saveChanges(store, () => isFollowing)
+    stopFollowing = followAccount(store)
     window.addEventListener('storage', follow)
   })
   return () => {
     isStopped = true
     stopSaving()
+    stopFollowing()
     window.removeEventListener('storage', follow)
   }
 }
@@ -66,6 +72,32 @@ function nameItems(store: Store<RootState>): void {
   if (LANGUAGE === 'en' || store.getState().cart.items.every(({ nameBn }) => nameBn !== undefined)) return
   // without an answer the English names stand
   void import('./name-cart.ts').then(({ nameCart }) => nameCart(store)).catch(() => {})
+}
+
+/** Who is not signed in has no cart but this one, and never loads what follows another. */
+function followAccount(store: Store<RootState>): () => void {
+  let stop: (() => void) | null = null
+  const look = () => {
+    if (stop || !store.getState().auth.token) return
+    let isOver = false
+    stop = () => {
+      isOver = true
+    }
+    void import('./account-cart/follow-cart.ts')
+      .then(({ followCart }) => {
+        if (!isOver) stop = followCart(store)
+      })
+      // the next change tries again
+      .catch(() => {
+        stop = null
+      })
+  }
+  look()
+  const unsubscribe = store.subscribe(look)
+  return () => {
+    unsubscribe()
+    stop?.()
+  }
 }
 
 function nextTask(): Promise<void> {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { tokenOf } from './api/test-token.ts'
 import { parseStoredState } from './stored-state.ts'
 
-const EMPTY = { auth: { user: null, token: null }, cart: { items: [] } }
+const NO_LINES = { items: [], saved: [], removed: [] }
+const EMPTY = { auth: { user: null, token: null }, cart: NO_LINES }
 const line = {
   lineId: 'a',
   _id: 'bike',
@@ -61,6 +62,20 @@ test.each(['a.b.c', 'nonsense', '', tokenOf({ role: 'king' }), tokenOf({ userId:
   'the token %j signs nobody in, and costs nobody the cart',
   (token) => {
     const state = parseStoredState(JSON.stringify({ auth: { token }, cart: { items: [line] } }))
-    expect(state).toEqual({ auth: EMPTY.auth, cart: { items: [line] } })
+    expect(state).toEqual({ auth: EMPTY.auth, cart: { ...NO_LINES, items: [line] } })
   },
 )
+
+test('what was put aside, taken out and parked comes back; what of it can not be read costs only itself', () => {
+  const odd = { ...line, quantity: 'many' }
+  const cart = {
+    items: [{ ...line, changedAt: 7, sentAt: 7 }],
+    saved: [odd, line],
+    removed: ['gone'],
+    owner: 'rider',
+    parked: { items: [], saved: [line], removed: [], owner: 'other' },
+  }
+  expect(parseStoredState(JSON.stringify({ cart })).cart).toEqual({ ...cart, saved: [line] })
+  const bad = { ...cart, saved: 7, removed: {}, owner: 7, parked: 'x' }
+  expect(parseStoredState(JSON.stringify({ cart: bad })).cart).toEqual({ ...NO_LINES, items: cart.items })
+})

@@ -90,6 +90,20 @@ export interface AuditLog {
   search_text: string;
 }
 
+export interface CartLines {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  is_saved: Generated<boolean>;
+  item: unknown | null;
+  line_id: string;
+  user_id: string;
+}
+
+export interface Carts {
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface CreditLedger {
   at: Timestamp;
   balance_paisa: number;
@@ -375,6 +389,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  cart_line_id: string | null;
   color_hex: string | null;
   color_name: string | null;
   color_name_bn: Generated<string>;
@@ -761,6 +776,13 @@ export interface Settings {
   value: unknown;
 }
 
+export interface SharedCarts {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  lines: unknown;
+  token_hash: string;
+}
+
 export interface StockHolds {
   expires_at: Timestamp | null;
   order_id: string;
@@ -891,6 +913,8 @@ export interface Variants {
 export interface DB {
   articles: Articles;
   audit_log: AuditLog;
+  cart_lines: CartLines;
+  carts: Carts;
   credit_ledger: CreditLedger;
   delivery_calendar: DeliveryCalendar;
   delivery_districts: DeliveryDistricts;
@@ -946,6 +970,7 @@ export interface DB {
   seeds: Seeds;
   sessions: Sessions;
   settings: Settings;
+  shared_carts: SharedCarts;
   stock_holds: StockHolds;
   stock_ledger: StockLedger;
   store_credit: StoreCredit;

@@ -60,6 +60,9 @@ export const LIMITS = {
   notification: { name: 'notification', tries: 60, seconds: 15 * 60 },
   /** All that is kept of one customer, put together anew each time. */
   ownData: { name: 'own-data', tries: 10, seconds: 15 * 60 },
+  /** Links that show a cart: each is kept for months. */
+  sharedCart: { name: 'shared-cart', tries: 20, seconds: 60 * 60 },
+  sharedCartAddress: { name: 'shared-cart-address', tries: 100, seconds: 60 * 60 },
   imageUpload: { name: 'image-upload', tries: 60, seconds: 15 * 60 },
 } as const satisfies Record<string, Limit>
 

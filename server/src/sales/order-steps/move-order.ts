@@ -1,6 +1,7 @@
 import { canMove, ORDER_STATES, type OrderStatus } from '@spokehaat/contract/sales/order-state'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
+import { removeOrderedLines } from '../carts/carts.queries.ts'
 import { giveCreditBack, spendCredit } from '../credit/order-credit.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.queries.ts'
@@ -26,6 +27,7 @@ export async function moveOrder(
   })
   if (to === 'Paid') await spendCredit(trx, services, order.id)
   if (to === 'Cancelled' || to === 'Failed') await giveCreditBack(trx, services, order.id)
+  if (to === 'Paid') await removeOrderedLines(trx, order.id, at)
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })
   return true
 }

@@ -20,6 +20,7 @@ import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
 import { isCodPossible, type PricedCart, priceCart, productsOf } from '../cart/price-cart.ts'
 import type { PricedLine } from '../cart/pricing.ts'
+import { removeOrderedLines } from '../carts/carts.queries.ts'
 import { lastNumber, reservedBy } from '../credit/order-credit.queries.ts'
 import { reserveCredit } from '../credit/order-credit.ts'
 import { deliveryColumns, type OfferedDelivery, requireDelivery } from '../delivery/delivery.ts'
@@ -82,6 +83,8 @@ export async function placeOrder(
     const { orderId, isCash, isCovered } = written
     if (isCash) await setDue(trx, services, orderId)
     if (!isCovered) await stayWithinCaps(trx, services, viewer, { id: orderId, isCash }, clientIp)
+    // to be paid at the door, it is bought
+    if (isCash) await removeOrderedLines(trx, orderId, services.now())
     return { orderId, isNew: true }
   }
   const asker = { viewer, ip: clientIp }
@@ -224,6 +227,7 @@ async function writeOrder(
     tax_basis_points: tax.lines[position]?.basisPoints ?? null,
     tax_paisa: tax.lines[position]?.paisa ?? 0,
     discount_cents: discountCents({ ...line, quantity: line.request.quantity }, rate),
+    cart_line_id: line.request.lineId ?? null,
   }))
   if (going) {
     const changed = { ...columnsOf(order), status: 'Pending', repriced_at: at } as const

@@ -5,6 +5,9 @@ import { deleteRememberedDevicesExpiredBefore } from '../../identity/two-factor/
 import { deleteLinksExpiredBefore } from '../../outbox/links.queries.ts'
 import { deleteOverBefore } from '../../outbox/queue.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { CART_DAYS } from '../../sales/carts/account-cart.ts'
+import { forgetCartsBefore } from '../../sales/carts/carts.queries.ts'
+import { deleteSharedCartsExpiredBefore } from '../../sales/carts/shared-carts.queries.ts'
 import { deleteReconciliationsBefore } from '../../sales/payments/reconciliations.queries.ts'
 import { forgetAddresses } from '../../sales/placing/open-orders.queries.ts'
 import { ADDRESS_HOURS } from '../../sales/placing/open-orders.ts'
@@ -21,8 +24,8 @@ const GUESTS_MS = 90 * DAY_MS
 const REPORTS_MS = 365 * DAY_MS
 
 /**
- * Deletes what time has made meaningless: expired sessions, windows of tries, links, mails, messages to phones, keys and
- * reports, and all but the most frequent searches in vain. Any node may, at any time.
+ * Deletes what time has made meaningless: expired sessions, windows of tries, links, mails, messages to phones, keys,
+ * carts and reports, and all but the most frequent searches in vain. Any node may, at any time.
  */
 export async function clean(db: Database, now: Date): Promise<void> {
   await deleteSessionsExpiredBefore(db, now)
@@ -35,6 +38,8 @@ export async function clean(db: Database, now: Date): Promise<void> {
   const keysEnd = new Date(now.getTime() - KEYS_MS)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute()
   await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))
+  await forgetCartsBefore(db, new Date(now.getTime() - CART_DAYS * DAY_MS))
+  await deleteSharedCartsExpiredBefore(db, long)
   await trimFailedSearches(db)
   await deleteCodesOverBefore(db, now)
   await deleteUnusedGuests(db, new Date(now.getTime() - GUESTS_MS))

@@ -11,6 +11,7 @@ import { userView } from '../../identity/users/user-view.ts'
 import { deleteUser, findUser } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
+import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
 import { deleteCampaignsTo, selectMessagesFrom, selectSubscription } from './own-data.queries.ts'
@@ -25,15 +26,17 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
   const { db } = services
   const row = known(await findUser(db, viewer.userId))
   const isConfirmed = row.email_confirmed_at !== null
-  const [orders, addresses, devices, twoFactor, storeCredit, messages, subscription] = await Promise.all([
-    allOrders(services, viewer),
-    listAddresses(db, viewer.userId),
-    listDevices(services, viewer),
-    readTwoFactor(services, viewer),
-    readStoreCredit(db, viewer.userId, 'owner'),
-    isConfirmed ? selectMessagesFrom(db, row.email) : [],
-    isConfirmed ? selectSubscription(db, row.email) : undefined,
-  ])
+  const [orders, cart, addresses, devices, twoFactor, storeCredit, messages, subscription] =
+    await Promise.all([
+      allOrders(services, viewer),
+      readCart(db, viewer.userId),
+      listAddresses(db, viewer.userId),
+      listDevices(services, viewer),
+      readTwoFactor(services, viewer),
+      readStoreCredit(db, viewer.userId, 'owner'),
+      isConfirmed ? selectMessagesFrom(db, row.email) : [],
+      isConfirmed ? selectSubscription(db, row.email) : undefined,
+    ])
   return {
     writtenAt: services.now().toISOString(),
     profile: userView(services, row),
@@ -42,6 +45,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     addresses,
     orders,
     storeCredit,
+    cart: cart.lines,
     messages: messages.map((message) => ({
       name: message.name,
       subject: message.subject,

@@ -9,6 +9,8 @@ import {
 import { noteSilence } from '../../lib/connection.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { type AuthState, sessionOver, setUser } from '../auth-slice.ts'
+import { parkUnsent } from '../cart-changes.ts'
+import { type CartState, setCart } from '../cart-slice.ts'
 import { type ApiError, TRANSPORT_MESSAGES } from './api-error.ts'
 import { type Renewal, renewToken } from './renew-token.ts'
 import { watchedFetch } from './upload-fetch.ts'
@@ -20,6 +22,7 @@ const RENEWING_PAUSE = 400
 
 interface WithAuth {
   auth: AuthState
+  cart: CartState
 }
 
 const send = fetchBaseQuery({
@@ -58,15 +61,22 @@ export const baseQuery: BaseQueryFn<
               if (signedIn) api.dispatch(setUser(signedIn))
             },
           })
-    if (renewal === 'ended') api.dispatch(sessionOver())
+    if (renewal === 'ended') endSession(api)
     else if (renewal !== 'unreachable') {
       answer = await send(args, api, extra)
-      if (answer.error && isStale(answer.error)) api.dispatch(sessionOver())
+      if (answer.error && isStale(answer.error)) endSession(api)
     }
   }
-  if (answer.error && isOver(answer.error, api.endpoint)) api.dispatch(sessionOver())
+  if (answer.error && isOver(answer.error, api.endpoint)) endSession(api)
   if (answer.error && isSilence(answer.error)) noteSilence()
   return answer.error ? { error: toApiError(answer.error), meta: answer.meta } : answer
+}
+
+/** What the account was not told before stays for its owner, out of sight. */
+function endSession(api: Parameters<typeof send>[1]): void {
+  const { auth, cart } = api.getState() as WithAuth
+  if (auth.user) api.dispatch(setCart(parkUnsent(cart, auth.user.userId)))
+  api.dispatch(sessionOver())
 }
 
 async function fetchToken(api: Parameters<typeof send>[1], extra: object): Promise<Renewal> {

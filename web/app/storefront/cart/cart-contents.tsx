@@ -7,7 +7,10 @@ import { counted, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { sumsOfLines } from '../../order-parts/sum-rows.ts'
-import { removeItem, selectItems } from '../../store/cart-slice.ts'
+import { useAccountCart } from '../../store/account-cart/use-account-cart.ts'
+import type { ApiError } from '../../store/api/api-error.ts'
+import { changeCart, saveForLater } from '../../store/cart-changes.ts'
+import { removeItem, selectItems, selectSaved } from '../../store/cart-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,9 +18,12 @@ import { UnpaidOrder } from '../pending-order/unpaid-order.tsx'
 import { amountsOf } from './amounts.ts'
 import { isLost, type LineProblem, problemsOf } from './cart-check.ts'
 import { CartLine } from './cart-line.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { quoteRequest, useQuoteCartQuery } from './quote-api.ts'
+import { SavedLines } from './saved-lines.tsx'
+import { ShareCart } from './share-cart.tsx'
 import { type CartCheck, useCartCheck } from './use-cart-check.ts'
 import { useCheckAtOnce } from './use-check-at-once.ts'
 
@@ -31,6 +37,8 @@ export function CartContents() {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasRemoved = useRef(false)
   useCheckAtOnce(cart.check)
+  const { failure, putAside, isFresh } = useAccountCart()
+  const hasSaved = useAppSelector(selectSaved).length > 0
 
   // before an address is known, delivery is told by the district that was chosen last
   const district = useChosenDistrict()
@@ -66,15 +74,45 @@ export function CartContents() {
     heading.current?.focus()
   }
 
-  if (items.length === 0) return <EmptyCart hasFocus={hasRemoved.current} />
+  function save(lineId: string) {
+    hasRemoved.current = true
+    dispatch(changeCart(saveForLater, lineId))
+    heading.current?.focus()
+  }
+
+  if (items.length === 0) {
+    // the account may have what this browser has not
+    if (!isFresh && !hasSaved) return <CartSkeleton />
+    return (
+      <>
+        <EmptyCart hasFocus={hasRemoved.current} />
+        <div className="wrap">
+          <SavedLines rate={rate} />
+        </div>
+      </>
+    )
+  }
   return (
-    <div className="wrap pt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-12 xl:pb-16">
+    <div className="wrap pt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr] xl:gap-x-12 xl:pb-16">
       {isChecking && <PrefetchPageLinks page={paths.checkout()} />}
       <section inert={isChecking} className="min-w-0">
-        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-          {counted(items.length, m.item_one, m.item_many)}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+            {counted(items.length, m.item_one, m.item_many)}
+          </h2>
+          <ShareCart />
+        </div>
         <UnpaidOrder />
+        {failure && !isConnectionFault(failure) && (
+          <Notice className="mt-4" title={m.not_told()}>
+            {failure.message} {m.not_told_text()}
+          </Notice>
+        )}
+        {putAside > 0 && (
+          <Notice tone="quiet" className="mt-4" title={counted(putAside, m.put_aside_one, m.put_aside_many)}>
+            {m.put_aside_text({ max: formatCount(MAX_CART_LINES) })}
+          </Notice>
+        )}
         {error && (
           <QuoteFailed ref={notice} cart={cart} lines={items.length} onTryAgain={() => void proceed()} />
         )}
@@ -107,6 +145,7 @@ export function CartContents() {
               problems={problems}
               rate={rate}
               onRemove={() => remove(item.lineId)}
+              onSave={() => save(item.lineId)}
             />
           ))}
         </table>
@@ -119,9 +158,13 @@ export function CartContents() {
         isChecking={isChecking}
         onProceed={() => void proceed()}
       />
+      <SavedLines rate={rate} />
     </div>
   )
 }
+
+/** The line above the page says so already, and it mends itself. */
+const isConnectionFault = ({ status }: ApiError): boolean => typeof status === 'string' || status >= 502
 
 interface QuoteFailedProps {
   ref: React.Ref<HTMLDivElement>

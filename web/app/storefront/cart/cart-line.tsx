@@ -8,11 +8,13 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Link } from '../../render/link.tsx'
-import { type CartItem, choiceTexts, itemName, updatePrice, updateQuantity } from '../../store/cart-slice.ts'
+import { acceptPrice, changeCart } from '../../store/cart-changes.ts'
+import { type CartItem, choiceTexts, itemName, updateQuantity } from '../../store/cart-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Joined, joined } from '../../ui/joined.tsx'
 import { QuantityInput } from '../../ui/quantity-input.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { Amount } from './amount.tsx'
 import { amountsOf } from './amounts.ts'
 import { isLost, type LineProblem } from './cart-check.ts'
@@ -23,10 +25,11 @@ interface CartLineProps {
   problems: readonly LineProblem[]
   rate: number | null
   onRemove: () => void
+  onSave: () => void
 }
 
 /** A row of the table; on a phone a card. What is wrong with it stands below. */
-export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
+export function CartLine({ item, problems, rate, onRemove, onSave }: CartLineProps) {
   const choice = choiceTexts(item)
   const { text: name, lang } = itemName(item)
   const full = joined([{ text: name }, ...choice])
@@ -65,6 +68,13 @@ export function CartLine({ item, problems, rate, onRemove }: CartLineProps) {
                 {name}
               </Link>
               {choice.length > 0 && <Choice item={item} texts={choice} />}
+              <TextButton
+                aria-label={m.save_later_of({ what: full })}
+                onClick={onSave}
+                className="text-muted"
+              >
+                {m.save_later()}
+              </TextButton>
             </div>
           </div>
         </td>
@@ -174,7 +184,7 @@ function Mend({ item, problem, rate, onRemove }: MendProps) {
       return (
         <Button
           aria-label={m.accept_price_of({ name: itemName(item).text, price: price(problem.now, rate) })}
-          onClick={() => dispatch(updatePrice({ lineId, price: problem.now }))}
+          onClick={() => dispatch(changeCart(acceptPrice, { lineId, price: problem.now }))}
         >
           {m.accept_price()}
         </Button>

@@ -33,7 +33,7 @@ interface CartTotalsProps {
 export function CartTotals({ sums, delivery, district, rate, isChecking, onProceed }: CartTotalsProps) {
   const facts = useShopFacts()
   return (
-    <div className="contents xl:sticky xl:top-24 xl:block xl:self-start xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-6">
+    <div className="contents xl:row-span-2 xl:sticky xl:top-24 xl:block xl:self-start xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-6">
       <dl className="flex flex-col gap-3 py-6 xl:pt-0">
         <SumRows rows={withDelivery(partRows(sums), delivery, facts.delivery)} />
         {rate !== null && (

@@ -24,7 +24,7 @@ export const quoteRequest = (items: readonly CartItem[], terms: CartTerms = {}):
 })
 
 export function lineRequests(items: readonly CartItem[]): LineRequest[] {
-  return items.map(({ _id, quantity, price, color, size, build }) =>
-    build ? { build, quantity, price } : { product: _id, quantity, price, color, size },
+  return items.map(({ lineId, _id, quantity, price, color, size, build }) =>
+    build ? { build, quantity, price, lineId } : { product: _id, quantity, price, color, size, lineId },
   )
 }

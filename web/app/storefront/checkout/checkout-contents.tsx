@@ -1,5 +1,6 @@
 import type { Address } from '@spokehaat/contract/identity/account'
 import * as m from '@spokehaat/texts/checkout'
+import { useAccountCart } from '../../store/account-cart/use-account-cart.ts'
 import { useAddressesQuery } from '../../store/api/addresses-api.ts'
 import { useCurrentUserQuery } from '../../store/api/current-user-api.ts'
 import { selectItems } from '../../store/cart-slice.ts'
@@ -19,7 +20,7 @@ export function CheckoutContents() {
   // without them the form is as it is for a first order: nothing is lost but some typing
   const { data: addresses = NONE, isLoading: isWaiting } = useAddressesQuery()
 
-  if (items.length === 0) return <EmptyCart />
+  if (items.length === 0) return <NothingHere />
   if (profile && !isWaiting) return <CheckoutForm profile={profile} addresses={addresses} items={items} />
   if (error && !isFetching) {
     return (
@@ -36,6 +37,12 @@ export function CheckoutContents() {
     )
   }
   return <CheckoutLoading />
+}
+
+/** Nothing in this browser; the account may have what another device has put in. */
+function NothingHere() {
+  const { isFresh } = useAccountCart()
+  return isFresh ? <EmptyCart /> : <CheckoutLoading />
 }
 
 export function CheckoutLoading() {

@@ -16,6 +16,7 @@ import { useBillingForm } from './billing/use-billing-form.ts'
 import { CreditChoice } from './credit-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { OtherDevice } from './other-device.tsx'
 import { isCovered, PaymentChoice } from './payment-choice.tsx'
 import { OrderRefused } from './placing/order-refused.tsx'
 import { PayingOff } from './placing/paying-off.tsx'
@@ -96,6 +97,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
       className="wrap gap-x-12 pt-8 pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-16"
     >
       <section inert={isBusy}>
+        <OtherDevice />
         <UnpaidOrder className="mb-8" />
         <h2 className="mb-5 text-2xl font-bold">{m.billing()}</h2>
         <EarlierAddresses form={form} profile={profile} addresses={addresses} />

@@ -26,6 +26,9 @@ const SECTIONS: LegalSection[] = [
           <strong>{m.account()}</strong> {m.your_name_e_mail_address()}
         </li>
         <li>
+          <strong>{m.cart()}</strong> {m.cart_kept()}
+        </li>
+        <li>
           <strong>{m.orders()}</strong> {m.what_you_ordered_and_at()}
         </li>
         <li>

@@ -1,8 +1,11 @@
 import * as m from '@spokehaat/texts/account'
 import * as answers from '@spokehaat/texts/answers'
 import { baseApi } from '../../store/api/base-api.ts'
-import { setUser } from '../../store/auth-slice.ts'
+import { type SignedIn, sessionOver, setUser } from '../../store/auth-slice.ts'
+import { parkUnsent } from '../../store/cart-changes.ts'
+import { setCart } from '../../store/cart-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
+import type { AppDispatch, RootState } from '../../store/store.ts'
 import { readToken } from '../../store/token.ts'
 import { toast } from '../../ui/toaster.tsx'
 
@@ -15,9 +18,20 @@ export function useWelcome(): (token: unknown) => void {
       toast.error(answers.invalid_credentials())
       return
     }
-    // whoever was signed in here before must not be seen by who comes now
+    // whoever was signed in here before must not be seen by who comes now, nor buy what they had chosen
+    dispatch(leaveTo(signedIn))
     dispatch(baseApi.util.resetApiState())
     dispatch(setUser(signedIn))
     toast.success(m.logged_in())
   }
 }
+
+/** Another account leaves its cart behind. What a guest chose comes along: it is the same person who signs in. */
+const leaveTo =
+  ({ user: next }: SignedIn) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const { auth, cart } = getState()
+    if (!auth.user || auth.user.userId === next.userId || auth.user.role === 'guest') return
+    dispatch(setCart(parkUnsent(cart, auth.user.userId)))
+    dispatch(sessionOver())
+  }
