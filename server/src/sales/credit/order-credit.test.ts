@@ -164,7 +164,11 @@ test('who orders again spends the same credit once', async () => {
   const second = (await place({ useCredit: true, creditBdt: 5_000, city: 'Savar' })).data
   expect(second.order).toBe(first.order)
   expect(await credit()).toBe(0)
-  await desk('POST', `/orders/${second.order}/cancel`, { reason: 'x' })
+  // what is not chosen any more is not taken when that is paid again
+  const third = (await place({ city: 'Tongi' })).data
+  expect([third.order, await credit()]).toEqual([first.order, 5_000])
+  await ask(shop, rider.token, 'POST', `/${third.order}/cancel`, {})
+  await ask(shop, rider.token, 'POST', `/${third.order}/pay`)
   expect(await credit()).toBe(5_000)
 })
 

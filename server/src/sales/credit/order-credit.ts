@@ -76,11 +76,15 @@ async function take(
   return true
 }
 
-/** What is reserved goes back to where it came from. Gives how much, in paisa. */
+/**
+ * What is reserved goes back to where it came from. Gives how much, in paisa. `isReplaced`: the order goes on with what is
+ * chosen anew, so that this is not reserved again.
+ */
 export async function giveCreditBack(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'now'>,
   orderId: string,
+  isReplaced = false,
 ): Promise<number> {
   const reserved = await selectReserved(trx, orderId)
   if (reserved.length === 0) return 0
@@ -88,7 +92,7 @@ export async function giveCreditBack(
   for (const { id, source, paisa } of inOrder(reserved)) {
     // an account that is deleted meanwhile has nothing to give back to
     await changeBalance(trx, source, { delta: paisa, reason: 'order_back', orderId, at })
-    await updateReserved(trx, id, { status: 'cancelled', settled_at: at })
+    await updateReserved(trx, id, { status: isReplaced ? 'expired' : 'cancelled', settled_at: at })
   }
   await setOrderCredit(trx, orderId, 0)
   return reserved.reduce((sum, { paisa }) => sum + paisa, 0)

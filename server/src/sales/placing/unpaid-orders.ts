@@ -108,6 +108,6 @@ export async function takeOver(
   })
   await release(trx, newest.id)
   await dropUses(trx, newest.id)
-  await giveCreditBack(trx, services, newest.id)
+  await giveCreditBack(trx, services, newest.id, true)
   return newest
 }
