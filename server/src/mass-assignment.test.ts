@@ -42,6 +42,7 @@ const MEANT: Record<string, string[]> = {
   'POST /api/gift-cards': ['amountBdt'],
   'PUT /api/gift-cards/{id}/block': ['isBlocked'],
   'PUT /api/settings': ['bdtPerUsd'],
+  'PUT /api/tax': ['isOn', 'version'],
   'PUT /api/delivery': ['_id', 'isActive', 'isRest', 'priceBdt', 'version'],
   // what was read: somebody else's change is not undone
   'PUT /api/settings/synonyms/{id}': ['version'],

@@ -16,6 +16,7 @@ const ELEMENTS = new Set([
   'actions',
   'aside',
   'dialog',
+  'head',
   'more',
   'notice',
   'picture',

@@ -24,12 +24,9 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
       <span className="block">
         <span className="font-semibold">{REASON_NAMES[reason]}</span>
         {order && (
-          <>
-            {' '}
-            <TextLink to={paths.customerOrder(order._id)} isTight className="figures">
-              {order.number}
-            </TextLink>
-          </>
+          <TextLink to={paths.customerOrder(order._id)} isTight className="figures ml-1.5">
+            {order.number}
+          </TextLink>
         )}
         {text !== '' && <span className="block text-[0.9375rem] wrap-anywhere text-muted">{text}</span>}
       </span>

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<GiftCard>[] = [
     cell: (card) => (
       <span>
         <span className="font-semibold">{formatBdt(card.balanceBdt)}</span>
-        <span className="block text-[0.9375rem] text-muted">of {formatBdt(card.amountBdt)}</span>
+        <span className="block text-[0.9375rem] text-muted">{`of ${formatBdt(card.amountBdt)}`}</span>
       </span>
     ),
     lines: 2,

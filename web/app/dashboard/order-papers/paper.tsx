@@ -54,7 +54,9 @@ export function Paper({ title, back, head, children }: PaperProps) {
           onRoll ? 'paper-roll max-w-[80mm] p-[4mm]' : 'paper-a4 max-w-[52rem] p-6 sm:p-12',
         )}
       >
-        {head ?? (
+        {head ? (
+          head
+        ) : (
           <div className="mb-8 flex flex-wrap items-start justify-between gap-4 border-b-2 border-ink pb-5 in-[.paper-roll]:mb-4 in-[.paper-roll]:pb-2">
             <span className="text-3xl in-[.paper-roll]:text-xl">
               <Wordmark />

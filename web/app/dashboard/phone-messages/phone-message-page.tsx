@@ -60,12 +60,14 @@ function Contents({ message: { to, at, text, parts } }: { message: PhoneMessageW
         {text}
       </p>
       <p className="figures text-muted">
-        {formatCount(length)} characters,{' '}
-        {counted(
-          parts,
-          () => '1 part',
-          ({ count }) => `${count} parts`,
-        )}
+        <span>{`${formatCount(length)} characters, `}</span>
+        <span>
+          {counted(
+            parts,
+            () => '1 part',
+            ({ count }) => `${count} parts`,
+          )}
+        </span>
       </p>
     </div>
   )
