@@ -64,7 +64,7 @@ export function Paper({ title, back, head, children }: PaperProps) {
             <h1 className="text-3xl font-extrabold in-[.paper-roll]:text-xl">{title}</h1>
           </div>
         )}
-        {children}
+        <div>{children}</div>
       </main>
     </div>
   )
