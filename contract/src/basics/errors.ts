@@ -44,6 +44,7 @@ export const ERRORS = {
   address_not_found: 404,
   last_admin: 409,
   guest_has_no_role: 409,
+  guests_only: 409,
 
   // codes that prove a phone or an address
   proof_no_mail: 409,

@@ -189,6 +189,9 @@ export type Address = z.infer<typeof address>
 export const deleteAccountRequest = z.strictObject({ password })
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>
 
+/** A guest has no password to ask for; a request by a slip of a program has no such word. */
+export const eraseGuestRequest = z.strictObject({ confirm: z.literal(true) })
+
 /** Sentences for the owner of a password that was accepted but is a poor one. */
 const warnings = z.array(z.string())
 /** The same for an address that has an account already. `mustConfirm`: nobody signs in before the mail was followed. */

@@ -52,6 +52,8 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'DELETE /api/auth/addresses/{id}': 'shopper',
   'GET /api/auth/export': 'shopper',
   'POST /api/auth/deleteAccount': 'signed-in',
+  // an account is refused: it has a password to ask for
+  'POST /api/auth/eraseGuest': 'shopper',
   'GET /api/auth/proofs': 'shopper',
   'POST /api/auth/proofs': 'shopper',
   'POST /api/auth/proofs/check': 'shopper',

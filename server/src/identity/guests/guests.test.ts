@@ -143,3 +143,33 @@ test('no password is a guest’s', async () => {
     expect((await call('POST', 'auth/login', undefined, body)).status).not.toBe(200)
   }
 })
+
+test('takes the own data along, and has it erased: the order stays, and no proof gives it to anybody', async () => {
+  const phone = '01719000001'
+  const guest = await buildGuest(shop, { phone, email: 'own-data@mail.example' })
+  const line = { product: (await buildProduct(shop))._id, quantity: 1 }
+  const { order } = (await placeOrder(shop, guest.token, [line], { overrides: { phone } })).json().data
+  const { data } = await call('GET', 'auth/export', guest.token)
+  expect(data).toMatchObject({
+    profile: { role: 'guest', phone, email: 'own-data@mail.example' },
+    orders: [{ _id: order }],
+    proved: { phones: [], mails: [] },
+  })
+  const rider = await buildUser(shop)
+  const erase = (token: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/eraseGuest',
+      headers: { authorization: token },
+      payload: { confirm: true },
+    })
+  expect((await erase(rider.token)).json().code).toBe('guests_only')
+  expect((await erase(guest.token)).statusCode).toBe(200)
+  expect((await call('GET', 'auth/sigleusr', guest.token)).code).toBe('session_ended')
+  const kept = await shop.db
+    .selectFrom('orders')
+    .select(['user_id', 'by_guest'])
+    .where('id', '=', order)
+    .executeTakeFirst()
+  expect(kept).toEqual({ user_id: null, by_guest: false })
+})

@@ -22,3 +22,13 @@ export async function deleteCampaignsTo(trx: DatabaseTransaction, email: string)
   await trx.deleteFrom('messages').where('email', '=', email).execute()
   await trx.deleteFrom('subscribers').where('email', '=', email).execute()
 }
+
+/** Their orders are no guest's any more, so that no proof gives them to an account. */
+export async function letGoOfGuest(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ by_guest: false })
+    .where('user_id', '=', userId)
+    .where('by_guest', '=', true)
+    .execute()
+}

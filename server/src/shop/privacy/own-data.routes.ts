@@ -1,5 +1,10 @@
 import { success, successEmpty } from '@spokehaat/contract/basics/envelope'
-import { address, deleteAccountRequest, placeParams } from '@spokehaat/contract/identity/account'
+import {
+  address,
+  deleteAccountRequest,
+  eraseGuestRequest,
+  placeParams,
+} from '@spokehaat/contract/identity/account'
 import * as m from '@spokehaat/texts/answers'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
@@ -9,7 +14,7 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import { hideAddress, listAddresses } from '../../sales/cart/addresses.ts'
-import { deleteOwnAccount, exportOwnData } from './own-data.ts'
+import { deleteOwnAccount, eraseGuest, exportOwnData } from './own-data.ts'
 
 const tags = ['accounts']
 const security = [{ token: [] }]
@@ -60,6 +65,23 @@ export const ownDataRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     async (request) => {
       await countTry(services, LIMITS.ownData, viewer(request).userId)
       return ok(await exportOwnData(services, viewer(request)))
+    },
+  )
+
+  app.post(
+    '/auth/eraseGuest',
+    {
+      onRequest: shopper,
+      schema: {
+        tags,
+        security,
+        body: eraseGuestRequest,
+        response: responses(successEmpty, ...SIGNED_IN_CODES, 'guests_only'),
+      },
+    },
+    async (request) => {
+      await eraseGuest(services, viewer(request))
+      return ok(null, m.guest_erased())
     },
   )
 

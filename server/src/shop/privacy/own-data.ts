@@ -2,6 +2,7 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { listDevices } from '../../identity/accounts/devices.ts'
 import { keepOneAdminBesides } from '../../identity/accounts/manage-users.ts'
+import { readProofs } from '../../identity/guests/proofs.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { readTwoFactor } from '../../identity/two-factor/two-factor.ts'
@@ -10,11 +11,17 @@ import { auditUser, known } from '../../identity/users/user-record.ts'
 import { userView } from '../../identity/users/user-view.ts'
 import { deleteUser, findUser } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
 import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
-import { deleteCampaignsTo, selectMessagesFrom, selectSubscription } from './own-data.queries.ts'
+import {
+  deleteCampaignsTo,
+  letGoOfGuest,
+  selectMessagesFrom,
+  selectSubscription,
+} from './own-data.queries.ts'
 
 const PAGE = 100
 
@@ -26,13 +33,14 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
   const { db } = services
   const row = known(await findUser(db, viewer.userId))
   const isConfirmed = row.email_confirmed_at !== null
-  const [orders, cart, addresses, devices, twoFactor, storeCredit, messages, subscription] =
+  const [orders, cart, addresses, devices, twoFactor, proofs, storeCredit, messages, subscription] =
     await Promise.all([
       allOrders(services, viewer),
       readCart(db, viewer.userId),
       listAddresses(db, viewer.userId),
       listDevices(services, viewer),
       readTwoFactor(services, viewer),
+      readProofs(services, viewer),
       readStoreCredit(db, viewer.userId, 'owner'),
       isConfirmed ? selectMessagesFrom(db, row.email) : [],
       isConfirmed ? selectSubscription(db, row.email) : undefined,
@@ -42,6 +50,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     profile: userView(services, row),
     devices,
     twoFactor,
+    proved: { phones: proofs.phones, mails: proofs.mails },
     addresses,
     orders,
     storeCredit,
@@ -93,5 +102,17 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
     if (before.email_confirmed_at) await deleteCampaignsTo(trx, before.email)
     await deleteUser(trx, viewer.userId)
     await auditUser(trx, viewer, 'delete own account', before, null)
+  })
+}
+
+/**
+ * What is kept of a guest, and the session. Orders stay, as those of an account do, and nobody takes them over any more.
+ * Throws `guests_only` for an account, whose password is asked for: `deleteOwnAccount`.
+ */
+export async function eraseGuest({ db }: Identity, viewer: Viewer): Promise<void> {
+  if (viewer.role !== 'guest') throw fail('guests_only')
+  await inTransaction(db, async (trx) => {
+    await letGoOfGuest(trx, viewer.userId)
+    await deleteUser(trx, viewer.userId)
   })
 }

@@ -100,16 +100,24 @@ function Contact({ order }: { order: OrderDetail }) {
   const may = useMay()
   return (
     <span className="flex flex-col items-start">
-      <TextLink to={`mailto:${order.email}?subject=Order%20${order.number}`} className="wrap-anywhere">
-        <EmailAddress>{order.email}</EmailAddress>
-      </TextLink>
+      {order.email === '' ? (
+        <span className="text-muted">No email given</span>
+      ) : (
+        <TextLink to={`mailto:${order.email}?subject=Order%20${order.number}`} className="wrap-anywhere">
+          <EmailAddress>{order.email}</EmailAddress>
+        </TextLink>
+      )}
       <TextLink to={`tel:${order.phone}`} className="figures">
         {order.phone}
       </TextLink>
       {order.user === null ? (
-        <span className="text-muted">The account is deleted.</span>
+        <span className="text-muted">
+          {order.isGuests ? 'The guest is deleted.' : 'The account is deleted.'}
+        </span>
       ) : (
-        may('users.read') && <TextLink to={paths.user(order.user)}>Their account</TextLink>
+        may('users.read') && (
+          <TextLink to={paths.user(order.user)}>{order.isGuests ? 'A guest' : 'Their account'}</TextLink>
+        )
       )}
     </span>
   )

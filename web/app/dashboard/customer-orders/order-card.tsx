@@ -40,8 +40,8 @@ export function OrderCard({ order }: { order: Order }) {
       </header>
       <div className="mt-4 grid gap-x-6 gap-y-1 wrap-anywhere sm:grid-cols-2">
         <div>
-          <p className="font-semibold">{name || order.email}</p>
-          {name && (
+          <p className="font-semibold">{name || order.email || order.phone}</p>
+          {name && order.email !== '' && (
             <TextLink to={`mailto:${order.email}`}>
               <EmailAddress>{order.email}</EmailAddress>
             </TextLink>

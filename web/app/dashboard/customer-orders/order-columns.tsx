@@ -36,7 +36,7 @@ export const COLUMNS: readonly Column<Order>[] = [
     lines: 2,
     cell: (order) => (
       <span className="wrap-anywhere">
-        <span className="block font-medium">{addressLines(order).name || order.email}</span>
+        <span className="block font-medium">{addressLines(order).name || order.email || order.phone}</span>
         <span className="figures block text-muted">
           {order.phone} · {order.district}
         </span>

@@ -21,7 +21,7 @@ export function Parties({ order, to }: { order: Order; to: string }) {
       <div>
         <h2 className="label-caps font-text! text-muted">{to}</h2>
         <address className="mt-1 wrap-anywhere not-italic">
-          <span className="block font-semibold">{name || order.email}</span>
+          <span className="block font-semibold">{name || order.email || order.phone}</span>
           <span className="block">{street}</span>
           <span className="block">{town}</span>
           <span className="block">{m.place_bangladesh({ district })}</span>

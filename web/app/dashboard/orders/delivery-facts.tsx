@@ -26,7 +26,7 @@ export function DeliveryFacts({ order, contact }: { order: Order; contact?: Reac
           m.contact(),
           contact ?? (
             <>
-              <span className="block wrap-anywhere">{order.email}</span>
+              {order.email !== '' && <span className="block wrap-anywhere">{order.email}</span>}
               <span className="figures block">{order.phone}</span>
             </>
           ),

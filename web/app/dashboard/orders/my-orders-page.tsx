@@ -12,6 +12,7 @@ import { listSpec } from '../table/list-address.ts'
 import { ListSearch } from '../table/list-search.tsx'
 import { useListAddress } from '../table/use-list-address.ts'
 import type { Route } from './+types/my-orders-page.ts'
+import { GuestCard } from './guest-card.tsx'
 import { COLUMNS, OrderDetailRow } from './order-columns.tsx'
 import { useOrdersQuery } from './orders-api.ts'
 
@@ -44,6 +45,7 @@ export default function MyOrdersPage() {
         </PageCount>
       }
     >
+      <GuestCard />
       <ListSearch
         label={m.search_by_order_id_or()}
         search={address.search}

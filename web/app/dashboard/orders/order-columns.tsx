@@ -39,7 +39,7 @@ export const COLUMNS: readonly Column<Order>[] = [
     lines: 2,
     cell: (order) => (
       <span className="block min-w-0 wrap-anywhere wide:min-w-36">
-        <EmailAddress>{order.email}</EmailAddress>
+        {order.email === '' ? <Nothing /> : <EmailAddress>{order.email}</EmailAddress>}
       </span>
     ),
   },

@@ -28,6 +28,9 @@ const ownDataApi = baseApi.injectEndpoints({
       query: () => '/auth/export',
       transformResponse: (answer: { data: unknown }) => answer.data,
     }),
+    eraseGuest: build.mutation<unknown, void>({
+      query: () => ({ url: '/auth/eraseGuest', method: 'POST', body: { confirm: true } }),
+    }),
     deleteAccount: build.mutation<unknown, DeleteAccountRequest>({
       query: (body) => ({ url: '/auth/deleteAccount', method: 'POST', body }),
     }),
@@ -41,4 +44,5 @@ export const {
   useSignOutOthersMutation,
   useLazyExportOwnDataQuery,
   useDeleteAccountMutation,
+  useEraseGuestMutation,
 } = ownDataApi

@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { useUpdateProfileMutation } from './profile-api.ts'
+import { ProvePhone } from './prove-phone.tsx'
 
 const PhotoCropDialog = lazy(() => import('./photo-crop-dialog.tsx'))
 
@@ -24,7 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
     resolver: zodResolver(updateUserRequest),
     defaultValues: { name: user.name, phone: user.phone ?? '' },
   })
-  const { errors, isSubmitting, isDirty } = formState
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState
   const [chosen, setChosen] = useState<File | null>(null)
 
   async function save(form: UpdateUserRequest) {
@@ -76,6 +77,7 @@ export function ProfileForm({ user }: { user: User }) {
             {...register('phone', { setValueAs: (phone) => (phone || user.phone ? phone : undefined) })}
           />
         </Field>
+        {user.phone && !dirtyFields.phone && <ProvePhone phone={user.phone} />}
         <Button
           type="submit"
           variant="primary"

@@ -1,10 +1,13 @@
 import { isStaff } from '@spokehaat/contract/identity/permissions'
 import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { isSentHere, returnTarget } from '../../lib/return-target.ts'
 import { useCurrentUserQuery } from '../../store/api/current-user-api.ts'
 import { useTwoFactorQuery } from '../../store/api/two-factor-status-api.ts'
+import { selectUser } from '../../store/auth-slice.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -24,6 +27,12 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function ProfilePage() {
+  const isGuest = useAppSelector(selectUser)?.role === 'guest'
+  // a guest has no profile, only orders
+  return isGuest ? <Navigate to={paths.myOrders()} replace /> : <Profile />
+}
+
+function Profile() {
   const { data: user, error, isFetching, refetch } = useCurrentUserQuery()
   const twoFactor = useTwoFactorQuery(undefined, { refetchOnMountOrArgChange: true })
   // of a customer it is never asked

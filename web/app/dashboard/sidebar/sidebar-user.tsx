@@ -17,13 +17,15 @@ export function SidebarUser({ isCollapsed = false }: { isCollapsed?: boolean }) 
   const signOut = useSignOut()
   if (!claims) return null
   const email = user?.email ?? claims.email
+  // a guest may have given a phone alone
+  const name = user && (user.name || user.phone)
   return (
     <div className={cx('flex items-center gap-2', isCollapsed && 'flex-col')}>
       <UserPhoto photo={user?.photo} className={isCollapsed ? 'size-9' : 'size-11'} />
       <div className={cx('min-w-0 flex-1 leading-snug', isCollapsed && 'sr-only')}>
         {user && (
-          <p className="line-clamp-2 font-semibold" title={user.name}>
-            {user.name}
+          <p className="line-clamp-2 font-semibold" title={name ?? undefined}>
+            {name}
           </p>
         )}
         {!user && !isError && <Skeleton className="mb-1 h-4 w-24 bg-green-deep" />}

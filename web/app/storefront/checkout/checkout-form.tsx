@@ -18,6 +18,7 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OtherDevice } from './other-device.tsx'
 import { isCovered, PaymentChoice } from './payment-choice.tsx'
+import { CashProof, phoneToProve } from './placing/cash-proof.tsx'
 import { OrderRefused } from './placing/order-refused.tsx'
 import { PayingOff } from './placing/paying-off.tsx'
 import { PlaceOrder } from './placing/place-order.tsx'
@@ -66,6 +67,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   const chosen = chosenDelivery(quote?.delivery)
   const deliveryBdt = quote && chosen ? chosen.priceBdt + quote.sums.cashFeeBdt : null
   const isBusy = phase !== 'idle'
+  const toProve = error && phoneToProve(error)
 
   useEffect(() => {
     if (district) chooseDistrict(district)
@@ -101,7 +103,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         <UnpaidOrder className="mb-8" />
         <h2 className="mb-5 text-2xl font-bold">{m.billing()}</h2>
         <EarlierAddresses form={form} profile={profile} addresses={addresses} />
-        <BillingFields form={form} email={profile.email} />
+        <BillingFields form={form} profile={profile} />
         <DeliveryChoice form={form} delivery={quote?.delivery} />
         <CreditChoice form={form} quote={quote} />
         <PaymentChoice form={form} quote={quote} />
@@ -111,7 +113,14 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         <div inert={isBusy}>
           <TermsBox hasAccepted={hasAccepted} onChange={setAccepted} />
         </div>
-        {error ? (
+        {toProve !== null ? (
+          <CashProof
+            phone={toProve}
+            profile={profile}
+            form={form}
+            onProved={() => void form.handleSubmit(placing.start)()}
+          />
+        ) : error ? (
           <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />
         ) : (
           !isCash && !isPaid && <PayingOff />

@@ -10,6 +10,8 @@ interface EntranceFormProps {
   action: string
   /** The way to the other entrance. */
   aside: ReactNode
+  /** A third way, below both. */
+  below?: ReactNode
   /** Whether scripts have taken over: before that the browser would send the form by itself, to nowhere. */
   isReady: boolean
   isBusy: boolean
@@ -39,6 +41,7 @@ export function EntranceForm(props: EntranceFormProps) {
       <p className="mt-6 text-muted [&_:is(a,button)]:-mx-1 [&_:is(a,button)]:inline-flex [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:items-center [&_:is(a,button)]:px-1 [&_:is(a,button)]:font-semibold [&_:is(a,button)]:text-ink [&_:is(a,button)]:underline [&_:is(a,button)]:decoration-marigold [&_:is(a,button)]:decoration-2 [&_:is(a,button)]:underline-offset-4 hover:[&_:is(a,button)]:decoration-ink">
         {props.aside}
       </p>
+      {props.below !== undefined && <div>{props.below}</div>}
     </PlainCard>
   )
 }

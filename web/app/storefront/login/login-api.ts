@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@spokehaat/contract/identity/account'
+import type { GuestRequest, LoginRequest } from '@spokehaat/contract/identity/account'
 import type { SecondStepForm, SignInChallenge } from '@spokehaat/contract/identity/two-factor'
 import { baseApi } from '../../store/api/base-api.ts'
 
@@ -9,6 +9,11 @@ const loginApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
       transformResponse: (answer: { data: string | SignInChallenge }) => answer.data,
     }),
+    /** Answers with the token. */
+    beginGuest: build.mutation<string, GuestRequest>({
+      query: (body) => ({ url: '/auth/guest', method: 'POST', body }),
+      transformResponse: (answer: { data: string }) => answer.data,
+    }),
     loginSecondStep: build.mutation<string, SecondStepForm>({
       query: (body) => ({ url: '/auth/login/second-step', method: 'POST', body }),
       transformResponse: (answer: { data: string }) => answer.data,
@@ -16,4 +21,4 @@ const loginApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useLoginMutation, useLoginSecondStepMutation } = loginApi
+export const { useBeginGuestMutation, useLoginMutation, useLoginSecondStepMutation } = loginApi

@@ -9,7 +9,14 @@ import { useForm } from 'react-hook-form'
 import { Navigate, type Path, useLocation, useNavigate } from 'react-router'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
 import { paths } from '../../lib/paths.ts'
-import { emailIn, mustConfirm, neededPermission, returnTarget, withEmail } from '../../lib/return-target.ts'
+import {
+  emailIn,
+  isSentHere,
+  mustConfirm,
+  neededPermission,
+  returnTarget,
+  withEmail,
+} from '../../lib/return-target.ts'
 import { Link } from '../../render/link.tsx'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
@@ -23,6 +30,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import type { Route } from './+types/login-page.ts'
 import { EntranceForm } from './entrance-form.tsx'
+import { GuestEntrance } from './guest-entrance.tsx'
 import { useLoginMutation } from './login-api.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useWelcome } from './use-welcome.ts'
@@ -38,7 +46,10 @@ export default function LoginPage() {
   const [email, setEmail] = useState<string>()
   const user = useAppSelector(selectUser)
   const needs = neededPermission(state)
-  const isEnough = user !== null && (needs === null || may(user.role, needs))
+  const isGuest = user?.role === 'guest'
+  // a guest comes back here by themselves only to sign in
+  const isEnough =
+    user !== null && (needs === null || may(user.role, needs)) && (!isGuest || isSentHere(state))
   const isStaffMember = isEnough && isStaff(user.role)
   const twoFactor = useTwoFactorQuery(undefined, { skip: !isStaffMember, refetchOnMountOrArgChange: true })
   // also what takes the shopper on after signing in here
@@ -61,7 +72,8 @@ export default function LoginPage() {
       ) : (
         <LoginForm
           state={state}
-          other={user && !isEnough ? user.email : null}
+          other={user && !isEnough && !isGuest ? user.email : null}
+          isGuest={isGuest}
           email={email}
           isGoingOn={isEnough}
           onSecondStep={setSecond}
@@ -82,6 +94,8 @@ interface LoginFormProps {
   state: unknown
   /** Whose account is signed in and may not open the page that sent here. */
   other: string | null
+  /** Shopping as a guest. */
+  isGuest: boolean
   /** Who came back from the second step. */
   email: string | undefined
   /** Signed in; where to is being asked. */
@@ -89,7 +103,7 @@ interface LoginFormProps {
   onSecondStep: (step: { email: string; challenge: string }) => void
 }
 
-function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormProps) {
+function LoginForm({ state, other, isGuest, email, isGoingOn, onSecondStep }: LoginFormProps) {
   const welcome = useWelcome()
   const isReady = useRestored()
   const [login] = useLoginMutation()
@@ -134,6 +148,16 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
       onSubmit={handleSubmit(signIn)}
       isReady={isReady}
       isBusy={isSubmitting || isGoingOn}
+      below={
+        // who comes for the desk has an account
+        !isGuest &&
+        neededPermission(state) === null && (
+          <GuestEntrance
+            isReady={isReady}
+            onBegun={() => void navigate(returnTarget(state), { replace: true })}
+          />
+        )
+      }
       action={isSubmitting || isGoingOn ? m.logging_in() : m.login()}
       aside={
         <span>
@@ -163,6 +187,11 @@ function LoginForm({ state, other, email, isGoingOn, onSecondStep }: LoginFormPr
               ),
             }}
           />
+        </Notice>
+      )}
+      {isReady && isGuest && !isGoingOn && (
+        <Notice tone="quiet" title={m.you_are_a_guest()}>
+          {m.you_are_a_guest_text()}
         </Notice>
       )}
       {isOver && (

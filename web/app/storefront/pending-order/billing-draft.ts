@@ -10,6 +10,7 @@ const FIELDS = [
   'district',
   'postcode',
   'phone',
+  'email',
   'orderNotes',
   'paymentMethod',
   'deliveryMethod',

@@ -13,9 +13,10 @@ import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { useImageUpload } from '../../store/api/image-upload.ts'
-import { selectIsSignedIn } from '../../store/auth-slice.ts'
+import { selectUser } from '../../store/auth-slice.ts'
 import { useAppSelector, useRestored } from '../../store/hooks.ts'
 import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PhotoInput } from '../../ui/photo-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -31,10 +32,12 @@ export const meta: Route.MetaFunction = () => [
 
 export default function RegisterPage() {
   const { state } = useLocation()
-  if (useAppSelector(selectIsSignedIn)) return <Navigate to={returnTarget(state)} replace />
+  const user = useAppSelector(selectUser)
+  const isGuest = user?.role === 'guest'
+  if (user && !isGuest) return <Navigate to={returnTarget(state)} replace />
   return (
     <PlainLayout>
-      <RegisterForm state={state} />
+      <RegisterForm state={state} isGuest={isGuest} />
     </PlainLayout>
   )
 }
@@ -42,7 +45,7 @@ export default function RegisterPage() {
 /** From top to bottom. */
 const FIELDS = ['name', 'email', 'password', 'passwordConfirm', 'phone', 'photo'] as const
 
-function RegisterForm({ state }: { state: unknown }) {
+function RegisterForm({ state, isGuest }: { state: unknown; isGuest: boolean }) {
   const navigate = useNavigate()
   const isReady = useRestored()
   const [registerAccount] = useRegisterMutation()
@@ -114,6 +117,11 @@ function RegisterForm({ state }: { state: unknown }) {
         </span>
       }
     >
+      {isReady && isGuest && (
+        <Notice tone="quiet" title={m.guest_orders_come_along()}>
+          {m.guest_orders_come_along_text()}
+        </Notice>
+      )}
       <Field label={m.name()} error={errors.name?.message}>
         <TextInput autoComplete="name" {...inputs.name} />
       </Field>

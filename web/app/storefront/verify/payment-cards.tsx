@@ -26,9 +26,7 @@ export function PaymentCards({ payment, isCash }: { payment: Verification; isCas
       )}
       <Card title={m.customer_information()}>
         <Row label={m.name()}>{payment.name}</Row>
-        <Row label={m.email()}>
-          <Email address={payment.email} />
-        </Row>
+        <Row label={m.email()}>{payment.email !== '' && <Email address={payment.email} />}</Row>
         <Row label={m.phone()}>{payment.phone_no}</Row>
         <Row label={m.address()}>{payment.address}</Row>
         <Row label={m.city()}>{payment.city}</Row>

@@ -1,3 +1,4 @@
+import type { User } from '@spokehaat/contract/identity/account'
 import type { Area } from '@spokehaat/contract/sales/areas'
 import * as m from '@spokehaat/texts/checkout'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import type { BillingForm } from './use-billing-form.ts'
 /** Fixed, but still to be read and copied, which a disabled field is not. */
 const FIXED = 'read-only:border-line read-only:bg-sunken read-only:hover:border-line'
 
-export function BillingFields({ form, email }: { form: BillingForm; email: string }) {
+export function BillingFields({ form, profile }: { form: BillingForm; profile: User }) {
   const {
     register,
     formState: { errors },
@@ -42,9 +43,15 @@ export function BillingFields({ form, email }: { form: BillingForm; email: strin
         <TextInput {...register('lastName')} autoComplete="family-name" autoCapitalize="words" />
       </Field>
       <PhoneField form={form} registration={register('phone')} />
-      <Field label={m.email()} hint={m.email_hint()}>
-        <TextInput type="email" value={email} readOnly autoComplete="email" className={FIXED} />
-      </Field>
+      {profile.role === 'guest' ? (
+        <Field label={m.email()} optional hint={m.guest_email_hint()} error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" autoComplete="email" />
+        </Field>
+      ) : (
+        <Field label={m.email()} hint={m.email_hint()}>
+          <TextInput type="email" value={profile.email} readOnly autoComplete="email" className={FIXED} />
+        </Field>
+      )}
       <Field label={m.street()} error={errors.streetAddress?.message} className="sm:col-span-2">
         <TextInput
           {...register('streetAddress')}

@@ -15,13 +15,15 @@ export const NOWHERE = {
 
 /** What the form starts with: the draft where there is one, else the profile and the address that was used last. */
 export function prefill(
-  profile: Pick<User, 'name' | 'phone'>,
+  profile: Pick<User, 'name' | 'phone'> & Partial<Pick<User, 'role' | 'email'>>,
   draft: BillingDraft,
   last?: Address,
 ): Required<Omit<BillingDraft, 'deliveryMethod'>> & BillingDraft {
   return {
     ...splitName(profile.name),
     phone: tidyPhone(profile.phone ?? ''),
+    // an account has one address, which the order gets whatever is sent
+    email: profile.role === 'guest' ? (profile.email ?? '') : '',
     ...(last ? placeOf(last) : NOWHERE),
     orderNotes: '',
     paymentMethod: 'online',

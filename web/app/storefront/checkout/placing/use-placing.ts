@@ -58,7 +58,7 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
   function start(billing: BillingAnswer) {
     const order: OrderRequest = {
       ...billing,
-      email: profile.email,
+      email: profile.role === 'guest' ? billing.email : profile.email,
       products: lineRequests(items),
       totalPrice: total,
     }
