@@ -54,6 +54,7 @@ import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
+import { discountDeskRoutes } from './sales/discount-desk/discount-desk.routes.ts'
 import { discountRoutes } from './sales/discounts/discounts.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(
         accountCartRoutes,
         orderRoutes,
         discountRoutes,
+        discountDeskRoutes,
         staffOrderRoutes,
         refundRoutes,
         creditRoutes,

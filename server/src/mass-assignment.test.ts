@@ -29,6 +29,7 @@ const MEANT: Record<string, string[]> = {
   'POST /api/articles': ['id', 'isPublished'],
   'PUT /api/articles/{id}': ['isPublished', 'version'],
   'POST /api/discounts': ['amountBdt', 'isActive', 'isAutomatic'],
+  'POST /api/discounts/trial': ['amountBdt', 'isActive', 'isAutomatic'],
   'PUT /api/discounts/{id}': ['amountBdt', 'isActive', 'isAutomatic', 'version'],
   // what the shopper saw: another price is refused, never charged
   'POST /api/orders': ['price', 'totalPrice', 'discountBdt'],
