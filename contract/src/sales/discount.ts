@@ -162,6 +162,8 @@ export const discount = z.object({
   codes: z.int(),
   /** Orders that count it now: placed, and neither over without payment nor cancelled. */
   used: z.int(),
+  /** Taka that these have had off. */
+  givenBdt: z.number(),
   version: z.int(),
   createdAt: z.iso.datetime(),
 })

@@ -42,10 +42,15 @@ export function selectResultDays(db: Database, id: string) {
 export function selectUsesAfter(db: Database, id: string, after: string | null, limit: number) {
   let uses = ofDiscount(db, id)
   if (after !== null) uses = uses.where('d.order_id', '>', after)
-  return uses
-    .select(['d.order_id', 'o.number', 'o.placed_at', 'o.status', 'd.code', 'd.name', 'd.paisa'])
-    .select(['o.total_paisa', 'd.is_counted'])
-    .orderBy('d.order_id')
-    .limit(limit)
-    .execute()
+  return (
+    uses
+      .leftJoin('discount_codes as c', 'c.id', 'd.code_id')
+      .select(['d.order_id', 'o.number', 'o.placed_at', 'o.status', 'd.name', 'd.paisa'])
+      .select(['o.total_paisa', 'd.is_counted'])
+      // as its owner wrote it, so that a spreadsheet counts one code once; as it was typed where it is gone
+      .select(sql<string | null>`coalesce(c.code, d.code)`.as('code'))
+      .orderBy('d.order_id')
+      .limit(limit)
+      .execute()
+  )
 }

@@ -64,6 +64,7 @@ export function discountView(row: ShownRow): Discount {
     named: row.named,
     codes: row.codes,
     used: row.counted,
+    givenBdt: toDecimal(row.given),
     version: row.version,
     createdAt: row.created_at.toISOString(),
   }

@@ -12,6 +12,10 @@ type NewRow = Omit<Insertable<Discounts>, 'used' | 'version' | 'created_at'>
 const used = sql<number>`(
   select count(*)::int from order_discounts o where o.discount_id = discounts.id and o.is_counted
 )`
+const given = sql<number>`(
+  select coalesce(sum(o.paisa), 0)::bigint from order_discounts o
+  where o.discount_id = discounts.id and o.is_counted
+)`
 const codes = sql<number>`(select count(*)::int from discount_codes c where c.discount_id = discounts.id)`
 /** The code of a discount that has only one. */
 const onlyCode = sql<string | null>`(
@@ -26,7 +30,13 @@ const selectShown = (db: Database) =>
   db
     .selectFrom('discounts')
     .selectAll()
-    .select([used.as('counted'), codes.as('codes'), onlyCode.as('only_code'), named.as('named')])
+    .select([
+      used.as('counted'),
+      given.as('given'),
+      codes.as('codes'),
+      onlyCode.as('only_code'),
+      named.as('named'),
+    ])
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof selectDiscount>>>
 
 export function selectDiscount(db: Database, id: string) {

@@ -88,7 +88,7 @@ async function record(
 ): Promise<void> {
   const discount = after ?? before
   if (!discount) return
-  const words = ({ _id, named, codes, used, version, createdAt, ...fields }: Discount) => fields
+  const words = ({ _id, named, codes, used, givenBdt, version, createdAt, ...fields }: Discount) => fields
   await audit(trx, {
     by,
     action,

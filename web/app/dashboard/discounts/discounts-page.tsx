@@ -11,6 +11,7 @@ import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
 import type { Column } from '../table/column.ts'
@@ -85,6 +86,13 @@ const COLUMNS: readonly Column<Discount>[] = [
         {limit !== null && <span className="text-muted"> of {formatCount(limit)}</span>}
       </span>
     ),
+  },
+  {
+    id: 'given',
+    header: 'Given',
+    align: 'end',
+    className: 'figures whitespace-nowrap',
+    cell: ({ givenBdt }) => formatBdt(givenBdt),
   },
 ]
 
