@@ -13,6 +13,7 @@ import { startShop } from '../harness/shop-process.ts'
 import { chance } from '../server/src/testing/fuzz/chance.ts'
 import { browsers } from './drills/browsers.ts'
 import { direct } from './drills/direct.ts'
+import { discounts } from './drills/discounts.ts'
 import { faults } from './drills/faults.ts'
 import { FUZZ_ENV, fuzz } from './drills/fuzz.ts'
 import { halves } from './drills/halves.ts'
@@ -31,7 +32,18 @@ import { createClient } from './stage/client.ts'
 import { openMailbox } from './stage/mailbox.ts'
 import { CONNECTIONS, type Drill, type Stage } from './stage/stage.ts'
 
-const SHORT: Record<string, Drill> = { stock, once, settle, kill, faults, restart, direct, halves, pixels }
+const SHORT: Record<string, Drill> = {
+  stock,
+  discounts,
+  once,
+  settle,
+  kill,
+  faults,
+  restart,
+  direct,
+  halves,
+  pixels,
+}
 /** Only when they are asked for: they take long, or a quiet machine. */
 const DRILLS: Record<string, Drill> = { ...SHORT, browsers, fuzz, load, timing }
 /** They kill what the shop has started, so it must have started all of it. */

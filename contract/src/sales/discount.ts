@@ -225,12 +225,13 @@ export const givenDiscount = z.object({
   name: z.string(),
   /** '' where there is none. */
   nameBn: z.string(),
-  /** Null where it counts by itself. */
+  /** As its owner wrote it; null where it counts by itself. */
   code: z.string().nullable(),
   kind: z.enum(DISCOUNT_KINDS),
   amount: z.number(),
   amountBdt: z.number(),
 })
+export type GivenDiscount = z.infer<typeof givenDiscount>
 
 /**
  * Why a code does not count. `unknown` is said of all that could be guessed: a code that is not there, is turned off, has
@@ -280,5 +281,9 @@ export const refusedCode = z.object({
 export type RefusedCode = z.infer<typeof refusedCode>
 
 /** Of a cart: what counts, in the order in which it does, and which codes do not. */
-export const cartDiscounts = z.object({ given: z.array(givenDiscount), refused: z.array(refusedCode) })
+export const cartDiscounts = z.object({
+  /** `typed`: its code as it was typed. */
+  given: z.array(givenDiscount.extend({ typed: z.string().nullable() })),
+  refused: z.array(refusedCode),
+})
 export type CartDiscounts = z.infer<typeof cartDiscounts>

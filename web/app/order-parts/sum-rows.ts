@@ -1,7 +1,9 @@
 /** What a cart or an order comes to, row by row, above its total. */
+import type { GivenDiscount } from '@spokehaat/contract/sales/discount'
 import type { Order } from '@spokehaat/contract/sales/order'
 import type { OrderSums } from '@spokehaat/contract/sales/sums'
 import * as m from '@spokehaat/texts/sums'
+import { ownName } from '../lib/own-text.ts'
 
 /** Taka are null where the rate is not known. */
 export type ShownSums = Omit<OrderSums, 'itemsBdt' | 'totalBdt'> & {
@@ -12,6 +14,8 @@ export type ShownSums = Omit<OrderSums, 'itemsBdt' | 'totalBdt'> & {
 export interface SumRow {
   key: string
   term: string
+  /** Of the term, where it is not the page's. */
+  lang?: string | undefined
   /** Dollars and taka; below nought where it is taken off. Null: of taka alone, or not known. */
   usd: number | null
   bdt: number | null
@@ -39,21 +43,35 @@ export function sumsOfLines({ usd, bdt }: { usd: number; bdt: number | null }): 
   }
 }
 
-/** Above the total: the lines and delivery always, and what else there is. */
-export function partRows(sums: ShownSums): SumRow[] {
-  const { discount, discountBdt, delivery, deliveryBdt, cashFee, cashFeeBdt } = sums
+/** Above the total: the lines and delivery always, and what else there is. `discounts`: each by its name. */
+export function partRows(sums: ShownSums, discounts: readonly GivenDiscount[] = []): SumRow[] {
+  const { delivery, deliveryBdt, deliveryDiscountBdt, cashFee, cashFeeBdt } = sums
+  const free = discounts.find(({ kind }) => kind === 'delivery')
+  const wholeBdt = deliveryBdt + (free ? deliveryDiscountBdt : 0)
   return [
     { key: 'items', term: m.subtotal(), usd: sums.items, bdt: sums.itemsBdt },
-    ...(discountBdt > 0 ? [{ key: 'discount', term: m.discount(), usd: -discount, bdt: -discountBdt }] : []),
+    ...discountRows(sums, discounts),
     {
       key: 'delivery',
       term: m.shipping(),
-      usd: delivery,
-      bdt: deliveryBdt,
-      ...(deliveryBdt === 0 && { text: m.free_shipping() }),
+      usd: delivery + (free?.amount ?? 0),
+      bdt: wholeBdt,
+      ...(wholeBdt === 0 && { text: m.free_shipping() }),
     },
+    ...(free && deliveryDiscountBdt > 0 ? [namedRow(free, 'free')] : []),
     ...(cashFeeBdt > 0 ? [{ key: 'cashFee', term: m.cash_fee(), usd: cashFee, bdt: cashFeeBdt }] : []),
   ]
+}
+
+function discountRows({ discount, discountBdt }: ShownSums, discounts: readonly GivenDiscount[]): SumRow[] {
+  const onLines = discounts.filter(({ kind }) => kind !== 'delivery')
+  if (onLines.length > 0) return onLines.map((one, index) => namedRow(one, `discount-${index}`))
+  return discountBdt > 0 ? [{ key: 'discount', term: m.discount(), usd: -discount, bdt: -discountBdt }] : []
+}
+
+function namedRow({ code, amount, amountBdt, ...named }: GivenDiscount, key: string): SumRow {
+  const { text, lang } = ownName(named)
+  return { key, term: code === null ? text : `${text} · ${code}`, lang, usd: -amount, bdt: -amountBdt }
 }
 
 /** Below the total: how it is paid, where that is not all at once. */

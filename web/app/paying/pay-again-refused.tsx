@@ -86,6 +86,11 @@ function Changes({ priced }: { priced: Repricing }) {
           </li>
         ))}
       </ul>
+      {priced.refused.map(({ code }) => (
+        <p key={code} className="mt-2">
+          {m.code_gone({ code })}
+        </p>
+      ))}
       <p className="figures mt-2">
         {was.rate !== rate && (
           <span>{`${m.rate_changed({ now: formatBdt(rate), was: formatBdt(was.rate) })} `}</span>

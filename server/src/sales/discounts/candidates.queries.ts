@@ -21,7 +21,7 @@ export function selectByCode(db: Database, keys: readonly string[], looseKeys: r
       .selectFrom('discount_codes as c')
       .innerJoin('discounts', 'discounts.id', 'c.discount_id')
       .selectAll('discounts')
-      .select(['c.id as code_id', 'c.key', 'c.loose_key', 'c.used as code_used'])
+      .select(['c.id as code_id', 'c.code', 'c.key', 'c.loose_key', 'c.used as code_used'])
       .where(sql<boolean>`(c.key = any(${keys}::text[]) or c.loose_key = any(${looseKeys}::text[]))`)
       // of one loose key two are as good as all: neither is taken then
       .limit(50)

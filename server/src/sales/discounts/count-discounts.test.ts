@@ -48,7 +48,7 @@ function discount(over: Partial<DiscountRow> = {}): Candidate {
     created_at: new Date(0),
     ...over,
   }
-  return { discount: row, code: row.is_automatic ? null : { id: row.id, text: row.id } }
+  return { discount: row, code: row.is_automatic ? null : { id: row.id, typed: row.id, text: row.id } }
 }
 const percent = (share: number, over: Partial<DiscountRow> = {}) =>
   discount({ percent_bp: share * 100, ...over })

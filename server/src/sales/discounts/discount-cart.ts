@@ -40,7 +40,7 @@ function refusal({ code, reason, missingPaisa, missingPieces }: NotGiven): Refus
   if (code === null) return []
   return [
     {
-      code: code.text,
+      code: code.typed,
       reason,
       ...(missingPaisa !== undefined && { missingBdt: toDecimal(missingPaisa) }),
       ...(missingPieces !== undefined && { missingPieces }),
@@ -55,6 +55,7 @@ export function discountsView({ given, refused }: DiscountedCart, bdtPerUsd: num
       name: discount.name,
       nameBn: discount.name_bn,
       code: code?.text ?? null,
+      typed: code?.typed ?? null,
       kind: discount.kind,
       amount: toDecimal(paisaToCents(paisa, bdtPerUsd)),
       amountBdt: toDecimal(paisa),

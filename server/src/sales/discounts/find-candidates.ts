@@ -63,7 +63,7 @@ export async function findCandidates(db: Database, asking: Asking): Promise<Foun
   for (const { discount, code, codeUsed } of wanting) {
     const reason = whyNotFor({ discount, code, codeUsed }, asking.viewer, limits)
     if (reason === null) candidates.push({ discount, code })
-    else if (code !== null) refused.push({ code: code.text, reason })
+    else if (code !== null) refused.push({ code: code.typed, reason })
   }
   return { candidates, refused, person: limits.person }
 }
@@ -83,7 +83,12 @@ async function readCodes(
     if (!row || why) refused.push({ code, ...(why ?? { reason: 'unknown' }) })
     else if (wanting.some(({ discount }) => discount.id === row.id)) refused.push({ code, reason: 'twice' })
     else if (wanting.length === MAX_CODES) refused.push({ code, reason: 'too_many' })
-    else wanting.push({ discount: row, code: { id: row.code_id, text: code }, codeUsed: row.code_used })
+    else
+      wanting.push({
+        discount: row,
+        code: { id: row.code_id, typed: code, text: row.code },
+        codeUsed: row.code_used,
+      })
   }
   return { wanting, refused }
 }

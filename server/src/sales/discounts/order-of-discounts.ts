@@ -7,8 +7,8 @@ import type { DiscountRow } from './discounts.queries.ts'
 /** A discount as a cart has it: by itself, or by a code. */
 export interface Candidate {
   discount: DiscountRow
-  /** Null where it counts by itself. */
-  code: { id: string; text: string } | null
+  /** As it was typed and as its owner wrote it; null where it counts by itself. */
+  code: { id: string; typed: string; text: string } | null
 }
 
 export const goodsOf = (row: DiscountRow): Goods => ({

@@ -62,7 +62,7 @@ export async function takeUses(
 
 /** Of one that counts by itself, or was changed, there is nothing to say but that the price is another. */
 function usesChanged({ code }: Given, reason: CodeRefusal | 'changed'): Refusal {
-  const refused = code === null || reason === 'changed' ? [] : [{ code: code.text, reason }]
+  const refused = code === null || reason === 'changed' ? [] : [{ code: code.typed, reason }]
   return fail('discounts_changed', { details: { refused } })
 }
 
@@ -105,7 +105,7 @@ export async function dropUses(trx: DatabaseTransaction, orderId: string): Promi
   await queries.deleteUses(trx, orderId)
 }
 
-/** The codes that the order has discounts by, as they were typed. */
+/** The codes that the order has discounts by. */
 export async function codesOf(trx: DatabaseTransaction, orderId: string): Promise<string[]> {
   const uses = await queries.selectOrderUses(trx, [orderId])
   return uses.flatMap(({ code }) => code ?? [])

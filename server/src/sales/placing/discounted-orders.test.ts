@@ -111,7 +111,8 @@ describe('a code', () => {
         {
           name: 'Eid',
           nameBn: 'ঈদ',
-          code: code.toLowerCase(),
+          code,
+          typed: code.toLowerCase(),
           kind: 'percent',
           amount: 50,
           amountBdt: 6_000,

@@ -88,7 +88,7 @@ function Sums({ order }: { order: OrderDetail }) {
   return (
     <>
       <dl className="figures mt-5 ml-auto flex max-w-xs flex-col gap-2">
-        {partRows(order.sums).map(({ key, ...row }) => (
+        {partRows(order.sums, order.discounts).map(({ key, ...row }) => (
           <PartSum key={key} {...row} />
         ))}
         <Sum

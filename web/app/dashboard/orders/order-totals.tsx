@@ -10,7 +10,7 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <div className="figures ml-auto w-full max-w-sm pt-4">
       <dl className="flex flex-col gap-2">
-        {partRows(order.sums).map(({ key, ...row }) => (
+        {partRows(order.sums, order.discounts).map(({ key, ...row }) => (
           <PartRow key={key} {...row} />
         ))}
         <Row term={sums.total()}>
@@ -34,9 +34,9 @@ export function OrderTotals({ order }: { order: Order }) {
   )
 }
 
-function PartRow({ term, usd, bdt, text }: Omit<SumRow, 'key'>) {
+function PartRow({ term, lang, usd, bdt, text }: Omit<SumRow, 'key'>) {
   return (
-    <Row term={term}>
+    <Row term={term} lang={lang}>
       {text ? (
         <span className="font-semibold text-leaf">{text}</span>
       ) : (
@@ -49,10 +49,12 @@ function PartRow({ term, usd, bdt, text }: Omit<SumRow, 'key'>) {
   )
 }
 
-function Row({ term, children }: { term: string; children: ReactNode }) {
+function Row({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6">
-      <dt>{term}</dt>
+      <dt lang={lang} className="wrap-anywhere">
+        {term}
+      </dt>
       <dd className="text-right">{children}</dd>
     </div>
   )

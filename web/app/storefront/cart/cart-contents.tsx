@@ -20,12 +20,14 @@ import { isLost, type LineProblem, problemsOf } from './cart-check.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { CodeField } from './code-field.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { quoteRequest, useQuoteCartQuery } from './quote-api.ts'
 import { SavedLines } from './saved-lines.tsx'
 import { ShareCart } from './share-cart.tsx'
 import { type CartCheck, useCartCheck } from './use-cart-check.ts'
+import { useCartQuote } from './use-cart-quote.ts'
 import { useCheckAtOnce } from './use-check-at-once.ts'
+import { useCodes } from './use-codes.ts'
 
 export function CartContents() {
   const items = useAppSelector(selectItems)
@@ -39,13 +41,10 @@ export function CartContents() {
   useCheckAtOnce(cart.check)
   const { failure, putAside, isFresh } = useAccountCart()
   const hasSaved = useAppSelector(selectSaved).length > 0
+  const codes = useCodes()
 
   // before an address is known, delivery is told by the district that was chosen last
   const district = useChosenDistrict()
-  const { currentData: quote } = useQuoteCartQuery(quoteRequest(items, district ? { district } : {}), {
-    skip: district === null || items.length === 0,
-    refetchOnMountOrArgChange: 60,
-  })
 
   const { isChecking, error } = cart
   const rate = cart.rate ?? usualRate
@@ -57,6 +56,11 @@ export function CartContents() {
   }))
   const troubled = lines.filter(({ problems }) => problems.length > 0).length
   const orderable = lines.filter(({ problems }) => !isLost(problems)).map(({ item }) => item)
+
+  const { quote, ...asking } = useCartQuote(orderable, codes.list, district)
+  const own = sumsOfLines(amountsOf(orderable, rate))
+  // a line that is not what it was is said when the shopper goes on, and until then its own figures stand
+  const isAsShown = quote?.orderable === true && quote.sums.itemsBdt === own.itemsBdt
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each line that is mended
   useEffect(() => {
@@ -151,9 +155,13 @@ export function CartContents() {
         </table>
       </section>
       <CartTotals
-        sums={quote?.orderable ? quote.sums : sumsOfLines(amountsOf(orderable, rate))}
+        sums={isAsShown ? quote.sums : own}
+        discounts={isAsShown ? quote.discounts.given : []}
         delivery={quote?.delivery}
         district={district}
+        codes={
+          <CodeField codes={codes} discounts={quote?.discounts} cards={quote?.credit.cards} {...asking} />
+        }
         rate={rate}
         isChecking={isChecking}
         onProceed={() => void proceed()}

@@ -1,7 +1,8 @@
 import type { Delivery } from '@spokehaat/contract/sales/delivery/quoted'
+import type { GivenDiscount } from '@spokehaat/contract/sales/discount'
 import type { District } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/cart'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Shield } from '../../lib/shield.tsx'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -21,6 +22,9 @@ interface CartTotalsProps {
   /** Where a district was chosen, once the shop has answered. */
   delivery: Delivery | undefined
   district: District | null
+  discounts: readonly GivenDiscount[]
+  /** The field for them. */
+  codes: ReactNode
   rate: number | null
   isChecking: boolean
   onProceed: () => void
@@ -30,12 +34,13 @@ interface CartTotalsProps {
  * A card beside the lines where there is room. Below that its box dissolves: the sums follow the lines, and the last
  * part, with the total and the way on, stays at the bottom of the screen.
  */
-export function CartTotals({ sums, delivery, district, rate, isChecking, onProceed }: CartTotalsProps) {
+export function CartTotals(props: CartTotalsProps) {
+  const { sums, discounts, codes, delivery, district, rate, isChecking, onProceed } = props
   const facts = useShopFacts()
   return (
     <div className="contents xl:row-span-2 xl:sticky xl:top-24 xl:block xl:self-start xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-6">
       <dl className="flex flex-col gap-3 py-6 xl:pt-0">
-        <SumRows rows={withDelivery(partRows(sums), delivery, facts.delivery)} />
+        <SumRows rows={withDelivery(partRows(sums, discounts), delivery, facts.delivery)} />
         {rate !== null && (
           <div className="flex justify-between gap-4 text-[0.9375rem] text-muted">
             <dt>{m.rate()}</dt>
@@ -50,6 +55,9 @@ export function CartTotals({ sums, delivery, district, rate, isChecking, onProce
           </Suspense>
         </Shield>
       )}
+      <div inert={isChecking} className="pb-6 xl:pb-5">
+        {codes}
+      </div>
       <div className="sticky bottom-0 z-10 mx-[calc(-1*var(--gutter))] flex items-center justify-between gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] xl:static xl:mx-0 xl:flex-col xl:items-stretch xl:gap-5 xl:px-0 xl:pt-5 xl:pb-0">
         <dl className="xl:flex xl:items-baseline xl:justify-between xl:gap-4">
           <dt className="label-caps xl:text-lg xl:font-semibold">{m.total()}</dt>

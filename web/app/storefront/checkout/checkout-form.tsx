@@ -7,7 +7,10 @@ import { chooseDistrict } from '../../lib/chosen-district.ts'
 import { chosenDelivery } from '../../order-parts/cart-delivery.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
+import { CodeField } from '../cart/code-field.tsx'
+import { discountTerms } from '../cart/discount-terms.ts'
 import { quoteRequest, useQuoteCartQuery } from '../cart/quote-api.ts'
+import { useCodes } from '../cart/use-codes.ts'
 import { UnpaidOrder } from '../pending-order/unpaid-order.tsx'
 import { BillingFields } from './billing/billing-fields.tsx'
 import { billingForm } from './billing/billing-form.ts'
@@ -28,6 +31,7 @@ import { TermsBox } from './terms-box.tsx'
 const FIELDS = billingForm.keyof().options
 /** Refusals after which the sums are to be looked at once more. */
 const ABOUT_SUMS: ReadonlySet<string> = new Set([
+  'discounts_changed',
   'credit_changed',
   'gift_card_refused',
   'advance_not_possible',
@@ -54,11 +58,20 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   })
   // a draft may hold one that is none
   const district = DISTRICTS.find((one) => one === chosenDistrict)
-  const terms = { paymentMethod, district, deliveryMethod, ...(useCredit && { useCredit }) }
+  const codes = useCodes()
+  const terms = {
+    paymentMethod,
+    district,
+    deliveryMethod,
+    ...(useCredit && { useCredit }),
+    ...(codes.list.length > 0 && { codes: [...codes.list] }),
+  }
   const {
     currentData: answer,
     data: before,
     refetch,
+    isFetching,
+    isError,
   } = useQuoteCartQuery(quoteRequest(items, terms), { refetchOnMountOrArgChange: 10 })
   // while another choice is being asked about, the sums stand as they were
   const quote = answer ?? before
@@ -88,6 +101,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
     const seen = {
       ...(creditBdt > 0 && { creditBdt }),
       ...(deliveryBdt !== null && { deliveryBdt }),
+      ...discountTerms(quote, codes.list),
     }
     void form.handleSubmit((billing) => placing.start({ ...billing, ...seen }))()
   }
@@ -109,7 +123,22 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         <PaymentChoice form={form} quote={quote} />
       </section>
       <div className="mt-12 flex flex-col gap-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
-        <OrderSummary items={items} quote={quote} district={district} />
+        <OrderSummary
+          items={items}
+          quote={quote}
+          district={district}
+          codes={
+            <div inert={isBusy}>
+              <CodeField
+                codes={codes}
+                discounts={quote?.discounts}
+                cards={quote?.credit.cards}
+                isAsking={isFetching}
+                hasFailed={isError}
+              />
+            </div>
+          }
+        />
         <div inert={isBusy}>
           <TermsBox hasAccepted={hasAccepted} onChange={setAccepted} />
         </div>

@@ -1,6 +1,7 @@
 import type { Quote } from '@spokehaat/contract/sales/cart'
 import type { District } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -20,14 +21,16 @@ import { SumRows } from '../cart/sum-rows.tsx'
 import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 
-/** What will be bought, at today's rate. Where the shop can't be asked, the cart's own figures stand. */
 interface OrderSummaryProps {
   items: readonly CartItem[]
   quote: Quote | undefined
   district: District | undefined
+  /** The field for codes. */
+  codes: ReactNode
 }
 
-export function OrderSummary({ items, quote, district }: OrderSummaryProps) {
+/** What will be bought, at today's rate. Where the shop can't be asked, the cart's own figures stand. */
+export function OrderSummary({ items, quote, district, codes }: OrderSummaryProps) {
   const facts = useShopFacts()
   const rate = quote?.rate ?? facts.rate
   const sums = quote?.sums ?? sumsOfLines(amountsOf(items, rate))
@@ -57,8 +60,11 @@ export function OrderSummary({ items, quote, district }: OrderSummaryProps) {
           <SummaryLine key={item.lineId} item={item} rate={rate} />
         ))}
       </ul>
+      <div className="border-t border-line py-3">{codes}</div>
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
-        <SumRows rows={withDelivery(partRows(sums), quote?.delivery, facts.delivery)} />
+        <SumRows
+          rows={withDelivery(partRows(sums, quote?.discounts.given), quote?.delivery, facts.delivery)}
+        />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-lg font-semibold">{m.total()}</dt>
           <dd>

@@ -2,6 +2,7 @@ import { baseApi } from '../../store/api/base-api.ts'
 import { removeItem } from '../../store/cart-slice.ts'
 import type { AppDispatch } from '../../store/store.ts'
 import { billingDraft } from './billing-draft.ts'
+import { codesDraft } from './codes-draft.ts'
 import { keepOpenAttempt } from './order-attempt.ts'
 import { forgetPlaced, readPlaced } from './placed-lines.ts'
 
@@ -11,6 +12,7 @@ export function dropOrderedLines(dispatch: AppDispatch, order: string): void {
   for (const lineId of placed?.lineIds ?? []) dispatch(removeItem(lineId))
   forgetPlaced(order)
   billingDraft.clear()
+  codesDraft.clear()
   keepOpenAttempt(null)
   dispatch(baseApi.util.invalidateTags(['Orders']))
 }

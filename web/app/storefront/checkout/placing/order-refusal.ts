@@ -1,5 +1,6 @@
 /** What a failed order means: whether it may stand, and what to tell the shopper. */
 import * as m from '@spokehaat/texts/checkout'
+import * as codes from '@spokehaat/texts/codes'
 import { counted } from '../../../lib/format.ts'
 import type { ApiError } from '../../../store/api/api-error.ts'
 import type { OrderAttempt } from '../../pending-order/order-attempt.ts'
@@ -71,6 +72,8 @@ export function explain(error: ApiError): Explanation {
     case 'credit_changed':
     case 'gift_card_refused':
       return { title: m.credit_moved(), text: error.message }
+    case 'discounts_changed':
+      return { title: codes.changed(), text: codes.changed_text() }
     case 'order_not_payable':
       return { title: m.not_payable(), text: m.not_payable_text() }
     case 'validation_failed':

@@ -38,7 +38,7 @@ export interface Placing {
   error: ApiError | null
   /** The order that stands though it could not be paid; null where there is none. */
   order: string | null
-  start: (billing: BillingAnswer) => void
+  start: (answer: BillingAnswer & Pick<OrderRequest, 'codes' | 'discountBdt' | 'creditBdt'>) => void
   cancel: () => void
 }
 
@@ -55,7 +55,7 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
   // who leaves the page in the grace period has not ordered
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function start(billing: BillingAnswer) {
+  function start(billing: Parameters<Placing['start']>[0]) {
     const order: OrderRequest = {
       ...billing,
       email: profile.role === 'guest' ? billing.email : profile.email,
