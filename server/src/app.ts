@@ -60,6 +60,7 @@ import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
 import { gatewayLogger } from './sales/gateway/log-gateway.ts'
+import { orderLinkRoutes } from './sales/order-links/order-links.routes.ts'
 import { orderRoutes } from './sales/orders/orders.routes.ts'
 import { notificationRoutes } from './sales/payments/notification.routes.ts'
 import type { Sales } from './sales/payments/sales.ts'
@@ -171,6 +172,7 @@ export async function buildApp(
         deliveryRoutes,
         accountCartRoutes,
         orderRoutes,
+        orderLinkRoutes,
         discountRoutes,
         discountDeskRoutes,
         staffOrderRoutes,

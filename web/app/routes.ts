@@ -27,6 +27,7 @@ export default [
   route('newsletter/confirm', 'storefront/newsletter/confirm-subscription-page.tsx'),
   route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
   route('order/verify/:reference?', 'storefront/verify/verify-page.tsx'),
+  route('order/:token', 'storefront/order-link/order-link-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [
     index('dashboard/profile/profile-page.tsx', { id: 'dashboard-index' }),
     route('profile', 'dashboard/profile/profile-page.tsx'),

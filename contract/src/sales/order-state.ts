@@ -79,5 +79,10 @@ export function canMove<S extends string>(table: Readonly<Record<S, readonly S[]
   return table[from].includes(to)
 }
 
+/** Whether its customer may still call it off: it is not paid and not packed. The gateway is asked first. */
+export function isCancellable(order: { status: OrderStatus; fulfilment: Fulfilment }): boolean {
+  return (order.status === 'Pending' || order.status === 'Failed') && order.fulfilment === 'Unfulfilled'
+}
+
 /** An order in one of these can be paid (again). */
 export const PAYABLE: ReadonlySet<OrderStatus> = new Set(['Pending', 'Failed', 'Cancelled'])

@@ -62,8 +62,7 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
       })
     }
     const webRequest = toWebRequest(request, address)
-    // a browser may store the page, but must ask again each time
-    const caching = { 'cache-control': isDashboard(request.url) ? 'private, no-cache' : 'no-cache' }
+    const caching = cachingOf(request.url)
     const acceptEncoding = request.headers['accept-encoding']
     const response = await responseCache.queue(async () => {
       const made = await make(webRequest, pages.storefront, request.log)
@@ -79,6 +78,13 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
 
 function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/.test(url)
+}
+
+/** What a browser may store it must ask for again each time. The address of an order is a secret that opens it. */
+function cachingOf(url: string): Record<string, string> {
+  if (/^\/order\/(?!verify)/.test(inLanguage('en', url)))
+    return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+  return { 'cache-control': isDashboard(url) ? 'private, no-cache' : 'no-cache' }
 }
 
 function isDashboard(url: string): boolean {

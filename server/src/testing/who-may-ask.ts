@@ -8,6 +8,9 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/health/live': 'anyone',
   'GET /api/health/ready': 'anyone',
   'POST /api/auth/login': 'anyone',
+  'POST /api/order-links/open': 'anyone',
+  'POST /api/order-links/pay': 'anyone',
+  'POST /api/order-links/cancel': 'anyone',
   'POST /api/auth/login/second-step': 'anyone',
   'POST /api/auth/refresh': 'anyone',
   'POST /api/auth/logout': 'anyone',
@@ -65,6 +68,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/orders/{id}': 'shopper',
   'POST /api/orders/{id}/pay': 'shopper',
   'POST /api/orders/{id}/cancel': 'shopper',
+  'POST /api/orders/{id}/link': 'shopper',
 
   'GET /api/auth/alluser': 'users.read',
   'GET /api/auth/users/{id}': 'users.read',

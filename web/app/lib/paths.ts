@@ -43,6 +43,7 @@ export const paths = {
     reference ? `/order/verify/${encodeURIComponent(reference)}` : '/order/verify',
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
+  orderLink: (token: string) => `/order/${encodeURIComponent(token)}`,
   myOrders: () => '/dashboard/myorders',
   myOrder: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}`,
   invoice: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/invoice`,

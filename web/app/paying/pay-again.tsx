@@ -9,6 +9,8 @@ const PayAgainRefused = lazy(() => import('./pay-again-refused.tsx'))
 
 interface PayAgainProps {
   order: string
+  /** Token of the long link that it is paid by, in place of a session. */
+  link?: string | undefined
   /** The order's own number, where the button is one of many. */
   number?: string
   /** Called when the order turns out to be settled already. */
@@ -25,6 +27,7 @@ interface PayAgainProps {
 /** Opens the payment page for an order that is not paid; where it costs something else by now, that is shown first. */
 export function PayAgain({
   order,
+  link,
   number,
   onSettled,
   size = 'lg',
@@ -45,10 +48,14 @@ export function PayAgain({
   }, [])
 
   async function pay(totalBdt?: number) {
-    const answer = await payAgain({ order, ...(totalBdt !== undefined && { totalBdt }) })
+    const answer = await payAgain({
+      order,
+      ...(link !== undefined && { link }),
+      ...(totalBdt !== undefined && { totalBdt }),
+    })
     if (answer.data) {
       setLeaving(true)
-      goToPayment(answer.data.checkout_url)
+      goToPayment(answer.data.checkout_url, link)
     } else if (asApiError(answer.error)?.code === 'order_not_payable') onSettled?.()
   }
 

@@ -98,6 +98,8 @@ const LOOKS: [string, RegExp, string][] = [
   // what follows the question mark of an address
   ['?', /(https?:\/\/[^\s"\\?]+)\?[^\s"\\]+/g, '$1?[query]'],
   ['=', /([?&](?:token|order_id|key)=)[^\s"\\&]+/g, '$1[secret]'],
+  // the long link to an order
+  ['/order/', /\/order\/[\w-]{20,}/g, '/order/[secret]'],
   // signed tokens
   ['eyJ', /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
   ['B', /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/g, '$1 [token]'],

@@ -3,7 +3,7 @@
 import { dayInWords } from '@spokehaat/contract/basics/day-in-words'
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import { inLakhs } from '@spokehaat/contract/basics/grouping'
-import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
+import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
 import { buildText } from '@spokehaat/contract/catalogue/build'
 import { buildTextBn } from '@spokehaat/contract/catalogue/build-in-bangla'
@@ -13,22 +13,27 @@ import { townLine } from '@spokehaat/contract/sales/town-line'
 import type { MailPicture } from '../../outbox/mail.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
+import { enqueueSms } from '../../outbox/sms.queries.ts'
 import { isConfirmed } from '../../outbox/strangers.ts'
 import { type LineWords, type Words, writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readSettings } from '../../settings/settings.ts'
+import { maskedMail, maskedPhone } from '../order-record/masked.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { orderLinkAddress } from '../order-record/order-link-address.ts'
+import { addOrderLink, newOrderToken } from '../order-record/order-links.queries.ts'
 import { dueNowOf, sumsOf } from '../order-record/order-sums.ts'
 import { type OrderOccasion, wordsFor } from './order-mail-words.ts'
 import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-mails.queries.ts'
+import { messageFor } from './order-messages.ts'
 
 /** So many lines are shown with a picture: a mail stays below 150 KB. */
 const MOST_PICTURES = 8
 
 /**
  * Writes to the customer and notes it in the order's story. Whatever can happen to an order only once is written about
- * only once, however often and from wherever this is called. A guest may have given no address: then nobody is written to.
+ * only once, however often and from wherever this is called. A guest may have given no address: then only the phone is told.
  */
 export async function enqueueOrderMail(
   trx: DatabaseTransaction,
@@ -37,7 +42,9 @@ export async function enqueueOrderMail(
   occasion: OrderOccasion,
 ): Promise<void> {
   const order = await selectMailedOrder(trx, orderId)
+  await tellPhone(trx, services, order, occasion)
   if (order.email === '') return
+  const token = newOrderToken()
   const { language } = order
   const m = mailTexts(language)
   const shop = await readSettings(trx)
@@ -75,7 +82,7 @@ export async function enqueueOrderMail(
         ],
         button: {
           label: button,
-          url: `${services.config.publicUrl}${inLanguage(language, `/dashboard/orders/${orderId}`)}`,
+          url: orderLinkAddress(services.config, token, language),
         },
         notes: [
           ...notes,
@@ -87,12 +94,31 @@ export async function enqueueOrderMail(
     onceKey(order, occasion),
   )
   if (!isNew) return
+  await addOrderLink(trx, { orderId, token, now: services.now() })
   await addOrderEvent(trx, {
     orderId,
     at: services.now(),
     kind: 'mail',
-    text: `${title} sent to ${masked(order.email)}`,
+    text: `${title} sent to ${maskedMail(order.email)}`,
   })
+}
+
+/** What is told to a phone is told once. */
+async function tellPhone(
+  trx: DatabaseTransaction,
+  services: Platform,
+  order: MailedOrder,
+  occasion: OrderOccasion,
+): Promise<void> {
+  const token = newOrderToken()
+  const message = messageFor(occasion, order, orderLinkAddress(services.config, token, order.language))
+  if (message === null) return
+  const onceKey = `order:${order.id}:${occasion.kind}`
+  if (!(await enqueueSms(trx, { to: order.phone, onceKey, ...message }))) return
+  const at = services.now()
+  await addOrderLink(trx, { orderId: order.id, token, now: at })
+  const text = `Message to the phone sent to ${maskedPhone(order.phone)}`
+  await addOrderEvent(trx, { orderId: order.id, at, kind: 'mail', text })
 }
 
 /** What can happen again has its own key each time: a payment fails once an attempt, a refund has its reference. */
@@ -224,10 +250,4 @@ function addressOf(order: MailedOrder): NonNullable<Words['blocks']>[number] {
       phone,
     ].filter((line) => line !== ''),
   }
-}
-
-/** `r…@example.com`: enough for its owner to know it. */
-function masked(address: string): string {
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, 1)}…${address.slice(at)}`
 }

@@ -5,6 +5,7 @@ import { may } from '@spokehaat/contract/identity/permissions'
 import type { Order, OrderDetail, OrderListQuery, Verification } from '@spokehaat/contract/sales/order'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { release } from '../../stock/stock.ts'
@@ -14,7 +15,7 @@ import { GatewaySilence } from '../gateway/gateway.ts'
 import { selectDue } from '../order-record/lateness.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts, selectEvents, selectRefunds } from '../order-record/order-detail.queries.ts'
-import { selectOrder, updateOrder } from '../order-record/orders.queries.ts'
+import { type OrderRow, selectOrder, updateOrder } from '../order-record/orders.queries.ts'
 import { orderView, verificationView } from '../order-steps/order-view.ts'
 import { findAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
@@ -22,7 +23,7 @@ import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 import { selectGoods, selectReturns } from '../refunds/goods-back.queries.ts'
 import { returnableOf } from '../refunds/goods-back.ts'
-import { customerDetailView, staffDetailView } from './detail-view.ts'
+import { customerDetailView, type DetailRows, staffDetailView } from './detail-view.ts'
 import { selectOrderPage } from './order-list.queries.ts'
 
 /** Who may read orders sees everybody's, one customer's, or asks for their own; anyone else sees their own. */
@@ -48,16 +49,25 @@ export async function findOrder(
   if (!order) throw fail('order_not_found')
   const isStaffs = may(viewer.role, 'orders.read')
   if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
-  const [events, refunds, attempts, goods, returns, due] = await Promise.all([
-    selectEvents(db, id),
-    selectRefunds(db, id),
-    selectAttempts(db, id),
-    selectGoods(db, id),
-    selectReturns(db, id),
-    isStaffs ? selectDue(db, id, now()) : null,
+  if (!isStaffs) return customersDetail(db, order)
+  const [rows, due] = await Promise.all([detailRows(db, order), selectDue(db, id, now())])
+  return staffDetailView({ ...rows, due })
+}
+
+/** As its customer sees it, whoever may be that. */
+export async function customersDetail(db: Database, order: OrderRow): Promise<OrderDetail> {
+  return customerDetailView(await detailRows(db, order))
+}
+
+async function detailRows(db: Database, order: OrderRow): Promise<DetailRows> {
+  const [events, refunds, attempts, goods, returns] = await Promise.all([
+    selectEvents(db, order.id),
+    selectRefunds(db, order.id),
+    selectAttempts(db, order.id),
+    selectGoods(db, order.id),
+    selectReturns(db, order.id),
   ])
-  const rows = { order, events, refunds, attempts, goods, returns, due }
-  return (isStaffs ? staffDetailView : customerDetailView)(rows)
+  return { order, events, refunds, attempts, goods, returns, due: null }
 }
 
 /**

@@ -1,6 +1,11 @@
 /** Where the order may go from where it stands: the buttons are the state tables. */
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { COD_STATES, type CodStatus, type Fulfilment } from '@spokehaat/contract/sales/order-state'
+import {
+  COD_STATES,
+  type CodStatus,
+  type Fulfilment,
+  isCancellable,
+} from '@spokehaat/contract/sales/order-state'
 import { hasLeft, parcelSteps } from '@spokehaat/contract/sales/parcel'
 import { useState } from 'react'
 import { atDoorBdt } from '../../order-parts/at-door.ts'
@@ -10,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { isCancellable } from '../orders/standing.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useFulfilOrderMutation, useMoveCodMutation } from './customer-orders-api.ts'
 import { ReviewDialog } from './review-dialog.tsx'

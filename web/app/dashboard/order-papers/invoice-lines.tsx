@@ -4,8 +4,8 @@ import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/papers'
 import { formatCount, formatWarranty } from '../../lib/format.ts'
 import { choiceOf } from '../../lib/line-words.ts'
+import { LineFacts } from '../../order-parts/line-facts.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
-import { LineFacts } from '../orders/line-facts.tsx'
 
 interface InvoiceLinesProps extends Pick<OrderDetail, 'products'> {
   /** Of the order. */

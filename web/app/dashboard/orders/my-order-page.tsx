@@ -1,8 +1,14 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { OrderLines } from '../../order-parts/order-lines.tsx'
+import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
+import { OrderTotals } from '../../order-parts/order-totals.tsx'
+import { standing } from '../../order-parts/standing.ts'
+import { CopyOrderLink } from '../../paying/copy-order-link.tsx'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -12,10 +18,6 @@ import type { Route } from './+types/my-order-page.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { useCancelOrderMutation } from './order-detail-api.ts'
 import { OrderFrame } from './order-frame.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { OrderTotals } from './order-totals.tsx'
-import { isCancellable, standing } from './standing.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: m.order_spokehaat() },
@@ -76,6 +78,7 @@ function NextStep({ order }: { order: OrderDetail }) {
         <ButtonLink to={paths.invoice(order._id)}>
           {order.status === 'Paid' ? m.invoice() : m.print_this_order()}
         </ButtonLink>
+        <CopyOrderLink order={order._id} />
         {isCancellable(order) && <Button onClick={() => setCancelling(true)}>{m.cancel_order()}</Button>}
       </div>
       {isCancelling && (

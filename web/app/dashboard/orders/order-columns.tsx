@@ -7,14 +7,14 @@ import { formatCount, formatDate, formatDateTime } from '../../lib/format.ts'
 import { choiceOf } from '../../lib/line-words.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
+import { OrderStatus } from '../../order-parts/order-status.tsx'
+import { bankStatusText } from '../../order-parts/order-words.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { Joined } from '../../ui/joined.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Column } from '../table/column.ts'
 import { EmailAddress, Nothing } from '../table/words.tsx'
-import { OrderStatus } from './order-status.tsx'
-import { bankStatusText } from './order-words.ts'
 
 export const COLUMNS: readonly Column<Order>[] = [
   {

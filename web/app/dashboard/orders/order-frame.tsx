@@ -3,6 +3,7 @@ import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
+import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
 import { asApiError } from '../../store/api/api-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { useOrderDetailQuery } from './order-detail-api.ts'
-import { FulfilmentStatus, OrderStatus } from './order-status.tsx'
 
 interface OrderFrameProps {
   id: string

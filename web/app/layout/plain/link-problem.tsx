@@ -21,12 +21,20 @@ const WORDS: Record<LinkProblemCode, { title: string; lead: string }> = {
 }
 
 /** A link in a mail that opens nothing any more: why, and what to do instead. */
-export function LinkProblem({ code, instead }: { code: LinkProblemCode; instead: ReactNode }) {
+export function LinkProblem({
+  code,
+  lead = WORDS[code].lead,
+  instead,
+}: {
+  code: LinkProblemCode
+  lead?: string
+  instead: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <PlainLayout>
-      <PlainCard {...WORDS[code]} titleRef={heading}>
+      <PlainCard title={WORDS[code].title} lead={lead} titleRef={heading}>
         <div className="mt-8">{instead}</div>
       </PlainCard>
     </PlainLayout>

@@ -1,6 +1,7 @@
 import type { Verification } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/verify'
 import { useEffect } from 'react'
+import { CopyOrderLink } from '../../paying/copy-order-link.tsx'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +39,9 @@ function KnownPayment({ payment, state }: { payment: Verification; state: Paymen
       <OrderedLines order={payment.order} />
       <WhatNext outcome={outcome} payment={payment} />
       <PaymentCards payment={payment} isCash={isCash} />
+      <div className="mt-8 print:hidden">
+        <CopyOrderLink order={payment.order} />
+      </div>
       <WaysOn isLoud={isDone} canPrint />
     </div>
   )

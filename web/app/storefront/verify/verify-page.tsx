@@ -1,6 +1,9 @@
 import * as m from '@spokehaat/texts/verify'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { notedOrderLink } from '../../lib/go-to-payment.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestored } from '../../store/hooks.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import type { Route } from './+types/verify-page.ts'
 import { VerifyContents } from './verify-contents.tsx'
@@ -13,6 +16,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function VerifyPage() {
+  // whoever has paid by an order's link has no session here
+  const link = useRestored() ? notedOrderLink() : null
+  if (link !== null) return <Navigate to={paths.orderLink(link)} replace />
   return (
     <PlainLayout>
       <RequireAuth skeleton={<VerifySkeleton />}>

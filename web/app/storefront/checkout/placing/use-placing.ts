@@ -7,7 +7,7 @@ import type { OrderRequest } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { goToPayment } from '../../../lib/go-to-payment.ts'
+import { goToPayment, noteOrderLink } from '../../../lib/go-to-payment.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePayAgainMutation } from '../../../paying/pay-again-api.ts'
 import { type ApiError, asApiError } from '../../../store/api/api-error.ts'
@@ -84,6 +84,7 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
       toast.success(m.order_created())
       await pause(CONFIRMATION)
       if (order.paymentMethod !== 'cod') return goToPayment(placed.checkout_url)
+      noteOrderLink(null)
       // first away: this page without its lines would be an empty cart
       await navigate(inLanguage('en', new URL(placed.checkout_url).pathname))
       dropOrderedLines(dispatch, placed.order)

@@ -1,6 +1,7 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import { expect, test } from 'vitest'
-import { goodsNote, isCancellable, isToSend, standing } from './standing.ts'
+import { goodsNote, isToSend, standing } from './standing.ts'
 
 const order = (changes: Partial<Order>): Order =>
   ({

@@ -4,7 +4,7 @@
  */
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import * as m from '@spokehaat/texts/orders'
-import { localDigits } from '../../lib/digits.ts'
+import { localDigits } from '../lib/digits.ts'
 
 interface Sentence {
   pattern: RegExp
@@ -88,6 +88,7 @@ const sentences = (): Sentence[] => [
       m.event_mailed({ mail: words(), address }),
     ),
   ),
+  sentence('Message to the phone sent to {phone}', m.event_texted),
   sentence('This order was paid already; the second payment is to be refunded.', m.paid_twice),
   sentence('Paid after the order had been deleted.', m.paid_after_deleted),
   sentence('Paid after the shop had cancelled the order.', m.paid_after_cancelled),

@@ -1,5 +1,5 @@
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
-import { Joined } from '../../ui/joined.tsx'
+import { Joined } from '../ui/joined.tsx'
 
 /** What was chosen of a line, and what else there is to say of it. */
 export function LineFacts({ texts, rest }: { texts: readonly TextIn[]; rest: readonly (string | false)[] }) {

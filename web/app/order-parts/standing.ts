@@ -1,13 +1,8 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { isAllAskedBack } from '@spokehaat/contract/sales/parcel'
 import * as m from '@spokehaat/texts/orders'
-import { formatCount } from '../../lib/format.ts'
-import { formatBdt } from '../../ui/price.tsx'
-
-/** Whether its owner may still call it off: it is not paid and not packed. The server asks the gateway first. */
-export function isCancellable(order: Order): boolean {
-  return (order.status === 'Pending' || order.status === 'Failed') && order.fulfilment === 'Unfulfilled'
-}
+import { formatCount } from '../lib/format.ts'
+import { formatBdt } from '../ui/price.tsx'
 
 /**
  * Whether its parcel may leave, or has left, with something in it: it is paid, or its customer has confirmed to pay at the

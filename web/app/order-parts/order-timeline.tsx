@@ -10,8 +10,8 @@ import {
   ShoppingBag,
   Undo2,
 } from 'lucide-react'
-import { cx } from '../../lib/class-names.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { cx } from '../lib/class-names.ts'
+import { formatDateTime } from '../lib/format.ts'
 import { eventWords } from './event-words.ts'
 
 const ICONS: Record<OrderEvent['kind'], LucideIcon> = {

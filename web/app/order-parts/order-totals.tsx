@@ -2,8 +2,8 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import * as sums from '@spokehaat/texts/sums'
 import type { ReactNode } from 'react'
-import { orderPaidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
-import { formatBdt, formatUsd } from '../../ui/price.tsx'
+import { formatBdt, formatUsd } from '../ui/price.tsx'
+import { orderPaidRows, partRows, type SumRow } from './sum-rows.ts'
 
 /** Both currencies, at the rate of that day. */
 export function OrderTotals({ order }: { order: Order }) {

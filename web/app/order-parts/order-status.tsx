@@ -1,8 +1,8 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import type { Fulfilment } from '@spokehaat/contract/sales/order-state'
-import { cx } from '../../lib/class-names.ts'
-import { orderStatusText } from '../../paying/order-status-text.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../lib/class-names.ts'
+import { orderStatusText } from '../paying/order-status-text.ts'
+import { Badge } from '../ui/badge.tsx'
 import { FULFILMENT_TEXT } from './order-words.ts'
 
 /** As the specification has it: Paid is green, anything else red. */

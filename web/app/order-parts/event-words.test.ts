@@ -8,7 +8,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { ownWords } from './event-words.ts'
 
-const SALES = join(import.meta.dirname, '../../../../server/src/sales')
+const SALES = join(import.meta.dirname, '../../../server/src/sales')
 /** In the place of what the server puts in. */
 const FILLED: Readonly<Record<string, string>> = { rate: '120', 'from.toLowerCase()': 'packed' }
 /** They take a `reason` for an attempt or a refusal, which no story shows. */

@@ -1,0 +1,31 @@
+/** The long link by which an order is followed without signing in. Its token never stands in an address of the API. */
+
+import { z } from '../basics/zod.ts'
+import { cancelRequest, orderDetail, payRequest } from './order.ts'
+
+/** Characters of a token: 18 random bytes, so that it fits into a message to a phone. */
+export const ORDER_TOKEN_LENGTH = 24
+
+// whatever was copied: what is no token of ours is a link that leads nowhere, not a field that is wrong
+const token = z.string().max(2_000)
+
+/** `POST /order-links/open` */
+export const openOrderLink = z.strictObject({ token })
+/** `POST /order-links/pay` */
+export const payOrderLink = payRequest.extend({ token })
+/** `POST /order-links/cancel` */
+export const cancelOrderLink = cancelRequest.omit({ reason: true }).extend({ token })
+
+/**
+ * An order as whoever has its link sees it: as its customer does, without their name, street and notes; phone and e-mail
+ * are masked.
+ */
+export const linkedOrder = orderDetail.extend({
+  /** Whether it can be called off by this link. */
+  isCancellable: z.boolean(),
+})
+export type LinkedOrder = z.infer<typeof linkedOrder>
+
+/** `POST /orders/{id}/link`: a new one each time; those that there are stay. */
+export const newOrderLink = z.object({ url: z.string() })
+export type NewOrderLink = z.infer<typeof newOrderLink>

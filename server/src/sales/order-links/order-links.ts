@@ -1,0 +1,140 @@
+/** An order by its long link: whoever has it sees the order and does what its customer may, and nothing else of theirs. */
+
+import type { Language } from '@spokehaat/contract/basics/language'
+import type { PlacedOrder } from '@spokehaat/contract/sales/order'
+import { type LinkedOrder, ORDER_TOKEN_LENGTH } from '@spokehaat/contract/sales/order-link'
+import { isCancellable } from '@spokehaat/contract/sales/order-state'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { findUser } from '../../identity/users/users.queries.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { cancelOrder } from '../fulfilment/cancel-order.ts'
+import { GatewaySilence } from '../gateway/gateway.ts'
+import { maskedMail, maskedPhone } from '../order-record/masked.ts'
+import { orderLinkAddress } from '../order-record/order-link-address.ts'
+import { addOrderLink, findOrderLink, newOrderToken } from '../order-record/order-links.queries.ts'
+import { type OrderRow, selectOrder } from '../order-record/orders.queries.ts'
+import { customersDetail } from '../orders/orders.ts'
+import { latestAttempt } from '../payments/attempts.queries.ts'
+import type { Sales } from '../payments/sales.ts'
+import { settle } from '../payments/settle.ts'
+import { payAgain } from '../placing/pay-again.ts'
+
+/** A link ends so long after an order is over and nothing has happened to it. */
+export const LINK_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How the order stands; an open payment is asked after. Throws `link_unknown`, `link_expired`, `too_many_requests`. */
+export async function openOrderLink(services: Sales, token: string, ip: string): Promise<LinkedOrder> {
+  const order = await orderOf(services, token, ip)
+  if (order.status === 'Pending' && order.payment_method !== 'cod') await askAfter(services, order.id)
+  return linkedOrder(services, order.id)
+}
+
+/**
+ * As its customer pays it again: the rules are those of `payAgain`, whose refusals this throws, and those of
+ * `openOrderLink`.
+ */
+export async function payByLink(
+  services: Sales,
+  token: string,
+  accepted: number | undefined,
+  ip: string,
+): Promise<PlacedOrder> {
+  const order = await orderOf(services, token, ip)
+  const customer = await customerOf(services, order)
+  if (!customer) throw fail('order_not_payable')
+  await countTry(services, LIMITS.order, customer.userId)
+  await countTry(services, LIMITS.orderAddress, networkOf(ip))
+  return { checkout_url: await payAgain(services, customer, order.id, ip, accepted), order: order.id }
+}
+
+/** As its customer calls it off: throws what `cancelOrder` throws, and what `openOrderLink` does. */
+export async function cancelByLink(services: Sales, token: string, ip: string): Promise<LinkedOrder> {
+  const order = await orderOf(services, token, ip)
+  const customer = await customerOf(services, order)
+  if (!customer) throw fail('not_yours')
+  await cancelOrder(services, customer, order.id, undefined)
+  return linkedOrder(services, order.id)
+}
+
+/** For its customer to copy. Throws `order_not_found`, `not_yours`, `too_many_requests`. */
+export async function linkToOrder(
+  services: Sales,
+  viewer: Viewer,
+  orderId: string,
+  language: Language,
+): Promise<string> {
+  await countTry(services, LIMITS.newOrderLink, viewer.userId)
+  const order = await selectOrder(services.db, orderId)
+  if (!order) throw fail('order_not_found')
+  if (order.user_id !== viewer.userId) throw fail('not_yours')
+  const token = newOrderToken()
+  await inTransaction(services.db, (trx) => addOrderLink(trx, { orderId, token, now: services.now() }))
+  return orderLinkAddress(services.config, token, language)
+}
+
+/**
+ * Links that lead nowhere are counted by the network that tries them; what leads to an order is not. Of one that was
+ * altered, and of a deleted order, the answer is the same.
+ */
+async function orderOf(services: Sales, token: string, ip: string): Promise<OrderRow> {
+  const network = networkOf(ip)
+  await countTry(services, LIMITS.linkAddress, network)
+  const link = token.length === ORDER_TOKEN_LENGTH ? await findOrderLink(services.db, token) : undefined
+  const order = link && (await selectOrder(services.db, link.order_id))
+  if (!order) throw fail('link_unknown')
+  await forgetTry(services, LIMITS.linkAddress, network)
+  const end = (link.last_at ?? order.placed_at).getTime() + LINK_DAYS * DAY_MS
+  if (isOver(order) && end <= services.now().getTime()) throw fail('link_expired')
+  return order
+}
+
+const isOver = ({ status, fulfilment }: OrderRow) =>
+  fulfilment === 'Delivered' || status === 'Failed' || status === 'Cancelled' || status === 'Refunded'
+
+/** With no more than a customer's rights, whatever else they may do. Null where the account is gone or blocked. */
+async function customerOf({ db }: Sales, { user_id, email }: OrderRow): Promise<Viewer | null> {
+  const user = user_id === null ? undefined : await findUser(db, user_id)
+  if (!user || user.is_blocked) return null
+  return { userId: user.id, role: user.role === 'guest' ? 'guest' : 'user', email, sessionId: '' }
+}
+
+/** Whoever comes back from the payment page wants to know; a gateway that is silent is asked by the sweep. */
+async function askAfter(services: Sales, orderId: string): Promise<void> {
+  const attempt = await latestAttempt(services.db, orderId)
+  if (attempt.status !== 'created' && attempt.status !== 'redirected') return
+  await countTry(services, LIMITS.verify, orderId)
+  try {
+    await settle(services, attempt, 'return')
+  } catch (error) {
+    if (!(error instanceof GatewaySilence)) throw error
+  }
+}
+
+async function linkedOrder(services: Sales, id: string): Promise<LinkedOrder> {
+  const order = await selectOrder(services.db, id)
+  if (!order) throw fail('link_unknown')
+  const detail = await customersDetail(services.db, order)
+  const hasCustomer = (await customerOf(services, order)) !== null
+  return {
+    ...detail,
+    user: null,
+    firstName: '',
+    lastName: '',
+    email: maskedMail(detail.email),
+    phone: maskedPhone(detail.phone),
+    streetAddress: '',
+    apartment: '',
+    orderNotes: '',
+    // a code may be for its customer alone
+    discounts: detail.discounts.map((discount) => ({ ...discount, code: null })),
+    events: detail.events.filter(({ text }) => !NAMES_ANOTHER.test(text)),
+    isPayable: hasCustomer && detail.isPayable,
+    isCancellable: hasCustomer && isCancellable(detail),
+  }
+}
+
+/** An order that this one was followed by is none of the link's. */
+const NAMES_ANOTHER = /^Ordered again as order /

@@ -1,0 +1,124 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
+import type { LinkedOrder } from '@spokehaat/contract/sales/order-link'
+import * as links from '@spokehaat/texts/links'
+import * as m from '@spokehaat/texts/orders'
+import type { ReactNode } from 'react'
+import { addressLines } from '../../lib/address-lines.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { LANGUAGE } from '../../lib/language.ts'
+import { ownName } from '../../lib/own-text.ts'
+import { OrderLines } from '../../order-parts/order-lines.tsx'
+import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
+import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
+import { OrderTotals } from '../../order-parts/order-totals.tsx'
+import { promiseWords } from '../../order-parts/promise-words.ts'
+import { standing } from '../../order-parts/standing.ts'
+import { PayAgain } from '../../paying/pay-again.tsx'
+import { CancelByLink } from './cancel-by-link.tsx'
+
+/** As its customer sees it, without who they are. */
+export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: string }) {
+  const isPaidAtDoor = order.paymentMethod === 'cod'
+  return (
+    <div className="wrap pt-2 md:pt-4">
+      <h1 className="text-page font-extrabold wrap-anywhere">{m.order_number({ number: order.number })}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <OrderStatus>{order.status}</OrderStatus>
+        <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+        <span className="text-muted">
+          <ParaglideMessage
+            message={isPaidAtDoor ? m.cash_placed : m.online_placed}
+            inputs={{ at: formatDateTime(order.orderDate) }}
+            markup={{ time: ({ children }) => <time dateTime={order.orderDate}>{children}</time> }}
+          />
+        </span>
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <section aria-label={m.where_it_stands()} className={CARD}>
+            <p role="status" className="max-w-[60ch] text-lg">
+              {standing(order)}
+            </p>
+            <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+              {order.isPayable && <PayAgain order={order._id} link={token} size="md" />}
+              {order.isCancellable && (
+                <CancelByLink token={token} number={order.number} isPaidAtDoor={isPaidAtDoor} />
+              )}
+            </div>
+          </section>
+          <Card title={m.what_you_ordered()}>
+            <OrderLines order={order} language={LANGUAGE} />
+            <OrderTotals order={order} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Card title={m.delivery()}>
+            <Delivery order={order} />
+          </Card>
+          <Card title={m.what_happened()}>
+            <OrderTimeline events={order.events} />
+          </Card>
+          <p className="text-[0.9375rem] text-muted">{links.who_has_order_link()}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const CARD = 'rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6'
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={CARD}>
+      <h2 className="mb-4 text-xl font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Delivery({ order }: { order: LinkedOrder }) {
+  const { town, district } = addressLines(order)
+  return (
+    <dl className="grid gap-y-4">
+      <Fact term={m.delivered_to()}>
+        <span className="block wrap-anywhere">{town}</span>
+        <span className="block">{m.place_bangladesh({ district })}</span>
+      </Fact>
+      <Fact term={m.contact()}>
+        {order.email !== '' && <span className="block wrap-anywhere">{order.email}</span>}
+        <span className="figures block">{order.phone}</span>
+      </Fact>
+      {order.delivery !== null && (
+        <Fact term={m.how_it_comes()}>
+          <span lang={ownName(order.delivery).lang} className="block">
+            {ownName(order.delivery).text}
+          </span>
+          <span className="block">{promiseWords(order.delivery, order.district)}</span>
+        </Fact>
+      )}
+      {order.courier !== null && (
+        <Fact term={m.carried_by()}>
+          <span className="block wrap-anywhere">{order.courier}</span>
+          {order.trackingNumber && (
+            <span className="figures block wrap-anywhere">
+              <ParaglideMessage
+                message={m.tracking_number}
+                inputs={{ number: order.trackingNumber }}
+                markup={{ number: ({ children }) => <span className="select-all">{children}</span> }}
+              />
+            </span>
+          )}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label-caps text-muted">{term}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LinkedOrder } from '@spokehaat/contract/sales/order-link'
+import { baseApi } from '../../store/api/base-api.ts'
+
+const orderOf = (answer: { data: LinkedOrder }) => answer.data
+
+const orderLinkApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    linkedOrder: build.query<LinkedOrder, string>({
+      // the token stands in no address of the API: it would be in the logs of what lies between
+      query: (token) => ({ url: '/order-links/open', method: 'POST', body: { token } }),
+      transformResponse: orderOf,
+      providesTags: ['Order'],
+    }),
+    cancelLinkedOrder: build.mutation<LinkedOrder, string>({
+      query: (token) => ({ url: '/order-links/cancel', method: 'POST', body: { token } }),
+      transformResponse: orderOf,
+      // also where it is refused: it may have been paid meanwhile
+      invalidatesTags: ['Order', 'Orders'],
+    }),
+  }),
+})
+
+export const { useLinkedOrderQuery, useCancelLinkedOrderMutation } = orderLinkApi

@@ -1,0 +1,99 @@
+import * as links from '@spokehaat/texts/links'
+import * as m from '@spokehaat/texts/orders'
+import { useEffect, useState } from 'react'
+import { LinkProblem } from '../../layout/plain/link-problem.tsx'
+import { PlainCard } from '../../layout/plain/plain-card.tsx'
+import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { noteOrderLink } from '../../lib/go-to-payment.ts'
+import { paths } from '../../lib/paths.ts'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/order-link-page.ts'
+import { LinkedOrderView } from './linked-order.tsx'
+import { useLinkedOrderQuery } from './order-link-api.ts'
+
+/** Milliseconds between two looks at a payment that is under way, and after which the page looks no more by itself. */
+const LOOK_EVERY = 5_000
+const LOOK_FOR = 60_000
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.order_spokehaat() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The order behind a long link: no session, no account. */
+export default function OrderLinkPage({ params }: Route.ComponentProps) {
+  return <ByLink key={params.token} token={params.token} />
+}
+
+function ByLink({ token }: { token: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useLinkedOrderQuery(token, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isOpen && !isOver ? LOOK_EVERY : 0,
+  })
+  const isPending = order?.status === 'Pending' && order.paymentMethod !== 'cod'
+  useEffect(() => setOpen(isPending), [isPending])
+  useEffect(() => {
+    // back from the payment, if it was one
+    noteOrderLink(null)
+    const timer = setTimeout(() => setOver(true), LOOK_FOR)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const problem = asApiError(error)
+  if (problem?.code === 'link_unknown' || problem?.code === 'link_expired') {
+    return (
+      <LinkProblem
+        code={problem.code}
+        lead={problem.code === 'link_unknown' ? links.order_unknown_lead() : links.order_expired_lead()}
+        instead={
+          <ButtonLink to={paths.contact()} size="lg" className="w-full">
+            {links.write_to_us()}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <PlainLayout>
+      {order ? (
+        <LinkedOrderView order={order} token={token} />
+      ) : problem && !isFetching ? (
+        <PlainCard title={m.this_order_could_not_be()} lead={errorSentence(problem)}>
+          <Button variant="primary" size="lg" className="mt-8 w-full" onClick={() => void refetch()}>
+            {links.try_again()}
+          </Button>
+        </PlainCard>
+      ) : (
+        <Waiting />
+      )}
+    </PlainLayout>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <p className="without-script wrap py-12">{links.scripts_for_page()}</p>
+      <div className="needs-script contents">
+        <Loading className="wrap pt-2 md:pt-4">
+          <Skeleton className="h-10 w-72 max-w-full" />
+          <Skeleton className="mt-3 mb-6 h-8 w-96 max-w-full" />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <Skeleton className="h-96 rounded-lg" />
+            <Skeleton className="h-72 rounded-lg" />
+          </div>
+        </Loading>
+      </div>
+    </>
+  )
+}
