@@ -1,0 +1,105 @@
+/** Buying without an account: in cash with a code, online, and an account that is made later and has the orders. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { finish, type Placed } from './ordering.ts'
+import { expect, register, signIn, test } from './rider.ts'
+
+// what the browser itself says of an order that was refused until the code came
+test.use({ expectedErrors: [/status of 409/] })
+
+/** One color, no sizes, and cheap enough to be paid at the door. */
+async function intoCart(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/bycles?search=pump&category=Accessories')
+  const pump = ((await answer.json()).data as { _id: string; stock: number }[]).find(({ stock }) => stock > 3)
+  await page.goto(`/shopdetails/${pump?._id}`)
+  const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
+  await colors.first().check({ force: true })
+  await page.getByRole('button', { name: 'Buy now' }).click()
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Proceed to Checkout/i }).click()
+  await expect(page).toHaveURL(/\/checkout/)
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel(/Street address/i).fill('12 Lake Road')
+  await page.getByLabel(/^City/i).fill('Dhaka')
+  await page.getByLabel(/^District/i).selectOption('Dhaka')
+}
+
+/** The code in the newest message to the phone; waits for it. */
+async function codeFor(phone: string): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'sms')
+  let code: string | undefined
+  await expect(async () => {
+    const names = (await readdir(folder)).sort()
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    code = texts
+      .filter((text) => text.includes(`+88${phone}`))
+      .flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+      .at(-1)
+    expect(code, `a code for ${phone}`).toBeDefined()
+  }).toPass()
+  return code ?? ''
+}
+
+test('a guest pays in cash with a code, then online, and an account made there has both', async ({
+  page,
+  rider,
+}) => {
+  const phone = `0171${String(Date.now()).slice(-7)}`
+  await intoCart(page)
+  // the guard stays
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByRole('button', { name: 'Continue without an account' }).click()
+  await page.getByLabel('Name').fill(rider.name)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByRole('button', { name: 'Continue without an account' }).click()
+  await expect(page).toHaveURL(/\/shoppingcart/)
+
+  await toCheckout(page)
+  await expect(page.getByLabel(/^Phone/)).toHaveValue(phone)
+  await fillIn(page)
+  await page.getByText('Cash on delivery', { exact: true }).click()
+  await page.getByRole('checkbox').last().check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { name: 'Is this your phone?' })).toBeVisible()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  const right = await codeFor(phone)
+  await code.fill(right === '000000' ? '111111' : '000000')
+  await code.press('Enter')
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  // nothing that was filled in is lost
+  await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
+  await code.fill(right.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit))))
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/verify/)
+
+  await intoCart(page)
+  await expect(page).toHaveURL(/\/shoppingcart/)
+  await toCheckout(page)
+  await fillIn(page)
+  await page.getByText('Online, now', { exact: true }).click()
+  await page.getByRole('checkbox').last().check()
+  const placing = page.waitForResponse((answer) => answer.url().endsWith('/api/orders') && answer.ok())
+  await page.getByRole('button', { name: 'Place order' }).click()
+  const placed = await placing
+  const { order, checkout_url } = (await placed.json()).data
+  const token = (await placed.request().allHeaders()).authorization ?? ''
+  const payment = new URL(checkout_url).searchParams.get('order_id')
+  await finish(page.request, token, { id: order, number: '', product: '', payment } as Placed, 'success')
+
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('Total Orders: 2')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Profile' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Make an account' })).toHaveAttribute('href', /\/register/)
+  await register(page, rider)
+  await signIn(page, rider)
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText('Total Orders: 2')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Profile' }).first()).toBeVisible()
+})
