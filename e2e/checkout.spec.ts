@@ -1,6 +1,8 @@
 /** Cart and checkout: what the shopper sees when all is well, and when the shop has changed meanwhile. */
 import type { Locator, Page } from '@playwright/test'
+import { ADMIN } from './admin.ts'
 import { isFit } from './fit.ts'
+import { order, tokenOf } from './ordering.ts'
 import {
   expect,
   hasAccount,
@@ -192,6 +194,69 @@ test('a price that changed meanwhile is shown on its line, and can be accepted',
   await page.getByRole('button', { name: /accept/i }).click()
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await expect(page).toHaveURL(/\/checkout/)
+})
+
+test('a code to its last use: it counts, another takes it, and it counts again once that is given back', async ({
+  page,
+  request,
+  rider,
+}) => {
+  const desk = { authorization: await tokenOf(request, ADMIN) }
+  const code = `LAST-${Date.now() % 1_000_000}`
+  const discount = {
+    name: 'For the last one',
+    isAutomatic: false,
+    code,
+    kind: 'percent',
+    percent: 10,
+    limit: 1,
+  }
+  expect((await request.post('/api/discounts', { headers: desk, data: discount })).ok()).toBe(true)
+  const pump = await withCart(page, rider)
+  const main = page.getByRole('main')
+  const taka = (share: number) => `Tk ${new Intl.NumberFormat('en-IN').format(pump.price * 120 * share)}`
+  const typed = code.toLowerCase().replace('-', ' ')
+  const total = main
+    .locator('dl > dt', { hasText: /^Total$/ })
+    .locator('..')
+    .locator('dd')
+
+  await main.getByRole('button', { name: 'Have a code?' }).click()
+  const field = main.getByLabel('Discount code or gift card')
+  await field.fill('NO-SUCH-CODE')
+  await field.press('Enter')
+  await expect(main.getByText('This code does not count.')).toBeVisible()
+  await field.fill(typed)
+  await main.getByRole('button', { name: 'Apply' }).click()
+  await expect(total).toContainText(taka(0.9))
+  await expect(main.getByText(`For the last one · ${code}`)).toBeVisible()
+  await isFit(page)
+
+  // another has the last use of it, between the checkout and the order
+  await main.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await page.waitForURL('/checkout')
+  await expect(total).toContainText(taka(0.9))
+  await fillBilling(page)
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  const other = await order(request, desk.authorization, { codes: [code] })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(main.getByText('The discounts have changed')).toBeVisible()
+  await expect(main.getByText('This code has been used up.')).toBeVisible()
+  await expect(total).toContainText(taka(1))
+
+  const cancel = { headers: desk, data: { reason: 'Not wanted' } }
+  expect((await request.post(`/api/orders/${other.id}/cancel`, cancel)).ok()).toBe(true)
+  await main.getByRole('button', { name: `Remove code ${typed}` }).click()
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(total).toContainText(taka(0.9))
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/\/order\/verify\//)
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await main.getByRole('row').getByRole('link').first().click()
+  await page.waitForURL(/\/dashboard\/orders\//)
+  await expect(main.getByText(`For the last one · ${code}`)).toBeVisible()
 })
 
 test('checkout fills in what it knows, asks for the rest, and waits for the terms', async ({
