@@ -53,8 +53,10 @@ test('a cart follows from the computer to the phone, through a line that breaks,
   await other.getByRole('button', { name: 'Buy now' }).click()
   await expect.poll(() => keptLines(other)).toBe(2)
   await buy(page, third)
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/lines') && answer.ok())
   await page.getByRole('button', { name: new RegExp(`^Save for later: ${one}`) }).click()
   await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible()
+  await told
 
   await phone.setOffline(false)
   await other.goto('/shoppingcart')
