@@ -95,6 +95,7 @@ const sentences = (): Sentence[] => [
   sentence('Paid at an earlier price; the order costs something else now.', m.paid_earlier_price),
   sentence('Paid online, though it was to be paid at the door.', m.paid_online_too),
   sentence('Paid after the stock had been let go, and it is sold out since.', m.paid_sold_out),
+  sentence('Paid after its discount had been let go, and it is used up since.', m.paid_discount_gone),
   sentence('The payment is being looked at.', m.payment_looked_at),
   sentence('The payment was cancelled.', m.payment_cancelled),
   sentence('The payment page had expired.', m.payment_expired),

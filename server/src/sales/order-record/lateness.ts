@@ -14,18 +14,24 @@ export interface DueRow {
   standing: 'soon' | 'late' | null
 }
 
-/** Of an order that was paid in advance, unless something of it was made to order: that has dates of its own. */
-const byLaw = (limit: RawBuilder<string>) => sql`(
-  select to_char((orders.paid_at + ${limit}) at time zone 'Asia/Dhaka', 'YYYY-MM-DD')
-  from delivery_calendar c
-  where orders.payment_method = 'online' and orders.paid_at is not null
-    and not exists (select from order_lines l where l.order_id = orders.id and l.configuration is not null)
+/**
+ * Both days of an order, worked out once: the law's hold for one that was paid in advance, unless something of it was made
+ * to order, which has dates of its own.
+ */
+const days = sql`(
+  select
+    least(orders.hand_over_by, to_char(law.from_time + make_interval(hours => c.hand_over_hours), 'YYYY-MM-DD')) as hand_over,
+    least(orders.deliver_by, to_char(law.from_time + make_interval(
+      days => case when orders.district = c.shop_district then c.same_city_days else c.elsewhere_days end
+    ), 'YYYY-MM-DD')) as deliver
+  from delivery_calendar c, lateral (
+    select case
+      when orders.payment_method = 'online' and orders.paid_at is not null
+        and not exists (select from order_lines l where l.order_id = orders.id and l.configuration is not null)
+      then orders.paid_at at time zone 'Asia/Dhaka'
+    end as from_time
+  ) law
 )`
-
-const handOver = sql`least(orders.hand_over_by, ${byLaw(sql`make_interval(hours => c.hand_over_hours)`)})`
-const deliver = sql`least(orders.deliver_by, ${byLaw(
-  sql`make_interval(days => case when orders.district = c.shop_district then c.same_city_days else c.elsewhere_days end)`,
-)})`
 
 /** Paid, or its customer has confirmed to pay at the door; and something of it is not asked back. */
 const isUnderWay = sql<boolean>`(
@@ -43,21 +49,26 @@ const isHere = sql<boolean>`orders.fulfilment in ('Unfulfilled', 'Packed')`
 
 const DAY = 24 * 3_600_000
 
-/** On an order's row: whether it is late, or soon will be. */
-export function standsAt(now: Date, standing: 'soon' | 'late'): RawBuilder<boolean> {
+/** `standing` of an order whose days are `d`. */
+function standing(now: Date) {
   const [today, tomorrow] = [dayOf(now), dayOf(new Date(now.getTime() + DAY))]
-  const due = sql`case when ${isHere} then ${handOver} else ${deliver} end`
-  return standing === 'late'
-    ? sql`(${isUnderWay} and ${due} < ${today})`
-    : sql`(${isUnderWay} and ${isHere} and ${due} between ${today} and ${tomorrow})`
+  return sql<DueRow['standing']>`case
+    when case when ${isHere} then d.hand_over else d.deliver end < ${today} then 'late'
+    when ${isHere} and d.hand_over <= ${tomorrow} then 'soon'
+  end`
+}
+
+/** On an order's row: whether it is late, or soon will be. */
+export function standsAt(now: Date, wanted: 'soon' | 'late'): RawBuilder<boolean> {
+  return sql`(${isUnderWay} and (select ${standing(now)} from ${days} d) = ${wanted})`
 }
 
 /** Of an order that is under way; null of any other. */
 export function dueAt(now: Date): RawBuilder<DueRow | null> {
-  return sql`case when ${isUnderWay} then json_build_object(
-    'hand_over', case when ${isHere} then ${handOver} end,
-    'deliver', ${deliver},
-    'standing', case when ${standsAt(now, 'late')} then 'late' when ${standsAt(now, 'soon')} then 'soon' end
+  return sql`case when ${isUnderWay} then (
+    select json_build_object(
+      'hand_over', case when ${isHere} then d.hand_over end, 'deliver', d.deliver, 'standing', ${standing(now)}
+    ) from ${days} d
   ) end`
 }
 

@@ -48,7 +48,7 @@ function OneDiscount({ id }: { id: string }) {
       title={discount?.name ?? 'Discount'}
       aside={
         <p className="flex flex-wrap items-baseline gap-x-4 text-muted">
-          {discount && STATE_NAMES[discountState(discount, new Date())]}
+          {discount && <span>{STATE_NAMES[discountState(discount, new Date())]}</span>}
           <TextLink to={paths.discounts()} className="font-semibold">
             Discounts
           </TextLink>

@@ -53,7 +53,7 @@ function Trial({ request }: { request: Parameters<ReturnType<typeof useTryDiscou
     <div className="mt-5 border-t border-line pt-5">
       <Button busy={isLoading} disabled={request === null} onClick={() => void run()} className="w-full">
         {!isLoading && <FlaskConical aria-hidden="true" className="size-5" />}
-        {`Try it on the last ${TRIAL_ORDERS} orders`}
+        <span>{`Try it on the last ${TRIAL_ORDERS} orders`}</span>
       </Button>
       <div aria-live="polite" className="mt-3">
         {problem !== null ? (

@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<Discount>[] = [
     cell: ({ used, limit }) => (
       <span>
         <span className="font-semibold">{formatCount(used)}</span>
-        {limit !== null && <span className="text-muted"> of {formatCount(limit)}</span>}
+        {limit !== null && <span className="text-muted">{` of ${formatCount(limit)}`}</span>}
       </span>
     ),
   },

@@ -110,7 +110,7 @@ export function ResultsCard({ id }: { id: string }) {
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button busy={isLoading} disabled={uses === 0} onClick={() => void save()} className="max-sm:w-full">
           {!isLoading && <Download aria-hidden="true" className="size-5" />}
-          Export CSV
+          <span>Export CSV</span>
         </Button>
         {uses === 0 && <p className="text-muted">No order has it yet.</p>}
       </div>

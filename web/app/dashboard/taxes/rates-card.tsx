@@ -10,6 +10,7 @@ import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -143,13 +144,7 @@ function AddRate({ onClose }: { onClose: () => void }) {
         </Select>
       </Field>
       <Field label="Per cent" hint="Of the price without it." error={errors.percent?.message}>
-        <TextInput
-          type="number"
-          min={0}
-          max={100}
-          step={0.01}
-          {...register('percent', { valueAsNumber: true })}
-        />
+        <NumberInput min={0} max={100} step={0.01} {...register('percent', { valueAsNumber: true })} />
       </Field>
       <Field label="Holds from" error={errors.from?.message}>
         <TextInput type="date" {...register('from')} />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -90,7 +91,7 @@ export function SellerCard({ settings }: { settings: TaxSettings }) {
             hint="In taka: sales from this sum on stand in it."
             error={errors.listFromBdt?.message}
           >
-            <TextInput type="number" min={0} step={1} {...register('listFromBdt', { valueAsNumber: true })} />
+            <NumberInput min={0} step={1} {...register('listFromBdt', { valueAsNumber: true })} />
           </Field>
         </div>
         {problem && (
