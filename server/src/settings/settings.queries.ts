@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 
 const byKey = (rows: readonly { key: string; value: unknown }[]): Record<string, unknown> =>
@@ -6,6 +7,11 @@ const byKey = (rows: readonly { key: string; value: unknown }[]): Record<string,
 export async function selectSettings(db: Database): Promise<Record<string, unknown>> {
   return byKey(await db.selectFrom('settings').select(['key', 'value']).execute())
 }
+
+/** What `selectSettings` gives, as a part of another statement. */
+export const settingsByKey = sql<Record<string, unknown>>`(
+  select coalesce(json_object_agg(key, value), '{}') from settings
+)`
 
 /** As `selectSettings`, with nobody changing one of them until the transaction ends. */
 export async function lockSettings(trx: DatabaseTransaction): Promise<Record<string, unknown>> {

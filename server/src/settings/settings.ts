@@ -23,9 +23,11 @@ const capsSchema = settings.pick({
 })
 const twoFactorSchema = settings.pick({ twoFactorFor: true })
 
+export const orderSettingsOf = (byKey: Record<string, unknown>) => orderSettingsSchema.parse(byKey)
+
 /** What an order needs to know: the rate in force, the most, in taka, that can be paid at the door (0: nothing can), and advances. */
 export async function readOrderSettings(db: Database) {
-  return orderSettingsSchema.parse(await selectSettings(db))
+  return orderSettingsOf(await selectSettings(db))
 }
 
 /** How much may be open and unpaid; 0: no limit. */

@@ -64,10 +64,11 @@ test('a product by its id: 1', async () => {
   expect(await count(get(`/api/bycles/${product}`))).toBe(1)
 })
 
-test('what the pages ask for: facts and categories a statement each, and their own', async () => {
+test('what the pages ask for: two for facts, one for categories, and their own', async () => {
   const storefront = createStorefront(shop.services)
   const query = { search: '', category: [], page: 1, limit: 8, facets: true }
-  expect(await count(() => storefront.facts())).toBe(1)
+  // settings and delivery side by side, each kept until it changes
+  expect(await count(() => storefront.facts())).toBe(2)
   expect(await count(() => storefront.categories())).toBe(1)
   expect(await count(() => storefront.listProducts(query))).toBe(1)
   expect(
@@ -106,5 +107,6 @@ test('a quote, and placing an order', async () => {
   const order = await count(async () => {
     expect((await placeOrder(shop, rider.token, [line])).statusCode).toBe(200)
   })
-  expect({ quote, order }).toEqual({ quote: 2, order: 22 })
+  // a quote: products; settings, delivery and VAT together; and the discounts that need no code. An order reads them, too
+  expect({ quote, order }).toEqual({ quote: 3, order: 23 })
 })

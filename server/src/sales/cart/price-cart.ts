@@ -9,15 +9,16 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
-import { readOrderSettings } from '../../settings/settings.ts'
+import { orderSettingsOf } from '../../settings/settings.ts'
 import { type CreditPlan, findGiftCards, planCredit } from '../credit/plan-credit.ts'
-import { type CartDelivery, deliverCart, knownPrice, readDelivery, sendingOf } from '../delivery/delivery.ts'
+import { type CartDelivery, deliverCart, knownPrice, sendingOf } from '../delivery/delivery.ts'
+import { settingsOf } from '../delivery/delivery-view.ts'
 import type { CountedLine } from '../discounts/count-discounts.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
 import { type FrozenTax, freezeTax } from '../tax/freeze-tax.ts'
-import { taxInForce } from '../tax/tax-rates.queries.ts'
 import { type Advance, advanceOf } from './advance.ts'
 import { isCounted, type PricedLine, priceLines } from './pricing.ts'
+import { selectShopTerms } from './shop-terms.queries.ts'
 
 export interface CartToPrice {
   lines: readonly LineRequest[]
@@ -57,11 +58,12 @@ export async function priceCart(
   cart: CartToPrice,
 ): Promise<PricedCart> {
   const { terms, viewer } = cart
-  const [products, { bdtPerUsd: rate, codCapBdt, ...advances }, deliverySettings] = await Promise.all([
+  const [products, shopTerms] = await Promise.all([
     sellableProducts(db, productsOf(cart.lines)),
-    readOrderSettings(db),
-    readDelivery(db),
+    selectShopTerms(db, dayOf(services.now())),
   ])
+  const { bdtPerUsd: rate, codCapBdt, ...advances } = orderSettingsOf(shopTerms.settings)
+  const deliverySettings = settingsOf(shopTerms)
   const known = new Map(products.map((row) => [row.id, row]))
   const priced = priceLines(cart.lines, known, rate, cart.own)
   const { ownOrders } = cart
@@ -112,7 +114,7 @@ export async function priceCart(
     laterPaisa: isInParts ? share.later : 0,
   }
   const sums = sumUp(counted.map(summed), parts, rate)
-  const tax = freezeTax(lines.map(charged), sums, await taxInForce(db, dayOf(services.now())))
+  const tax = freezeTax(lines.map(charged), sums, shopTerms.tax)
   return {
     lines,
     sums,

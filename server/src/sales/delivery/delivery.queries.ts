@@ -58,13 +58,16 @@ const zones = sql<ZoneRow[]>`(
   from delivery_zones z
 )`
 
-/** All of it, in one statement. */
-export function selectDelivery(db: Database) {
+/** All of it, in one statement; others may select more beside it. */
+export function deliveryStatement(db: Database) {
   return db
     .selectFrom('delivery_calendar')
     .selectAll()
     .select([methods.as('methods'), zones.as('zones')])
-    .executeTakeFirstOrThrow()
+}
+
+export function selectDelivery(db: Database) {
+  return deliveryStatement(db).executeTakeFirstOrThrow()
 }
 export type DeliveryRow = Awaited<ReturnType<typeof selectDelivery>>
 

@@ -9,17 +9,18 @@ export interface TaxInForce {
   rates: Partial<Record<TaxClass, number>>
 }
 
-/** Null while VAT is off. One statement, as it is part of every price. `day`: in Dhaka. */
+/** Null while VAT is off. A part of a statement, as it is of every price. `day`: in Dhaka. */
+export const taxOfDay = (day: string) => sql<TaxInForce | null>`(
+  select json_build_object('deliveryClass', s.delivery_class, 'rates', coalesce((
+    select json_object_agg(class, basis_points) from (
+      select distinct on (class) class, basis_points from tax_rates
+      where from_day <= ${day}::date order by class, from_day desc
+    ) r
+  ), '{}'))
+  from tax_settings s where s.is_on
+)`
+
 export async function taxInForce(db: Database, day: string): Promise<TaxInForce | null> {
-  const { rows } = await sql<{ delivery_class: TaxClass; rates: TaxInForce['rates'] | null }>`
-    select s.delivery_class, (
-      select json_object_agg(class, basis_points) from (
-        select distinct on (class) class, basis_points from tax_rates
-        where from_day <= ${day}::date order by class, from_day desc
-      ) r
-    ) as rates
-    from tax_settings s where s.is_on
-  `.execute(db)
-  const [row] = rows
-  return row ? { deliveryClass: row.delivery_class, rates: row.rates ?? {} } : null
+  const { rows } = await sql<{ tax: TaxInForce | null }>`select ${taxOfDay(day)} as tax`.execute(db)
+  return rows[0]?.tax ?? null
 }
