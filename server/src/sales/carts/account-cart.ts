@@ -82,7 +82,10 @@ async function join(
   return { lines: linesOf(joined), putAside: aside.length }
 }
 
-/** What a browser says, by the shop's clock: its own may be wrong, and no change comes from the future. */
+/**
+ * What a browser says, by the shop's clock: its own may be wrong, and no change comes from the future, nor from before
+ * 1970, where a clock that is thousands of years fast would put it: such a time is none that can be kept or answered.
+ */
 function entriesIn(
   { sentAt, lines, removed }: CartChanges,
   there: ReadonlySet<string>,
@@ -94,7 +97,7 @@ function entriesIn(
   for (const { lineId, item, isSaved, isKnown, changedAt } of lines) {
     // taken out so long ago that even its identity is forgotten
     if (isKnown && !there.has(lineId)) continue
-    const at = Math.min(now, Date.parse(changedAt) + behind)
+    const at = Math.max(0, Math.min(now, Date.parse(changedAt) + behind))
     // lines of one moment stay in the order in which they were put in
     addedAt = Math.max(at, addedAt + 1)
     entries.set(lineId, { lineId, item, isSaved, addedAt, changedAt: at })

@@ -102,6 +102,21 @@ describe('the cart of an account', () => {
     expect((await tell({ lines: [of(2, now().toISOString())] })).data.lines[0].item.quantity).toBe(2)
   })
 
+  test.each(['4400-02-29T12:28:28Z', '9999-12-31T23:59:59Z'])(
+    'a clock that says %s makes an old change of what it sends',
+    async (sentAt) => {
+      const told = await tell({
+        sentAt,
+        lines: [line('a', { changedAt: '0001-01-01T00:00:00Z' }), line('b')],
+      })
+      expect(told.status).toBe(200)
+      expect(idsOf(told)).toEqual(['a', 'b'])
+      expect((await tell()).data).toEqual(told.data)
+      const later = await tell({ lines: [line('a', { item: { ...item, quantity: 2 } })] })
+      expect(later.data.lines).toMatchObject([{ lineId: 'a', item: { quantity: 2 } }, { lineId: 'b' }])
+    },
+  )
+
   test('a line that was taken out stays out, also where a browser has changed it meanwhile', async () => {
     await tell({ lines: [line('a'), line('b')] })
     await tell({ removed: ['a', 'never-there'] })
