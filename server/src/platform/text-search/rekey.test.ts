@@ -9,6 +9,7 @@ import { selectMailPage } from '../../outbox/outbox.queries.ts'
 import { selectPhoneMessagePage } from '../../outbox/sms.queries.ts'
 import { selectMessagePage } from '../../post/inbox/inbox.queries.ts'
 import { selectSubscriberPage } from '../../post/newsletter/subscribers.queries.ts'
+import { selectGiftCardPage } from '../../sales/credit/credit.queries.ts'
 import { selectOrderPage } from '../../sales/orders/order-list.queries.ts'
 import { renewSearchTexts, SEARCHED } from '../../shop/jobs/renew-search-texts.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
@@ -34,11 +35,7 @@ beforeAll(async () => {
   await inTransaction(db, (trx) => applyMigrations(trx, before))
   await fillAsBefore()
   await migrate(db)
-  // a table of later
-  await sql`
-    insert into phone_messages (id, to_phone, subject, text, parts)
-    values (${newId()}, '+8801711000001', 'রহিমা খাতুন, your order', '', 1)
-  `.execute(db)
+  await fillAsLater()
 })
 afterAll(async () => {
   await db.destroy()
@@ -80,7 +77,25 @@ async function fillAsBefore(): Promise<void> {
   `.execute(db)
 }
 
+/** Tables of later, and a guest. */
+async function fillAsLater(): Promise<void> {
+  await sql`
+    insert into phone_messages (id, to_phone, subject, text, parts)
+    values (${newId()}, '+8801711000001', 'রহিমা খাতুন, your order', '', 1)
+  `.execute(db)
+  await sql`
+    insert into gift_cards (id, code_hash, last_four, amount_paisa, balance_paisa, email, note, made_by_name, made_at,
+      idempotency_key)
+    values (${newId()}, 'x', 'ABCD', 100, 100, 'old@spokehaat.example', 'রহিমা খাতুন', 'Owner', now(), 'x')
+  `.execute(db)
+  await sql`
+    insert into users (id, name, email, contact_email, password_hash, role)
+    values (${newId()}, 'Guest', '', 'guest@spokehaat.example', '', 'guest')
+  `.execute(db)
+}
+
 const page = { page: 1, limit: 5 }
+const LATEST = { sort: 'createdAt', order: 'desc', ...page } as const
 const FIND: Record<string, (search: string) => Promise<{ total: number }>> = {
   orders: (search) =>
     selectOrderPage(
@@ -89,12 +104,14 @@ const FIND: Record<string, (search: string) => Promise<{ total: number }>> = {
       { search, scope: 'all', sort: 'orderDate', order: 'desc', ...page },
       new Date(),
     ),
-  users: (search) => listUsers(db, { search, sort: 'createdAt', order: 'desc', ...page }),
+  users: (search) => listUsers(db, { search, ...LATEST }),
+  guests: (search) => listUsers(db, { search, role: 'guest', ...LATEST }),
   messages: (search) => selectMessagePage(db, { search, ...page }),
   mails: (search) => selectMailPage(db, { search, ...page }),
   phone_messages: (search) => selectPhoneMessagePage(db, { search, ...page }),
   subscribers: (search) => selectSubscriberPage(db, { search, ...page }),
   audit_log: (search) => selectAuditPage(db, { search, ...page }),
+  gift_cards: (search) => selectGiftCardPage(db, { search, state: undefined, ...page }, new Date()),
 }
 const find = async (search: string) =>
   Object.fromEntries(
@@ -102,25 +119,37 @@ const find = async (search: string) =>
       Object.entries(FIND).map(async ([list, of]) => [list, (await of(search)).total] as const),
     ),
   )
-const ALL = { orders: 1, users: 1, messages: 1, mails: 1, phone_messages: 1, audit_log: 1 }
+/** Those with her name; a subscriber and a guest have none. */
+const NAMED = {
+  orders: 1,
+  users: 1,
+  guests: 0,
+  messages: 1,
+  mails: 1,
+  phone_messages: 1,
+  audit_log: 1,
+  gift_cards: 1,
+}
 
 test('before it is written anew, what was there is found by its text; afterwards by its sound', async () => {
-  expect(await find('রহিমা')).toEqual({ ...ALL, subscribers: 0 })
+  expect(await find('রহিমা')).toEqual({ ...NAMED, subscribers: 0 })
   expect(await find('rahima@')).toMatchObject({ subscribers: 1 })
   expect(await find('rohima')).toEqual({
     orders: 0,
     users: 0,
+    guests: 0,
     messages: 0,
     mails: 0,
     phone_messages: 0,
     subscribers: 0,
     audit_log: 0,
+    gift_cards: 0,
   })
   expect(await find('আবাবিল')).toMatchObject({ orders: 1 })
 
-  expect(await renewSearchTexts(db)).toBe(MANY + 7)
+  expect(await renewSearchTexts(db)).toBe(MANY + 9)
   for (const typed of ['রহিমা', 'rohima', 'রাহিমা']) {
-    expect([typed, await find(typed)]).toEqual([typed, { ...ALL, subscribers: 1 }])
+    expect([typed, await find(typed)]).toEqual([typed, { ...NAMED, subscribers: 1 }])
   }
   expect(await find('ababil')).toMatchObject({ orders: 1 })
   expect(await find('+880 1711 000000')).toMatchObject({ orders: 1, users: 1 })
@@ -131,7 +160,7 @@ test('what another node holds is left to the next time', async () => {
   await sql`update users set keyed_by = 1`.execute(db)
   await inTransaction(db, async (trx) => {
     await sql`select from users where name like 'Many %' for update`.execute(trx)
-    expect(await renewSearchTexts(db)).toBe(1)
+    expect(await renewSearchTexts(db)).toBe(2)
   })
   expect(await renewSearchTexts(db)).toBe(MANY)
 })
@@ -142,14 +171,19 @@ test.each(
   ),
 )('an update of %s.%s that forgets its search text is found, and written anew', async (table, column) => {
   await renewSearchTexts(db)
+  // a guest alone has it, and an account alone has the others
+  const ofGuest = column === 'contact_email'
+  const one = table === 'users' ? sql`(role = 'guest') = ${ofGuest}` : sql`true`
+  const found = async (search: string) => (await FIND[ofGuest ? 'guests' : table]?.(search))?.total
+  const [text, typed] = column === 'phone' ? ['01799-000999', '1799000999'] : ['ফিরোজা', 'firoza']
   const ids = await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${column === 'phone' ? '01799-000999' : 'ফিরোজা'}
-    where id = (select id from ${sql.table(table)} order by id desc limit 1) returning keyed_by
+    update ${sql.table(table)} set ${sql.ref(column)} = ${text}
+    where id = (select id from ${sql.table(table)} where ${one} order by id desc limit 1) returning keyed_by
   `.execute(db)
   expect(ids.rows).toEqual([{ keyed_by: 0 }])
-  expect((await FIND[table]?.(column === 'phone' ? '01799-000999' : 'ফিরোজা'))?.total).toBe(1)
+  expect(await found(text)).toBe(1)
   expect(await renewSearchTexts(db)).toBe(1)
-  expect((await FIND[table]?.(column === 'phone' ? '1799000999' : 'firoza'))?.total).toBe(1)
+  expect(await found(typed)).toBe(1)
 })
 
 test('an update of anything else leaves it alone', async () => {
