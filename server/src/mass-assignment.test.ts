@@ -37,6 +37,7 @@ const MEANT: Record<string, string[]> = {
   // what its owner's other browsers show until they ask for the price
   'POST /api/cart/lines': ['_id', 'price', 'isSaved', 'isKnown'],
   'POST /api/orders/{id}/pay': ['totalBdt'],
+  'POST /api/order-links/pay': ['totalBdt'],
   'PUT /api/messages/{id}/status': ['status'],
   'POST /api/orders/{id}/refunds': ['amountBdt'],
   'POST /api/credit/{id}': ['amountBdt'],

@@ -12,12 +12,12 @@ import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { requestLanguage } from '../../platform/http/request-language.ts'
-import { responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
+import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import type { Sales } from '../payments/sales.ts'
 import * as links from './order-links.ts'
 
 const tags = ['order links']
-const LINK_CODES = ['validation_failed', 'link_unknown', 'link_expired', 'too_many_requests'] as const
+const LINK_CODES = [...BODY_CODES, 'link_unknown', 'link_expired', 'too_many_requests'] as const
 
 export const orderLinkRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { shopper } = guards(services)
