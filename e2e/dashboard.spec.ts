@@ -193,6 +193,7 @@ function orderOf(number: string, status: string, bankStatus: string | null) {
     streetAddress: '12 Lake Road',
     apartment: '',
     city: 'Dhaka',
+    area: '',
     district: 'Dhaka',
     postcode: '1205',
     orderNotes: '',

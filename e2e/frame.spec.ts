@@ -109,7 +109,12 @@ interface Line {
 /** Puts lines into the cart as the browser keeps them. */
 async function fillCart(page: Page, lines: Line[]) {
   await page.evaluate((filled) => {
-    const rest = { _id: 'BUILD', image_url: '/favicon.svg', category: 'Bicycles', brand: 'Spokehaat' }
+    const rest = {
+      _id: '0198f000-0000-7000-8000-000000000001',
+      image_url: '/favicon.svg',
+      category: 'Bicycles',
+      brand: 'Spokehaat',
+    }
     const items = filled.map((line) => ({ ...rest, color: null, colorName: null, size: null, ...line }))
     const { auth = { token: null } } = JSON.parse(localStorage.getItem('auth') ?? '{}')
     localStorage.setItem('auth', JSON.stringify({ auth, cart: { items } }))
