@@ -71,7 +71,9 @@ function ownWords(issue: Issue): string {
   }
 }
 
-z.config({ customError: ownWords })
+// zod has one configuration in a process, and the server loads pages of both languages, each with its own copy of this
+// file and its language fixed: the first, which is the server's own and asks for the language, stays
+if (z.config().customError === undefined) z.config({ customError: ownWords })
 
 /**
  * The words for a value that is not there, as the first argument of a schema. Given as a plain text, zod would say them

@@ -63,7 +63,7 @@ export function CodeField({ codes, discounts, cards, isAsking, hasFailed }: Code
 
   if (!isOpen) {
     return (
-      <Button variant="quiet" className="-mx-3 self-start px-3 underline underline-offset-4" onClick={open}>
+      <Button variant="quiet" className="-mx-3 self-start !px-3 underline underline-offset-4" onClick={open}>
         {m.have_a_code()}
       </Button>
     )
