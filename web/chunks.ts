@@ -12,10 +12,12 @@ const FRAMEWORK =
 const PRIMITIVE = /web\/app\/ui\//
 const ICON = /node_modules\/lucide-react\//
 /** Of a page that everybody sees and of the dashboard: too small for files of their own, each with the head of an answer. */
-const SMALL = /lucide-react\/dist\/esm\/icons\/(search|sliders-horizontal)\.mjs$|web\/app\/bike\/view\.ts$/
+const SMALL =
+  /lucide-react\/dist\/esm\/icons\/(search|share-2|sliders-horizontal)\.mjs$|web\/app\/bike\/view\.ts$/
 
 /** What surrounds every page of the storefront. */
 const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx']
+const CART = 'storefront/cart/cart-page.tsx'
 /** The pages that a shopper goes through; what two of them share comes with the first. */
 export const PAGES = [
   'storefront/home/home-page.tsx',
@@ -23,21 +25,63 @@ export const PAGES = [
   'storefront/product/product-page.tsx',
   'storefront/blog/blog-page.tsx',
   'storefront/blog/article-page.tsx',
-  'storefront/cart/cart-page.tsx',
+  CART,
 ]
+/** For pages that ask the API as somebody: what they all load, and small parts that the cart shares with several. */
+const ACCOUNT = [
+  'store/api/base-api.ts',
+  'store/require-auth.tsx',
+  'store/account-cart/use-account-cart.ts',
+  'lib/chosen-district.ts',
+  'lib/tab-draft.ts',
+  'order-parts/sum-rows.ts',
+  'paying/pay-again.tsx',
+]
+/** What reads a visit's stored cart, with the library of schemas. */
+const STORED = 'store/stored-state.ts'
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 
-export const chunkGroups = [{ name: nameChunk }]
+const GROUPS = ['react', 'shop', 'account', 'stored', 'cart'] as const
+type Group = (typeof GROUPS)[number]
 
-let shopFiles: Set<string> | null = null
+// in this order, as each takes along what it imports and no earlier one has
+export const chunkGroups = GROUPS.map((group, index) => ({
+  name: (id: string, modules: Modules) => (nameChunk(id, modules) === group ? group : null),
+  priority: 10 - index,
+}))
 
-function nameChunk(id: string, modules: Modules): string | null {
+let groups: ReturnType<typeof findGroups> | null = null
+
+function nameChunk(id: string, modules: Modules): Group | null {
   if (FRAMEWORK.test(id)) return 'react'
-  shopFiles ??= findShopFiles(modules)
-  return shopFiles.has(id) || SMALL.test(id) ? 'shop' : null
+  groups ??= findGroups(modules)
+  if (groups.shop.has(id) || SMALL.test(id)) return 'shop'
+  if (groups.account.has(id)) return 'account'
+  if (groups.stored.has(id)) return 'stored'
+  return groups.cart.has(id) ? 'cart' : null
+}
+
+function findGroups(modules: Modules) {
+  const account = new Set<string>()
+  for (const file of ACCOUNT) reach(join(APP, file), modules, account)
+  const stored = reach(join(APP, STORED), modules)
+  return { shop: findShopFiles(modules), account, stored, cart: findCartFiles(modules) }
+}
+
+/** What the cart shares with the checkout and other pages: else a file for each way in which they share it. */
+function findCartFiles(modules: Modules): Set<string> {
+  const page = join(APP, CART)
+  const all = reach(page, modules)
+  const shared = new Set<string>()
+  for (const id of all) {
+    const isUsedElsewhere = modules.getModuleInfo(id)?.importers.some((importer) => !all.has(importer))
+    // the page itself is imported by its route
+    if (isUsedElsewhere && id !== page) reach(id, modules, shared)
+  }
+  return shared
 }
 
 function findShopFiles(modules: Modules): Set<string> {

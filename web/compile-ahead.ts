@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { PAGES } from './chunks.ts'
 
 /** Files whose functions are mostly called as soon as they are there. */
-const AHEAD = new Set(['react', 'entry.client', ...PAGES.map((file) => basename(file, '.tsx'))])
+const AHEAD = new Set(['react', 'entry.client', 'cart', ...PAGES.map((file) => basename(file, '.tsx'))])
 /** Counts only where nothing but comments stands before it. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 

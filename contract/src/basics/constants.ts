@@ -35,6 +35,12 @@ export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, avifP
 /** More pieces of one thing than this are asked for by letter, not by the cart. */
 export const MAX_LINE_QUANTITY = 99
 export const MAX_CART_LINES = 50
+/** Lines of an account's cart put aside for later; with the 50 of the cart they are all that an account keeps. */
+export const MAX_SAVED_LINES = 200
+/** Lines that are said at once; a browser with more asks more than once. */
+export const MAX_SENT_LINES = 50
+/** Lines that are said to be taken out at once. */
+export const MAX_SENT_REMOVALS = 200
 
 /** What a subscriber can ask to hear about. */
 export const NEWSLETTER_INTERESTS = [

@@ -3,16 +3,9 @@
  * says what it has changed, and is told the whole. Why it joins as it does: docs/decisions/0044-a-cart-that-follows.md
  */
 
-import { MAX_LINE_QUANTITY } from '../basics/constants.ts'
+import { MAX_LINE_QUANTITY, MAX_SENT_LINES, MAX_SENT_REMOVALS } from '../basics/constants.ts'
 import { z } from '../basics/zod.ts'
 import { cartItemFields, lineId } from './cart-item.ts'
-
-/** Lines put aside for later; with the 50 of the cart they are all that an account keeps. */
-export const MAX_SAVED_LINES = 200
-/** Lines that are said at once; a browser with more asks more than once. */
-export const MAX_SENT_LINES = 50
-/** Lines that are said to be taken out at once. */
-export const MAX_SENT_REMOVALS = 200
 
 const item = z.strictObject({ ...cartItemFields, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) })
 export type CartLineItem = z.infer<typeof item>

@@ -1,11 +1,6 @@
 /** The cart of an account: what its browsers say they have changed is joined with what it has. */
-import { MAX_CART_LINES } from '@spokehaat/contract/basics/constants'
-import {
-  type AccountCart,
-  type CartChanges,
-  cartChanges,
-  MAX_SAVED_LINES,
-} from '@spokehaat/contract/sales/account-cart'
+import { MAX_CART_LINES, MAX_SAVED_LINES } from '@spokehaat/contract/basics/constants'
+import { type AccountCart, type CartChanges, cartChanges } from '@spokehaat/contract/sales/account-cart'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'

@@ -1,12 +1,6 @@
 /** What a browser tells the account's cart, and what it makes of the answer. Pure. */
-import { MAX_LINE_QUANTITY } from '@spokehaat/contract/basics/constants'
-import {
-  type AccountCart,
-  type AccountCartLine,
-  type CartChanges,
-  MAX_SENT_LINES,
-  MAX_SENT_REMOVALS,
-} from '@spokehaat/contract/sales/account-cart'
+import { MAX_LINE_QUANTITY, MAX_SENT_LINES, MAX_SENT_REMOVALS } from '@spokehaat/contract/basics/constants'
+import type { AccountCart, AccountCartLine, CartChanges } from '@spokehaat/contract/sales/account-cart'
 import { isUnsent } from '../cart-changes.ts'
 import type { CartItem, CartState } from '../cart-slice.ts'
 
