@@ -27,7 +27,7 @@ import { readOrderSettings } from '../../settings/settings.ts'
 import { selectDelivery } from './delivery.queries.ts'
 import { type DeliverySettings, settingsOf } from './delivery-view.ts'
 
-export async function readDelivery(db: Database): Promise<DeliverySettings> {
+async function readDelivery(db: Database): Promise<DeliverySettings> {
   return settingsOf(await selectDelivery(db))
 }
 
@@ -209,7 +209,7 @@ export async function promiseFor(
 }
 
 /** What pages say that know neither a cart nor a district. */
-export async function readDeliveryFacts(db: Database): Promise<{ isFree: boolean; fromBdt: number }> {
+async function readDeliveryFacts(db: Database): Promise<{ isFree: boolean; fromBdt: number }> {
   const { isFree, fromPaisa } = deliveryFacts((await readDelivery(db)).terms)
   return { isFree, fromBdt: toDecimal(fromPaisa) }
 }

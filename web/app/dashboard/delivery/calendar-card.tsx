@@ -35,7 +35,7 @@ export function CalendarCard() {
       </div>
       <fieldset className="mt-5">
         <legend className="font-semibold">The shop works on</legend>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {WEEK.map((name, day) => (
             <Checkbox
               key={name}
