@@ -209,7 +209,7 @@ export async function promiseFor(
 }
 
 /** What pages say that know neither a cart nor a district. */
-async function readDeliveryFacts(db: Database): Promise<{ isFree: boolean; fromBdt: number }> {
+export async function readDeliveryFacts(db: Database): Promise<{ isFree: boolean; fromBdt: number }> {
   const { isFree, fromPaisa } = deliveryFacts((await readDelivery(db)).terms)
   return { isFree, fromBdt: toDecimal(fromPaisa) }
 }
