@@ -14,9 +14,9 @@ import {
 import { AUTHOR_IDS, AUTHORS } from '@spokehaat/contract/blog/authors'
 import { whereTheyDiffer } from '@spokehaat/contract/blog/where-they-differ'
 import { guardText, unguardText } from '@spokehaat/contract/catalogue/product-file'
-import { stringify } from 'csv-stringify/sync'
 import { CellError, readFlag } from '../catalogue/file-format/cells.ts'
 import { type FileRow, readTable } from '../catalogue/file-format/read-rows.ts'
+import { BYTE_ORDER_MARK, writeRows } from '../catalogue/file-format/write-rows.ts'
 import type { Viewer } from '../identity/sessions/authentication.ts'
 import type { Database } from '../platform/db/client.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -25,8 +25,6 @@ import { managedView } from './article-view.ts'
 import { lockArticles, selectArticles } from './articles.queries.ts'
 import { insertArticle, record, saveArticle } from './articles.ts'
 
-/** Without it a spreadsheet takes UTF-8 for something else. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const MOST_ERRORS = 1_000
 
 type Row = FileRow<ArticleColumn>
@@ -77,11 +75,7 @@ function readAuthor(cell: string): string {
 export async function exportArticles(db: Database): Promise<string> {
   const articles = (await selectArticles(db)).map(managedView)
   const rows = articles.map((article) => ARTICLE_COLUMNS.map((column) => CELLS[column].write(article)))
-  return (
-    BYTE_ORDER_MARK +
-    // a line feed alone is no end of a record, and still has to be quoted
-    stringify([[...ARTICLE_COLUMNS], ...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
-  )
+  return BYTE_ORDER_MARK + writeRows([ARTICLE_COLUMNS, ...rows])
 }
 
 /** Throws as `readRows` does, and `too_many_articles`. */

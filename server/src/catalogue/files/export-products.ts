@@ -2,16 +2,14 @@
 import { Readable } from 'node:stream'
 import { FIELD_KEYS, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import { FILE_COLUMNS, type FileColumn, guardText } from '@spokehaat/contract/catalogue/product-file'
-import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../platform/db/client.ts'
 import { toFields } from '../columns/product-columns.ts'
 import { writeColors, writeColorsBn, writeField } from '../file-format/cells.ts'
+import { BYTE_ORDER_MARK, writeRows } from '../file-format/write-rows.ts'
 import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
 
 /** Products read at once: what is in memory. */
 const PAGE = 500
-/** Without it a spreadsheet takes UTF-8 for something else. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const dhakaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' })
 
@@ -22,19 +20,15 @@ export function exportProducts(db: Database): Readable {
 }
 
 async function* lines(db: Database): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csv([FILE_COLUMNS])
+  yield BYTE_ORDER_MARK + writeRows([FILE_COLUMNS])
   for (let after = 0; ; ) {
     const page = await selectPage(db, after, PAGE)
     const last = page.at(-1)
     if (!last) return
-    yield csv(page.flatMap(rowsOf))
+    yield writeRows(page.flatMap(rowsOf))
     after = last.sku
   }
 }
-
-const csv = (rows: readonly (readonly string[])[]): string =>
-  // a line feed alone is no end of a record, and still has to be quoted
-  stringify(rows as string[][], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 
 type Cells = Partial<Record<FileColumn, string>>
 

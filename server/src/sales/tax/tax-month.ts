@@ -2,7 +2,7 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { guardText } from '@spokehaat/contract/catalogue/product-file'
 import type { TaxMonth, TaxPaper } from '@spokehaat/contract/sales/tax'
-import { stringify } from 'csv-stringify/sync'
+import { BYTE_ORDER_MARK, writeRows } from '../../catalogue/file-format/write-rows.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { selectPapersIssued } from './tax-papers.queries.ts'
@@ -105,7 +105,5 @@ function byRate(paper: TaxPaper) {
 
 const taka = (paisa: number) => (paisa / 100).toFixed(2)
 
-/** Without the mark a spreadsheet takes UTF-8 for something else. */
-function fileOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${stringify([[...head], ...rows.map((row) => [...row])], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })}`
-}
+const fileOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + writeRows([head, ...rows])

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { inDhaka } from '../dhaka-time.ts'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { useTaxFileMutation, useTaxMonthQuery } from './tax-api.ts'
@@ -52,7 +53,7 @@ function Money({ paper, of }: { paper: Paper; of: 'tax' | 'total' }) {
 /** The papers of a month, their sums, and the files for the accountant. */
 export function MonthCard() {
   const id = useId()
-  const [month, setMonth] = useState(() => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 7))
+  const [month, setMonth] = useState(() => inDhaka(new Date()).day.slice(0, 7))
   const { currentData: data, error, isFetching, refetch } = useTaxMonthQuery(month)
   const [fetchFile, { isLoading }] = useTaxFileMutation()
 

@@ -1,6 +1,7 @@
 /** The words and figures of the VAT forms: they are in Bangla, whatever language the order is in. */
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import { inLakhs } from '@spokehaat/contract/basics/grouping'
+import { inDhaka } from '../dhaka-time.ts'
 
 /** Taka with both decimals, as the forms have them. */
 export function bdtFigure(taka: number): string {
@@ -9,13 +10,11 @@ export function bdtFigure(taka: number): string {
   return inBanglaDigits(taka < 0 ? `-${text}` : text)
 }
 
-const DHAKA_MS = 6 * 3_600_000
-
 /** `২৬/১১/২০২৬` and `১৪:০৫`, in Dhaka. */
 export function bdtMoment(iso: string): { day: string; time: string } {
-  const text = new Date(Date.parse(iso) + DHAKA_MS).toISOString()
-  const [year = '', month = '', day = ''] = text.slice(0, 10).split('-')
-  return { day: inBanglaDigits(`${day}/${month}/${year}`), time: inBanglaDigits(text.slice(11, 16)) }
+  const there = inDhaka(new Date(iso))
+  const [year = '', month = '', day = ''] = there.day.split('-')
+  return { day: inBanglaDigits(`${day}/${month}/${year}`), time: inBanglaDigits(there.time) }
 }
 
 export const FORMS = {

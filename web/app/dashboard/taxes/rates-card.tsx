@@ -15,6 +15,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { inDhaka } from '../dhaka-time.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useAddTaxRateMutation, useRemoveTaxRateMutation } from './tax-api.ts'
@@ -71,7 +72,7 @@ interface ClassRatesProps {
 }
 
 function ClassRates({ name, rates, onRemove }: ClassRatesProps) {
-  const today = dhakaDay(new Date())
+  const today = inDhaka(new Date()).day
   const current = rates.find(({ from }) => from <= today)
   return (
     <div className="grid gap-x-4 border-line not-first:border-t py-2 sm:grid-cols-[8rem_minmax(0,1fr)] xl:grid-cols-1 2xl:grid-cols-[8rem_minmax(0,1fr)]">
@@ -109,7 +110,7 @@ function AddRate({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm<TaxRateRequest>({
     resolver: zodResolver(taxRateRequest),
     mode: 'onTouched',
-    defaultValues: { class: 'standard', from: dhakaDay(new Date()) },
+    defaultValues: { class: 'standard', from: inDhaka(new Date()).day },
   })
   const { errors, isSubmitting } = formState
 
@@ -151,8 +152,4 @@ function AddRate({ onClose }: { onClose: () => void }) {
       </Field>
     </FormDialog>
   )
-}
-
-function dhakaDay(moment: Date): string {
-  return new Date(moment.getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
 }
