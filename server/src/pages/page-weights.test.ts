@@ -53,7 +53,7 @@ async function read(path: string) {
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
 describe.each([
-  // 0.7 on each for a cart that keeps lines for later and follows an account
+  // the last 0.7 on each came with sale prices, delivery, and a cart that follows an account, together
   { name: 'home', path: () => '/', scripts: 143.5, files: 7, html: 20 },
   // one file more: the form in which words are compared, which the blog's search has, too
   { name: 'shop', path: () => '/shop', scripts: 142, files: 8, html: 13 },
