@@ -4,6 +4,7 @@ import { fragment } from '../render/fragment.tsx'
 import { SCRIPTS_READY } from '../render/hydration-constants.ts'
 import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
+import { CompareTray } from './compared/compare-tray.tsx'
 import { Footer } from './footer.tsx'
 import { Header, linkedFrom } from './header.tsx'
 import { PageError } from './plain/page-error.tsx'
@@ -31,6 +32,7 @@ const Foot = memo(
       <Footer />
       {/* closed, as it always is on the server */}
       <CartDrawer />
+      <CompareTray />
     </>
   )),
 )

@@ -26,6 +26,12 @@ export const paths = {
       onSale?: '1'
     } = {},
   ) => withQuery('/shop', query),
+  /**
+   * Each bicycle as `<product id>:<size>`. One parameter for each, so that a form without scripts writes the same
+   * address with a select for each size. The colon stays one: a query may have it, and the address can be read.
+   */
+  compare: (bikes: readonly string[]) =>
+    `/compare${bikes.map((bike, place) => `${place === 0 ? '?' : '&'}b=${encodeURIComponent(bike).replaceAll('%3A', ':')}`).join('')}`,
   product: (id: string) => `/shopdetails/${encodeURIComponent(id)}`,
   blog: () => '/blog',
   about: () => '/about',

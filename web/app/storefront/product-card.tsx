@@ -13,6 +13,7 @@ import { SaleBadge, StockBadge } from '../ui/badge.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CardControls } from './card-controls.tsx'
 import type { ListedProduct } from './listed-product.ts'
 
 interface ProductCardProps {
@@ -77,6 +78,16 @@ function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }
           />
         </div>
       </div>
+      <CardControls
+        product={product._id}
+        name={name}
+        isBike={product.facts !== null}
+        // one over the other: a low card's picture has no room for two beside a badge
+        className={cx(
+          'absolute top-1 flex flex-col',
+          isLow ? 'max-sm:left-[42%] max-sm:-translate-x-12 sm:right-1' : 'right-1',
+        )}
+      />
     </article>
   )
 }
