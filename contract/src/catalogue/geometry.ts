@@ -145,7 +145,7 @@ const KINDS: Record<BikeKind, KindRules> = {
     weight: [6.8, 10.5],
   },
   'endurance-road': {
-    rims: [622],
+    rims: [622, 584],
     tyre: [25, 38],
     handlebars: ['drop'],
     forkTravel: RIGID,
@@ -195,7 +195,7 @@ const KINDS: Record<BikeKind, KindRules> = {
     weight: [11.5, 19],
   },
   hybrid: {
-    rims: [622, 584],
+    rims: [622, 584, 559],
     tyre: [30, 50],
     handlebars: ['flat', 'riser'],
     forkTravel: [0, 75],
@@ -205,7 +205,7 @@ const KINDS: Record<BikeKind, KindRules> = {
     weight: [8.5, 15],
   },
   city: {
-    rims: [622, 584, 559],
+    rims: [622, 584, 559, 507],
     tyre: [32, 57],
     handlebars: ['swept', 'riser', 'flat'],
     forkTravel: [0, 75],
@@ -215,7 +215,7 @@ const KINDS: Record<BikeKind, KindRules> = {
     weight: [10.5, 20],
   },
   'step-through': {
-    rims: [622, 584, 559],
+    rims: [622, 584, 559, 507],
     tyre: [35, 57],
     handlebars: ['swept', 'riser'],
     forkTravel: [0, 75],

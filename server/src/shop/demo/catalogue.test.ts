@@ -6,7 +6,7 @@ import { banglaTexts } from './bangla/texts.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { PAINTS } from './paints.ts'
 
-const SIZES_BELOW_173_CM = ['48', '50', '52', 'XS', 'S', 'S/M']
+const SIZES_BELOW_173_CM = ['44', '46', '48', '50', '52', 'XXS', 'XS', 'S', 'S/M']
 const repeated = <T>(values: T[]): T[] => values.filter((value, i) => values.indexOf(value) !== i)
 const bicycles = demoCatalogue.flatMap((product) =>
   product.sheet?.form === 'bicycle' ? [{ ...product, sheet: product.sheet }] : [],
@@ -98,6 +98,40 @@ test('adults choose among three sizes or more; a child’s bike is called by its
     }
 })
 
+test('every bicycle says what size advice and fitting parts read', () => {
+  for (const { name, sheet } of bicycles) {
+    const { saddleStack, bar, stem, valve, tyreRoom, mounts, maxLoad, parts, motor } = sheet
+    for (const figure of [saddleStack, bar, stem, valve, tyreRoom, mounts, maxLoad])
+      expect(figure, name).toBeDefined()
+    expect(parts?.length, name).toBeGreaterThanOrEqual(3)
+    expect(motor === null || motor.charger !== undefined, name).toBe(true)
+    for (const { seatPost, barWidth, weight, standover } of sheet.geometry) {
+      for (const figure of [seatPost, barWidth, weight]) expect(figure, name).toBeDefined()
+      expect(standover !== undefined, name).toBe(sheet.stepThrough)
+    }
+  }
+})
+
+test('a rider of 146 cm finds grown-ups’ bicycles of most kinds, in stock', () => {
+  const kinds = new Map<string, number>()
+  for (const { sheet, variants } of adultBicycles) {
+    const { size } =
+      sheet.geometry.find(({ riderHeight }) => riderHeight.min <= 146 && riderHeight.max >= 146) ?? {}
+    if (!variants.some((variant) => variant.size === size && variant.stock > 0)) continue
+    kinds.set(sheet.kind, (kinds.get(sheet.kind) ?? 0) + 1)
+  }
+  expect([...kinds.keys()].sort()).toEqual([
+    'city',
+    'cross-country',
+    'electric-city',
+    'endurance-road',
+    'gravel',
+    'hybrid',
+    'step-through',
+  ])
+  expect([...kinds.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(12)
+})
+
 test('the small sizes, which most riders here need, make up most of the stock', () => {
   const variants = adultBicycles.flatMap((bicycle) => bicycle.variants)
   const pieces = (some: typeof variants) => some.reduce((sum, variant) => sum + variant.stock, 0)
@@ -138,7 +172,7 @@ test('no sentence is used twice', () => {
 })
 
 /** Words that shops here print in Latin letters in Bangla too: sizes of a frame. */
-const LATIN_IN_BANGLA = new Set(['XS', 'S', 'M', 'L', 'XL'])
+const LATIN_IN_BANGLA = new Set(['XXS', 'XS', 'S', 'M', 'L', 'XL'])
 
 function expectBangla(text: string, of: string) {
   expect(text, of).toMatch(/\p{Script=Bengali}/u)

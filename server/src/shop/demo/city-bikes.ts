@@ -69,29 +69,29 @@ export const cityBikes: readonly DemoProduct[] = [
   }),
   city({
     sku: 51003,
-    name: 'Kamalapur Commuter 26',
+    name: 'Kamalapur Commuter 24',
     brand: 'Turag',
     price: 310,
     rating: 4.2,
     addedAt: '2026-11-12',
-    tags: ['city', 'steel', '26 inch', 'commuting'],
+    tags: ['city', 'steel', '24 inch', 'commuting', 'small sizes'],
     description: prose`
       Short enough, at under 1.1 m between the axles, for the luggage van of the Narayanganj commuter train.
-      Strong 26-inch wheels take a sack of rice on the rack. Six gears cover the bridge and the plain; the
+      Strong 24-inch wheels keep the frame low for short riders and take a sack of rice on the rack. Six gears cover the bridge and the plain; the
       shifter is a friction lever, the kind that works when bent. Its steel is thick and the paint thicker.
       Fast it is not, and on a long road you will wish for larger wheels.`,
     stock: { 'Brick Kiln': [7, 10, 6, 4], 'Deep Bay Blue': [5, 8, 0, 3] },
     frame: 'steel',
-    fork: { material: 'steel', rake: 50, axleToCrown: 372 },
-    wheel: { name: '26″', tyre: 47, spokes: 36 },
+    fork: { material: 'steel', rake: 46, axleToCrown: 345 },
+    wheel: { name: '24″', tyre: 47, spokes: 36 },
     brakes: 'V-brake',
-    drivetrain: derailleur([40], [14, 28], 6, 165),
+    drivetrain: derailleur([40], [14, 28], 6, 160),
     handlebar: 'riser',
-    weight: 16.4,
+    weight: 15.8,
     fitted: ['mudguards', 'rack', 'chainGuard'],
-    sizes: ['XS', 'S', 'S/M', 'M'],
+    sizes: ['XXS', 'XS', 'S', 'S/M'],
     middle: 'S/M',
-    geometry: { stack: 560, reach: 370, head: 70.2, seat: 72, chainstay: 440, drop: 42, seatTube: 440 },
+    geometry: { stack: 524, reach: 372, head: 70.2, seat: 72, chainstay: 425, drop: 20, seatTube: 420 },
     stem: 65,
   }),
   city({
@@ -135,7 +135,11 @@ export const cityBikes: readonly DemoProduct[] = [
       net guards on the rear wheel and a case round the whole chain. Dressed in a saree, our testers rode it
       to work for a month before we signed off the drawing. Three hub gears suffice for a flat city. The wide
       saddle is comfortable for half an hour and too soft for longer.`,
-    stock: { 'Mint Lassi': [8, 11, 7, 4], 'Krishnachura Red': [6, 9, 5, 2], 'Rice White': [4, 6, 0, 3] },
+    stock: {
+      'Mint Lassi': [5, 8, 11, 7, 4],
+      'Krishnachura Red': [3, 6, 9, 5, 2],
+      'Rice White': [0, 4, 6, 0, 3],
+    },
     frame: 'steel',
     fork: { material: 'steel', rake: 62, axleToCrown: 400 },
     wheel: { name: '700C', tyre: 44, spokes: 36 },
@@ -144,7 +148,7 @@ export const cityBikes: readonly DemoProduct[] = [
     handlebar: 'swept',
     weight: 16.5,
     fitted: ['mudguards', 'rack', 'basket', 'chainGuard', 'stepThrough'],
-    sizes: ['XS', 'S', 'S/M', 'M'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M'],
     middle: 'S/M',
     geometry: { stack: 594, reach: 358, head: 68.5, seat: 70, chainstay: 470, drop: 66, seatTube: 435 },
     stem: 60,
@@ -163,7 +167,7 @@ export const cityBikes: readonly DemoProduct[] = [
       hydroformed aluminium holds it to 13.4 kg, light enough to lift into a building's lobby. The nine-speed
       derailleur shifts crisply and wants cleaning weekly in the wet. Hydraulic discs suit weak wrists. There
       is no basket, but the rack takes a clip-on one, and we do not recommend both full at once.`,
-    stock: { 'Winter Sky': [5, 7, 6, 3, 1], 'Jute Gold': [3, 4, 0, 2, 0] },
+    stock: { 'Winter Sky': [4, 5, 7, 6, 3, 1], 'Jute Gold': [2, 3, 4, 0, 2, 0] },
     frame: 'aluminium',
     fork: { material: 'aluminium', rake: 58, axleToCrown: 398 },
     wheel: { name: '700C', tyre: 40, spokes: 32 },
@@ -173,10 +177,11 @@ export const cityBikes: readonly DemoProduct[] = [
     handlebar: 'riser',
     weight: 13.4,
     fitted: ['mudguards', 'rack', 'chainGuard', 'stepThrough'],
-    sizes: ['XS', 'S', 'S/M', 'M', 'L'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M', 'L'],
     middle: 'M',
     geometry: { stack: 604, reach: 370, head: 69.3, seat: 71, chainstay: 458, drop: 67, seatTube: 460 },
     stem: 70,
+    figures: { mounts: { bottles: 1 } },
   }),
   stepThrough({
     sku: 53003,
@@ -189,9 +194,9 @@ export const cityBikes: readonly DemoProduct[] = [
     description: prose`
       Ordered first by a clinic in Khulna whose visiting nurses carry a cool box and a bag. The basket hangs
       from the frame instead of the fork, so a full load does not pull the steering round at walking pace.
-      Wheels are the common 26 inches. All sizes share a saddle that goes low enough for 148 cm. On windy
+      Wheels are the common 26 inches. All sizes share a saddle that goes low enough for 140 cm. On windy
       embankments the basket catches the air; leave its lid at home.`,
-    stock: { 'Shapla White': [3, 6, 2, 0], 'Haor Teal': [0, 4, 1, 0] },
+    stock: { 'Shapla White': [4, 3, 6, 2, 0], 'Haor Teal': [2, 0, 4, 1, 0] },
     frame: 'steel',
     fork: { material: 'steel', rake: 54, axleToCrown: 374 },
     wheel: { name: '26″', tyre: 47, spokes: 36 },
@@ -200,7 +205,7 @@ export const cityBikes: readonly DemoProduct[] = [
     handlebar: 'swept',
     weight: 17.3,
     fitted: ['mudguards', 'rack', 'basket', 'chainGuard', 'lights', 'stepThrough'],
-    sizes: ['XS', 'S', 'S/M', 'M'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M'],
     middle: 'S/M',
     geometry: { stack: 565, reach: 352, head: 69, seat: 70, chainstay: 462, drop: 48, seatTube: 425 },
     stem: 55,
@@ -219,22 +224,23 @@ export const cityBikes: readonly DemoProduct[] = [
       sixteen gears. Racks and guards bolt on, though we leave them to you, as half the buyers never want
       them. The alloy fork buzzes on coarse concrete; softer grips are the cheap cure.`,
     stock: {
-      'Rickshaw Red': [7, 10, 9, 6, 3, 1],
-      'Graphite Grey': [6, 8, 0, 7, 2, 0],
-      'Turmeric Yellow': [2, 5, 4, 0, 1, 0],
+      'Rickshaw Red': [4, 7, 10, 9, 6, 3, 1],
+      'Graphite Grey': [5, 6, 8, 0, 7, 2, 0],
+      'Turmeric Yellow': [3, 2, 5, 4, 0, 1, 0],
     },
     frame: 'aluminium',
-    fork: { material: 'aluminium', rake: 48, axleToCrown: 425 },
-    wheel: { name: '700C', tyre: 38, spokes: 32 },
+    fork: { material: 'aluminium', rake: 48, axleToCrown: 388 },
+    wheel: { name: '650B', tyre: 38, spokes: 32 },
     brakes: 'mechanical disc',
     rotors: [160, 160],
-    drivetrain: derailleur([46, 30], [11, 34], 8, 170),
+    drivetrain: derailleur([46, 30], [11, 34], 8, 165),
     handlebar: 'flat',
     weight: 12.4,
-    sizes: ['XS', 'S', 'S/M', 'M', 'L', 'XL'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M', 'L', 'XL'],
     middle: 'M',
-    geometry: { stack: 590, reach: 390, head: 71, seat: 73.5, chainstay: 440, drop: 70, seatTube: 480 },
+    geometry: { stack: 566, reach: 388, head: 71, seat: 73.5, chainstay: 432, drop: 58, seatTube: 475 },
     stem: 85,
+    steps: { stack: 20, seatTube: 36 },
   }),
   hybrid({
     sku: 52002,
@@ -276,18 +282,20 @@ export const cityBikes: readonly DemoProduct[] = [
       deal with that, and steel deals with the overloading. V-brakes were kept since their pads cost a dollar
       a pair. The fork cannot be locked and dips when you stamp on the pedals, so sit and spin. We fit a stand
       strong enough for a bike with two shopping bags on one side.`,
-    stock: { 'Kohl Black': [5, 9, 8, 4, 2], 'Banana Leaf': [0, 6, 5, 0, 1] },
+    stock: { 'Kohl Black': [3, 5, 9, 8, 4, 2], 'Banana Leaf': [4, 0, 6, 5, 0, 1] },
     frame: 'steel',
-    fork: { travel: 63, rake: 45, axleToCrown: 452 },
-    wheel: { name: '700C', tyre: 45, spokes: 36 },
+    fork: { travel: 63, rake: 45, axleToCrown: 422 },
+    wheel: { name: '27.5″', tyre: 45, spokes: 36 },
     brakes: 'V-brake',
-    drivetrain: derailleur([42, 34, 24], [14, 34], 7, 170),
+    drivetrain: derailleur([42, 34, 24], [14, 34], 7, 165),
     handlebar: 'riser',
     weight: 14.5,
     fitted: ['mudguards'],
-    sizes: ['XS', 'S', 'S/M', 'M', 'L'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M', 'L'],
     middle: 'M',
-    geometry: { stack: 612, reach: 384, head: 70.5, seat: 72.8, chainstay: 446, drop: 66, seatTube: 485 },
+    geometry: { stack: 590, reach: 384, head: 70.5, seat: 72.8, chainstay: 438, drop: 52, seatTube: 478 },
     stem: 75,
+    steps: { stack: 20, seatTube: 40 },
+    figures: { maxLoad: 150 },
   }),
 ]

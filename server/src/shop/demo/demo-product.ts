@@ -14,6 +14,8 @@ import type {
 } from '@spokehaat/contract/catalogue/sheet'
 import { banglaPaints } from './bangla/paints.ts'
 import { PAINTS, type Paint } from './paints.ts'
+import { type OwnFigures, sizeFigures, usualCharger, wholeFigures } from './usual-figures.ts'
+import { usualParts } from './usual-parts.ts'
 
 /** A new product, and the day it came into the shop, YYYY-MM-DD. */
 export type DemoProduct = NewProduct & {
@@ -85,6 +87,8 @@ type BikeDraft = Basics & {
   /** Of the middle size. */
   stem: number
   steps?: Partial<Steps>
+  /** What differs from the usual figures of its kind. */
+  figures?: OwnFigures
 }
 
 const RIMS = {
@@ -103,12 +107,15 @@ const RIMS = {
 
 /** Rider heights in cm. Neighbours overlap: between two sizes, posture decides. */
 const RIDERS: Record<string, FrameGeometry['riderHeight']> = {
+  '44': { min: 134, max: 144 },
+  '46': { min: 140, max: 151 },
   '48': { min: 148, max: 158 },
   '50': { min: 156, max: 166 },
   '52': { min: 163, max: 171 },
   '54': { min: 169, max: 177 },
   '56': { min: 175, max: 184 },
   '58': { min: 182, max: 193 },
+  XXS: { min: 138, max: 150 },
   XS: { min: 148, max: 158 },
   S: { min: 156, max: 166 },
   'S/M': { min: 163, max: 171 },
@@ -147,7 +154,8 @@ const INSEAM_OF_HEIGHT = 0.47
 const toTenth = (value: number) => Math.round(value * 10) / 10
 
 /** All sizes of a bike from its middle one. */
-function frameSizes(kind: BikeKind, draft: BikeDraft): FrameGeometry[] {
+function frameSizes(sheet: Omit<BicycleSheet, 'geometry'>, draft: BikeDraft): FrameGeometry[] {
+  const { kind } = sheet
   const { sizes, geometry, fork, stem } = draft
   const centre = sizes.indexOf(draft.middle)
   if (centre < 0) throw new Error(`${draft.name}: ${draft.middle} is not among ${sizes.join(', ')}.`)
@@ -167,7 +175,7 @@ function frameSizes(kind: BikeKind, draft: BikeDraft): FrameGeometry[] {
       forkRake: fork.rake,
       axleToCrown: fork.axleToCrown,
     }
-    return {
+    const frame = {
       size,
       riderHeight,
       ...figures,
@@ -177,6 +185,7 @@ function frameSizes(kind: BikeKind, draft: BikeDraft): FrameGeometry[] {
       saddleHeight: Math.round(inseam * KIND[kind].saddle),
       stemLength: stem + above * steps.stem,
     }
+    return { ...frame, ...sizeFigures(sheet, frame, above, draft.figures ?? {}) }
   })
 }
 
@@ -261,7 +270,7 @@ export const bicycles =
   (shelf: Shelf, kind: BikeKind) =>
   (draft: BikeDraft): DemoProduct => {
     const fitted = new Set(draft.fitted)
-    const sheet: BicycleSheet = {
+    const plain: Omit<BicycleSheet, 'geometry'> = {
       form: 'bicycle',
       kind,
       frameMaterial: draft.frame,
@@ -287,8 +296,14 @@ export const bicycles =
       trainingWheels: fitted.has('trainingWheels'),
       stepThrough: fitted.has('stepThrough'),
       dropperPost: fitted.has('dropperPost'),
-      motor: draft.motor ?? null,
-      geometry: frameSizes(kind, draft),
+      motor: draft.motor ? { charger: usualCharger(draft.motor), ...draft.motor } : null,
+    }
+    const geometry = frameSizes(plain, draft)
+    const sheet: BicycleSheet = {
+      ...plain,
+      ...wholeFigures(plain, geometry, draft.figures ?? {}),
+      parts: usualParts(plain, draft.price),
+      geometry,
     }
     return shelve(draft, shelf, paintsOf(draft.stock), variantsOf(draft.sku, draft.sizes, draft.stock), sheet)
   }
@@ -305,9 +320,9 @@ type AccessoryDraft = Basics &
   }
 
 export function accessory(draft: AccessoryDraft): DemoProduct {
-  const { sku, stock, item, material, weight } = draft
+  const { sku, stock, item, material, weight, fits } = draft
   const facts = Object.entries(draft.facts).map(([name, value]) => ({ name, value }))
-  const sheet: AccessorySheet = { form: 'accessory', item, material, weight, facts }
+  const sheet: AccessorySheet = { form: 'accessory', item, material, weight, facts, ...(fits && { fits }) }
   const shelf = { category: 'Accessories', type: 'Accessory' } as const
   if (isPlain(stock)) {
     const variant = { sku: String(sku), color: null, size: null, stock: stock.pieces }

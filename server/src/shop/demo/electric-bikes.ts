@@ -46,7 +46,7 @@ export const electricBikes: readonly DemoProduct[] = [
       room for one, and balance suffers a little when you wheel it by hand. In return you get on without
       swinging a leg, even with a child seat behind. A button on the bar gives walking help at 5 km/h, meant
       for ramps and ferry planks. Motor, gears and guarantee are the same on both.`,
-    stock: { 'Krishnachura Red': [4, 7, 5, 2], 'Shapla White': [3, 5, 0, 1] },
+    stock: { 'Krishnachura Red': [3, 4, 7, 5, 2], 'Shapla White': [2, 3, 5, 0, 1] },
     frame: 'aluminium',
     fork: { material: 'aluminium', rake: 60, axleToCrown: 410 },
     wheel: { name: '27.5″', tyre: 50, spokes: 36 },
@@ -57,7 +57,7 @@ export const electricBikes: readonly DemoProduct[] = [
     weight: 24.8,
     fitted: ['mudguards', 'rack', 'lights', 'chainGuard', 'basket', 'stepThrough'],
     motor: { position: 'mid', power: 250, torque: 65, battery: 500, batteryPosition: 'rack', range: 90 },
-    sizes: ['XS', 'S', 'S/M', 'M'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M'],
     middle: 'S/M',
     geometry: { stack: 600, reach: 366, head: 69, seat: 71, chainstay: 485, drop: 55, seatTube: 430 },
     stem: 60,
@@ -192,6 +192,7 @@ export const electricBikes: readonly DemoProduct[] = [
     middle: 'S/M',
     geometry: { stack: 604, reach: 384, head: 70, seat: 71.5, chainstay: 550, drop: 45, seatTube: 430 },
     stem: 60,
+    figures: { maxLoad: 180 },
   }),
   electric({
     sku: 61007,
@@ -207,7 +208,7 @@ export const electricBikes: readonly DemoProduct[] = [
       bottom bracket lies above the axles, so the pedals stay clear in spite of the little wheels. Fat 57 mm
       tyres and a sprung fork take the sting from kerbs. Small wheels react to each twitch of the bar, and for
       the first day you will wobble. Hub motors turn faster in them, and so pull harder uphill.`,
-    stock: { 'Turmeric Yellow': [7, 9, 5, 2], 'Brinjal Purple': [4, 6, 0, 1] },
+    stock: { 'Turmeric Yellow': [5, 7, 9, 5, 2], 'Brinjal Purple': [3, 4, 6, 0, 1] },
     frame: 'aluminium',
     fork: { travel: 40, rake: 35, axleToCrown: 365 },
     wheel: { name: '20″', tyre: 57, spokes: 36 },
@@ -225,7 +226,7 @@ export const electricBikes: readonly DemoProduct[] = [
       batteryPosition: 'down tube',
       range: 50,
     },
-    sizes: ['XS', 'S', 'S/M', 'M'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M'],
     middle: 'S/M',
     geometry: { stack: 512, reach: 374, head: 70, seat: 71.5, chainstay: 400, drop: -28, seatTube: 400 },
     stem: 50,
@@ -277,13 +278,17 @@ export const electricBikes: readonly DemoProduct[] = [
     addedAt: '2025-09-10',
     tags: ['electric', 'hub motor', 'budget', 'small sizes'],
     description: prose`
-      Four sizes, beginning small, with a battery that lifts out and fits a backpack: dormitories seldom have
+      Five sizes, beginning small, with a battery that lifts out and fits a backpack: dormitories seldom have
       sockets where the bicycles stand. At 2.1 kg it is no heavier than a law textbook. Mechanical brakes and
       seven plain gears keep repairs within a student's reach. The display is one row of five lights, and the
       last of them lasts for about three kilometres, not ten. Learn that close to home.`,
-    stock: { 'Winter Sky': [5, 8, 6, 2], 'Marigold Orange': [3, 6, 0, 3], 'Kohl Black': [0, 0, 4, 1] },
+    stock: {
+      'Winter Sky': [4, 5, 8, 6, 2],
+      'Marigold Orange': [2, 3, 6, 0, 3],
+      'Kohl Black': [3, 0, 0, 4, 1],
+    },
     frame: 'aluminium',
-    fork: { material: 'aluminium', rake: 54, axleToCrown: 396 },
+    fork: { material: 'aluminium', rake: 54, axleToCrown: 378 },
     wheel: { name: '26″', tyre: 47, spokes: 36 },
     brakes: 'mechanical disc',
     rotors: [160, 160],
@@ -299,10 +304,11 @@ export const electricBikes: readonly DemoProduct[] = [
       batteryPosition: 'down tube',
       range: 38,
     },
-    sizes: ['XS', 'S', 'S/M', 'M'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M'],
     middle: 'S/M',
-    geometry: { stack: 580, reach: 376, head: 69.8, seat: 72, chainstay: 460, drop: 42, seatTube: 425 },
+    geometry: { stack: 560, reach: 376, head: 69.8, seat: 72, chainstay: 460, drop: 42, seatTube: 418 },
     stem: 60,
+    steps: { stack: 20, seatTube: 36 },
   }),
   electric({
     sku: 61010,

@@ -174,6 +174,7 @@ export const mudFatBikes: readonly DemoProduct[] = [
     middle: 'M',
     geometry: { stack: 607, reach: 410, head: 68.9, seat: 73.1, chainstay: 449, drop: 58, seatTube: 432 },
     stem: 60,
+    figures: { mounts: { bottles: 1 } },
   }),
   fat({
     sku: 32007,

@@ -113,6 +113,7 @@ export const sandFatBikes: readonly DemoProduct[] = [
     middle: 'M',
     geometry: { stack: 606, reach: 415, head: 69.2, seat: 73.5, chainstay: 447, drop: 58, seatTube: 445 },
     stem: 65,
+    figures: { mounts: { bottles: 0, rack: false } },
   }),
   fat({
     sku: 31005,
@@ -225,6 +226,7 @@ export const sandFatBikes: readonly DemoProduct[] = [
     middle: 'M',
     geometry: { stack: 620, reach: 412, head: 68.4, seat: 73, chainstay: 458, drop: 60, seatTube: 438 },
     stem: 55,
+    figures: { mounts: { bottles: 3 }, maxLoad: 150 },
   }),
   fat({
     sku: 31009,
@@ -254,6 +256,7 @@ export const sandFatBikes: readonly DemoProduct[] = [
     geometry: { stack: 624, reach: 400, head: 68, seat: 72.5, chainstay: 470, drop: 60, seatTube: 450 },
     stem: 55,
     steps: { reach: 15 },
+    figures: { maxLoad: 160 },
   }),
   fat({
     sku: 31010,
@@ -282,6 +285,7 @@ export const sandFatBikes: readonly DemoProduct[] = [
     geometry: { stack: 616, reach: 422, head: 69, seat: 73.6, chainstay: 447, drop: 62, seatTube: 430 },
     stem: 65,
     steps: { stack: 7 },
+    figures: { mounts: { bottles: 3 } },
   }),
   fat({
     sku: 31011,
@@ -310,5 +314,6 @@ export const sandFatBikes: readonly DemoProduct[] = [
     geometry: { stack: 590, reach: 388, head: 68.5, seat: 74, chainstay: 444, drop: 60, seatTube: 365 },
     stem: 50,
     steps: { reach: 16 },
+    figures: { barWidth: 700 },
   }),
 ]

@@ -274,5 +274,6 @@ export const schoolKidsBikes: readonly DemoProduct[] = [
     middle: '24″',
     geometry: { stack: 442, reach: 345, head: 70.5, seat: 73, chainstay: 375, drop: 36, seatTube: 335 },
     stem: 55,
+    figures: { mounts: { mudguards: true } },
   }),
 ]

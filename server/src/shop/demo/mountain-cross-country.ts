@@ -32,6 +32,7 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     geometry: { stack: 612, reach: 445, head: 68.2, seat: 75, chainstay: 434, drop: 58, seatTube: 420 },
     stem: 65,
     steps: { stack: 7 },
+    figures: { mounts: { bottles: 2 } },
   }),
   crossCountry({
     sku: 12002,
@@ -62,6 +63,7 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     geometry: { stack: 616, reach: 452, head: 67.5, seat: 75.5, chainstay: 432, drop: 56, seatTube: 415 },
     stem: 65,
     steps: { stack: 7 },
+    figures: { maxLoad: 95 },
   }),
   crossCountry({
     sku: 12003,
@@ -149,6 +151,7 @@ export const crossCountryMountainBikes: readonly DemoProduct[] = [
     middle: 'S/M',
     geometry: { stack: 598, reach: 414, head: 68.4, seat: 74.6, chainstay: 430, drop: 38, seatTube: 395 },
     stem: 55,
+    figures: { mounts: { rack: true } },
   }),
   crossCountry({
     sku: 12006,

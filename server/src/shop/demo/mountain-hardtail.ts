@@ -176,6 +176,7 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     geometry: { stack: 630, reach: 447, head: 67, seat: 75, chainstay: 430, drop: 58, seatTube: 410 },
     stem: 50,
     steps: { stack: 7 },
+    figures: { dropper: 125 },
   }),
   hardtail({
     sku: 11007,
@@ -204,6 +205,7 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     geometry: { stack: 622, reach: 432, head: 68.3, seat: 73.5, chainstay: 438, drop: 60, seatTube: 450 },
     stem: 60,
     steps: { stack: 7 },
+    figures: { mounts: { bottles: 4, mudguards: true }, maxLoad: 130 },
   }),
   hardtail({
     sku: 11008,
@@ -214,24 +216,25 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     addedAt: '2025-01-30',
     tags: ['hardtail', 'alloy', 'small sizes'],
     description: prose`
-      Made only in XS, S and S/M. Rather than shrink a big frame until its angles go wrong, we started with
-      the short rider: 27.5-inch wheels, 165 mm cranks, a bar cut to 700 mm and a fork sprung for 50 kg. The
-      seat tube of the XS is 340 mm. Heavy riders will push the fork through its travel, so they should not
+      Made only in XXS, XS, S and S/M. Rather than shrink a big frame until its angles go wrong, we started with
+      the short rider: 26-inch wheels, 160 mm cranks, a bar cut to 700 mm and a fork sprung for 50 kg. The
+      seat tube of the XXS is 285 mm. Heavy riders will push the fork through its travel, so they should not
       borrow it. Grips are thin, for hands that close round them.`,
-    stock: { 'Lychee Pink': [11, 9, 4], 'Winter Sky': [8, 12, 6], 'Kohl Black': [0, 5, 3] },
+    stock: { 'Lychee Pink': [6, 11, 9, 4], 'Winter Sky': [5, 8, 12, 6], 'Kohl Black': [2, 0, 5, 3] },
     frame: 'aluminium',
-    fork: { travel: 100, rake: 43, axleToCrown: 485 },
-    wheel: { name: '27.5″', tyre: 56, spokes: 32 },
+    fork: { travel: 80, rake: 39, axleToCrown: 424 },
+    wheel: { name: '26″', tyre: 53, spokes: 32 },
     brakes: 'hydraulic disc',
     rotors: [160, 160],
-    drivetrain: derailleur([30], [11, 42], 10, 165),
+    drivetrain: derailleur([30], [11, 42], 10, 160),
     handlebar: 'flat',
-    weight: 12.6,
-    sizes: ['XS', 'S', 'S/M'],
+    weight: 12.2,
+    sizes: ['XXS', 'XS', 'S', 'S/M'],
     middle: 'S',
-    geometry: { stack: 588, reach: 400, head: 68.8, seat: 74.3, chainstay: 425, drop: 42, seatTube: 370 },
+    geometry: { stack: 512, reach: 388, head: 68.8, seat: 74.3, chainstay: 420, drop: 32, seatTube: 335 },
     stem: 50,
-    steps: { reach: 16, seatTube: 30 },
+    steps: { stack: 14, reach: 16, seatTube: 25 },
+    figures: { barWidth: 700, maxLoad: 95 },
   }),
   hardtail({
     sku: 11009,
@@ -275,18 +278,19 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
       spoke that fits. That alone settles it for many who live at the end of a road. V-brakes pull on the rim,
       dependable until the mud is axle-deep. The suspension fork is simple and mostly for comfort. Do not
       expect it to survive jumps taller than the kerb at New Market.`,
-    stock: { 'Brick Kiln': [8, 10, 7, 5], 'Deep Bay Blue': [6, 9, 8, 3] },
+    stock: { 'Brick Kiln': [4, 8, 10, 7, 5], 'Deep Bay Blue': [5, 6, 9, 8, 3] },
     frame: 'steel',
-    fork: { travel: 80, rake: 39, axleToCrown: 450 },
+    fork: { travel: 80, rake: 39, axleToCrown: 428 },
     wheel: { name: '26″', tyre: 50, spokes: 36 },
     brakes: 'V-brake',
     drivetrain: derailleur([42, 34, 24], [14, 28], 7, 170),
     handlebar: 'riser',
     weight: 14.8,
-    sizes: ['XS', 'S', 'S/M', 'M'],
+    sizes: ['XXS', 'XS', 'S', 'S/M', 'M'],
     middle: 'M',
-    geometry: { stack: 580, reach: 405, head: 69, seat: 72.5, chainstay: 430, drop: 32, seatTube: 450 },
+    geometry: { stack: 564, reach: 405, head: 69, seat: 72.5, chainstay: 430, drop: 32, seatTube: 450 },
     stem: 75,
+    steps: { stack: 16, seatTube: 40 },
   }),
   hardtail({
     sku: 11011,

@@ -214,6 +214,7 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     middle: 'S',
     geometry: { stack: 590, reach: 412, head: 66.2, seat: 76.5, chainstay: 424, drop: 16, seatTube: 350 },
     stem: 40,
+    figures: { dropper: 120, maxLoad: 85, barWidth: 720 },
   }),
   trail({
     sku: 12108,
@@ -303,5 +304,6 @@ export const trailMountainBikes: readonly DemoProduct[] = [
     middle: 'S/M',
     geometry: { stack: 596, reach: 420, head: 66.8, seat: 75.8, chainstay: 428, drop: 18, seatTube: 375 },
     stem: 45,
+    figures: { dropper: 120, barWidth: 740 },
   }),
 ]

@@ -30,6 +30,7 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 576, reach: 375, head: 71.9, seat: 73.5, chainstay: 421, drop: 75, seatTube: 500 },
     stem: 90,
+    figures: { mounts: { rack: true } },
   }),
   endurance({
     sku: 22002,
@@ -58,6 +59,7 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 574, reach: 377, head: 72, seat: 73.5, chainstay: 420, drop: 76, seatTube: 498 },
     stem: 90,
+    figures: { mounts: { rack: true }, maxLoad: 125 },
   }),
   endurance({
     sku: 22003,
@@ -112,6 +114,7 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 577, reach: 378, head: 72.1, seat: 73.5, chainstay: 419, drop: 77, seatTube: 488 },
     stem: 95,
+    figures: { stem: { angle: -6, spacers: 30 } },
   }),
   endurance({
     sku: 22005,
@@ -140,6 +143,7 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 582, reach: 374, head: 71.7, seat: 73.3, chainstay: 428, drop: 76, seatTube: 495 },
     stem: 85,
+    figures: { tyreRoom: 35 },
   }),
   endurance({
     sku: 22006,
@@ -168,6 +172,7 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 590, reach: 372, head: 71.5, seat: 73, chainstay: 435, drop: 76, seatTube: 510 },
     stem: 85,
+    figures: { mounts: { bottles: 3, kickstand: true }, maxLoad: 145 },
   }),
   endurance({
     sku: 22007,
@@ -205,24 +210,29 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     addedAt: '2025-01-19',
     tags: ['endurance', 'alloy', 'small sizes'],
     description: prose`
-      Drawn from measurements of 212 women who ride in Bangladesh, and so made in the four sizes they need.
-      Cranks are 165 mm, the bar is 38 cm wide, and the brake levers can be wound close to it for small hands.
-      Reach on the 48 is only 355 mm, with a slacker head tube that keeps toes clear of the wheel. Anyone
+      Drawn from measurements of 212 women who ride in Bangladesh, and so made in the six sizes they need.
+      Cranks are 165 mm, the bar is 34 to 41 cm wide by size, and the brake levers can be wound close to it for small hands.
+      Wheels of 650B, a little smaller than 700C, keep toes clear even on the 44, whose reach is 343 mm. Anyone
       above 177 cm will find no size, man or woman.`,
-    stock: { 'Lychee Pink': [8, 9, 6, 2], 'Shapla White': [6, 7, 4, 3], 'Haor Teal': [4, 0, 5, 1] },
+    stock: {
+      'Lychee Pink': [3, 5, 8, 9, 6, 2],
+      'Shapla White': [2, 4, 6, 7, 4, 3],
+      'Haor Teal': [0, 3, 4, 0, 5, 1],
+    },
     frame: 'aluminium',
-    fork: { material: 'carbon', rake: 50, axleToCrown: 374 },
-    wheel: { name: '700C', tyre: 30, spokes: 28 },
+    fork: { material: 'carbon', rake: 50, axleToCrown: 360 },
+    wheel: { name: '650B', tyre: 32, spokes: 28 },
     brakes: 'hydraulic disc',
     rotors: [160, 140],
     drivetrain: derailleur([46, 30], [11, 34], 10, 165),
     handlebar: 'drop',
     weight: 9.6,
-    sizes: ['48', '50', '52', '54'],
+    sizes: ['44', '46', '48', '50', '52', '54'],
     middle: '52',
-    geometry: { stack: 556, reach: 363, head: 71.2, seat: 73.8, chainstay: 418, drop: 75, seatTube: 470 },
+    geometry: { stack: 540, reach: 363, head: 71.4, seat: 73.8, chainstay: 416, drop: 60, seatTube: 452 },
     stem: 80,
-    steps: { reach: 4 },
+    steps: { stack: 19, reach: 5, head: 0.2, seatTube: 26 },
+    figures: { barWidth: 400, bar: { reach: 92, rise: 18, drop: 115 } },
   }),
   endurance({
     sku: 22009,

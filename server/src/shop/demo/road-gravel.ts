@@ -116,6 +116,7 @@ export const gravelBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 592, reach: 382, head: 70.8, seat: 73.2, chainstay: 438, drop: 66, seatTube: 480 },
     stem: 70,
+    figures: { mounts: { bottles: 6 }, maxLoad: 140 },
   }),
   gravel({
     sku: 23005,
@@ -144,6 +145,7 @@ export const gravelBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 588, reach: 378, head: 71.3, seat: 73.2, chainstay: 435, drop: 74, seatTube: 488 },
     stem: 80,
+    figures: { mounts: { kickstand: true } },
   }),
   gravel({
     sku: 23006,
@@ -173,6 +175,7 @@ export const gravelBikes: readonly DemoProduct[] = [
     geometry: { stack: 598, reach: 398, head: 70.2, seat: 74, chainstay: 432, drop: 76, seatTube: 460 },
     stem: 65,
     steps: { stack: 15, head: 0.2 },
+    figures: { dropper: 100 },
   }),
   gravel({
     sku: 23007,
@@ -283,6 +286,7 @@ export const gravelBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 568, reach: 384, head: 72, seat: 73.6, chainstay: 427, drop: 69, seatTube: 500 },
     stem: 90,
+    figures: { mounts: { bottles: 1, rack: false } },
   }),
   gravel({
     sku: 23011,
@@ -293,22 +297,24 @@ export const gravelBikes: readonly DemoProduct[] = [
     addedAt: '2025-07-08',
     tags: ['gravel', 'alloy', '650b', 'small sizes'],
     description: prose`
-      Smaller wheels fit smaller people better: with 650B rims even the 48 has a natural hold on the bar and
+      Smaller wheels fit smaller people better: with 650B rims even the 44 has a natural hold on the bar and
       no toe in the way. Tyres of 48 mm replace suspension on the broken edges of the Mirpur embankment road.
       We specified 165 mm cranks throughout. Tyre choice in this diameter is thin outside Dhaka and
       Chattogram, so keep a spare at home.`,
-    stock: { 'Jarul Violet': [8, 9, 6, 2], 'Mint Lassi': [7, 6, 0, 1] },
+    stock: { 'Jarul Violet': [3, 5, 8, 9, 6, 2], 'Mint Lassi': [4, 6, 7, 6, 0, 1] },
     frame: 'aluminium',
-    fork: { material: 'aluminium', rake: 50, axleToCrown: 388 },
+    fork: { material: 'aluminium', rake: 50, axleToCrown: 380 },
     wheel: { name: '650B', tyre: 48, spokes: 32 },
     brakes: 'hydraulic disc',
     rotors: [160, 160],
     drivetrain: derailleur([38], [11, 42], 10, 165),
     handlebar: 'flared drop',
     weight: 11,
-    sizes: ['48', '50', '52', '54'],
+    sizes: ['44', '46', '48', '50', '52', '54'],
     middle: '52',
-    geometry: { stack: 562, reach: 376, head: 70.8, seat: 73.9, chainstay: 427, drop: 64, seatTube: 450 },
+    geometry: { stack: 560, reach: 376, head: 70.8, seat: 73.9, chainstay: 427, drop: 64, seatTube: 446 },
     stem: 70,
+    steps: { stack: 20, head: 0.2, seatTube: 28 },
+    figures: { bar: { reach: 86, rise: 16, drop: 108 } },
   }),
 ]

@@ -30,6 +30,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 548, reach: 389, head: 73.2, seat: 73.8, chainstay: 408, drop: 71, seatTube: 508 },
     stem: 105,
+    figures: { tyreRoom: 30, maxLoad: 100, bar: { reach: 98, rise: 18, drop: 122 } },
   }),
   race({
     sku: 21002,
@@ -85,6 +86,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 556, reach: 386, head: 73, seat: 73.6, chainstay: 410, drop: 70, seatTube: 510 },
     stem: 100,
+    figures: { stem: { angle: -6, spacers: 24 } },
   }),
   race({
     sku: 21004,
@@ -141,6 +143,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     geometry: { stack: 540, reach: 392, head: 73.5, seat: 74, chainstay: 406, drop: 69, seatTube: 515 },
     stem: 110,
     steps: { stack: 17, head: 0.2 },
+    figures: { stem: { angle: -10, spacers: 8 }, bar: { reach: 104, rise: 16, drop: 130 } },
   }),
   race({
     sku: 21006,
@@ -199,6 +202,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 552, reach: 387, head: 73, seat: 73.7, chainstay: 410, drop: 72, seatTube: 509 },
     stem: 100,
+    figures: { stem: { angle: -8, spacers: 10 } },
   }),
   race({
     sku: 21008,
