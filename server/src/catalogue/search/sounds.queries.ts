@@ -126,7 +126,8 @@ export async function selectNear(db: Database, words: readonly string[]): Promis
             case when w.word = any(asked.slips) then 1 else similarity(w.key, asked.key) end as likeness,
             case when ${isLatin('w.word')} and ${isLatin('asked.word')} then similarity(w.word, asked.word) end as spelled
           from search_words w
-          where w.word = any(asked.slips) or (w.key % asked.key and (
+          -- sounds are squeezed: "xxs" would else be near to any row of x and z
+          where w.word = any(asked.slips) or (w.key % asked.key and char_length(w.word) * 2 >= char_length(asked.word) and (
             ${isLatin('w.word')} = ${isLatin('asked.word')} or similarity(w.key, asked.key) >= ${sql.lit(OTHER_SCRIPT)}
           ))
         ) as w
