@@ -1,14 +1,13 @@
-import { memo, type ReactNode, useEffect } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { fragment } from '../render/fragment.tsx'
 import { SCRIPTS_READY } from '../render/hydration-constants.ts'
+import { whenNear } from '../render/when-near.ts'
 import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 import { CompareTray } from './compared/compare-tray.tsx'
-import { Footer } from './footer.tsx'
 import { Header, linkedFrom } from './header.tsx'
 import { PageError } from './plain/page-error.tsx'
-import { ServiceStrip } from './service-strip.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 interface HeadProps {
@@ -25,11 +24,23 @@ const Head = memo(
     </>
   )),
 )
-const Foot = memo(
+
+const FOOT = 'foot'
+
+/** Nobody sees it at first: its scripts come when it is near, or the page is first used. */
+const Foot = lazy(async () => {
+  if (!import.meta.env.SSR) await whenNear(FOOT)
+  return import('./foot.tsx')
+})
+
+const End = memo(
   fragment('foot', () => (
     <>
-      <ServiceStrip />
-      <Footer />
+      <div id={FOOT}>
+        <Suspense fallback={null}>
+          <Foot />
+        </Suspense>
+      </div>
       {/* closed, as it always is on the server */}
       <CartDrawer />
       <CompareTray />
@@ -65,7 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Foot />
+      <End />
     </div>
   )
 }

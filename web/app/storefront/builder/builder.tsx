@@ -2,39 +2,15 @@
 import * as m from '@spokehaat/texts/builder'
 import { lazy, Suspense } from 'react'
 import { fragment } from '../../render/fragment.tsx'
+import { whenNear } from '../../render/when-near.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const SECTION = 'builder'
 
 const BuilderForm = lazy(async () => {
-  if (!import.meta.env.SSR) await whenNear()
+  if (!import.meta.env.SSR) await whenNear(SECTION)
   return import('./builder-form.tsx')
 })
-
-/**
- * Also with the first key, click or touch anywhere: a change of the address has to wait for a part of the page whose
- * scripts are still to come.
- */
-function whenNear(): Promise<void> {
-  return new Promise((resolve) => {
-    const section = document.getElementById(SECTION)
-    const events = ['pointerdown', 'keydown', 'popstate'] as const
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) done()
-      },
-      { rootMargin: '800px' },
-    )
-    function done() {
-      observer.disconnect()
-      for (const event of events) window.removeEventListener(event, done, true)
-      resolve()
-    }
-    for (const event of events) window.addEventListener(event, done, { capture: true, passive: true })
-    if (section) observer.observe(section)
-    else done()
-  })
-}
 
 export const Builder = fragment('builder', Contents)
 

@@ -1,7 +1,7 @@
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { formatDateTime, formatWarranty } from '../../lib/format.ts'
 import { ownName } from '../../lib/own-text.ts'
@@ -11,29 +11,25 @@ import { notFound } from '../../lib/status-error.ts'
 import { valueName } from '../../lib/value-name.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { useIsWhole } from '../../render/use-is-whole.ts'
+import { whenNear } from '../../render/when-near.ts'
 import { SaleBadge } from '../../ui/badge.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { type ListedProduct, toListed } from '../listed-product.ts'
-import { ProductCard } from '../product-card.tsx'
 import { pageMeta, productCard } from '../seo/page-meta.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyForm } from './buy-form.tsx'
-import type { Choice } from './choice.ts'
 import { writeChoice } from './look.ts'
 import { ProductView } from './product-view.tsx'
 import { PromisePlace } from './promise/promise-place.tsx'
 import { ShareButton } from './share-button.tsx'
-import { Geometry } from './sheet/geometry.tsx'
-import { keyFacts } from './sheet/sheet-rows.ts'
-import { SpecSheet } from './sheet/spec-sheet.tsx'
+import { keyFacts } from './sheet/key-facts.ts'
 import { type ShownProduct, toShown } from './shown-product.ts'
 import { Stars } from './stars.tsx'
 import { useLook } from './use-look.ts'
-import { RecentlyViewed } from './viewed/recently-viewed.tsx'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
@@ -85,12 +81,25 @@ interface Contents {
   related: readonly ListedProduct[]
 }
 
+const BELOW = 'below'
+
+/** What is scrolled to. Its scripts come when it is near, or the page is first used. */
+const Below = lazy(async () => {
+  if (!import.meta.env.SSR) await whenNear(BELOW)
+  return import('./below.tsx')
+})
+
+/** As high as the window: what follows the page is not seen before its time. */
+const NotYet = () => <div className="h-dvh" />
+
 const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 
 function ProductContents({ product, related }: Contents) {
   const { look, choose } = useLook(product)
   const { color, size, quantity } = look
   const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
+  // what the server sent stays where its scripts have not come yet
+  const choiceBelow = useDeferredValue(choice)
   const { rate, origin } = useShopFacts()
   const { _id, brand, category, rating, sale, sheet, description } = product
   const { text: name, lang } = ownName(product)
@@ -155,48 +164,15 @@ function ProductContents({ product, related }: Contents) {
           )}
         </div>
       </div>
-      {isWhole ? (
-        <Below product={product} related={related} choice={choice} />
-      ) : (
-        // as high as the window: what follows the page is not seen before its time
-        <div className="h-dvh" />
-      )}
-    </>
-  )
-}
-
-interface BelowProps extends Contents {
-  choice: Choice
-}
-
-/** What is scrolled to. */
-function Below({ product, related, choice }: BelowProps) {
-  const { sheet } = product
-  return (
-    <>
-      {sheet && <SpecSheet sheet={sheet} />}
-      {sheet?.form === 'bicycle' && (
-        <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
-      )}
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="wrap mt-16">
-          <h2 id="related" className="mb-6 text-section">
-            {m.you_may_also_like()}
-          </h2>
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 md:grid-cols-3">
-            {related.map((other) => (
-              <li key={other._id}>
-                <ProductCard
-                  product={other}
-                  isLow
-                  sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 42vw"
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <RecentlyViewed id={product._id} />
+      <div id={BELOW}>
+        {isWhole ? (
+          <Suspense fallback={<NotYet />}>
+            <Below product={product} related={related} choice={choiceBelow} />
+          </Suspense>
+        ) : (
+          <NotYet />
+        )}
+      </div>
     </>
   )
 }

@@ -1,12 +1,8 @@
-import type { AccessorySheet, BicycleSheet, Sheet } from '@spokehaat/contract/catalogue/sheet'
+import type { BicycleSheet, Sheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/product'
 import { formatFigure } from '../../../lib/format.ts'
 import { valueName } from '../../../lib/value-name.ts'
-
-export interface SheetRow {
-  name: string
-  value: string
-}
+import { accessoryRows, capital, row, type SheetRow } from './key-facts.ts'
 
 /** The specification sheet as a reader wants it: words, units, and only what there is to say. */
 export function sheetRows(sheet: Sheet): SheetRow[] {
@@ -15,26 +11,6 @@ export function sheetRows(sheet: Sheet): SheetRow[] {
 
 /** By where the battery is. */
 const BATTERIES = { 'down tube': m.battery_down_tube, rack: m.battery_rack } as const
-
-/** A fact of an accessory with more letters than this does not fit under its picture. */
-const SHORT = 22
-
-/** What a rider asks first: at most four, each in a word or two. */
-export function keyFacts(sheet: Sheet): SheetRow[] {
-  if (sheet.form !== 'bicycle')
-    return accessoryRows(sheet)
-      .filter(({ value }) => value.length <= SHORT)
-      .slice(0, 4)
-  const { drivetrain, motor, wheel } = sheet
-  return [
-    row(m.weight(), m.kg({ weight: formatFigure(sheet.weight) })),
-    motor
-      ? row(m.range(), m.km({ range: formatFigure(motor.range) }))
-      : row(m.frame(), capital(valueName(sheet.frameMaterial))),
-    row(m.gears(), drivetrain.shifting === 'single speed' ? m.one() : formatFigure(drivetrain.gears)),
-    row(m.wheels(), formatFigure(wheel.name)),
-  ]
-}
 
 function bicycleRows(sheet: BicycleSheet): SheetRow[] {
   const { wheel, drivetrain, rotors, motor } = sheet
@@ -86,14 +62,6 @@ function bicycleRows(sheet: BicycleSheet): SheetRow[] {
   ].filter((one): one is SheetRow => !!one && one.value !== '')
 }
 
-function accessoryRows(sheet: AccessorySheet): SheetRow[] {
-  return [
-    row(m.material(), sheet.material),
-    row(m.weight(), m.grams({ weight: formatFigure(sheet.weight) })),
-    ...sheet.facts,
-  ]
-}
-
 function gearsOf({ gears, shifting }: BicycleSheet['drivetrain']): string {
   if (shifting === 'single speed' || gears === 1) return m.single_speed()
   return `${formatFigure(gears)}, ${valueName(shifting)}`
@@ -117,12 +85,4 @@ function equipmentOf(sheet: BicycleSheet): string {
   }
   const present = Object.entries(parts).flatMap(([name, isThere]) => (isThere ? [valueName(name)] : []))
   return capital(present.join(', '))
-}
-
-function row(name: string, value: string): SheetRow {
-  return { name, value }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
