@@ -17,12 +17,13 @@ const SMALL =
 
 /** What surrounds every page of the storefront. */
 const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx']
+const PRODUCT = 'storefront/product/product-page.tsx'
 const CART = 'storefront/cart/cart-page.tsx'
 /** The pages that a shopper goes through; what two of them share comes with the first. */
 export const PAGES = [
   'storefront/home/home-page.tsx',
   'storefront/shop/shop-page.tsx',
-  'storefront/product/product-page.tsx',
+  PRODUCT,
   'storefront/blog/blog-page.tsx',
   'storefront/blog/article-page.tsx',
   CART,
@@ -44,7 +45,7 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 
-const GROUPS = ['react', 'shop', 'account', 'stored', 'cart'] as const
+const GROUPS = ['react', 'shop', 'account', 'stored', 'product', 'cart'] as const
 type Group = (typeof GROUPS)[number]
 
 // in this order, as each takes along what it imports and no earlier one has
@@ -61,6 +62,7 @@ function nameChunk(id: string, modules: Modules): Group | null {
   if (groups.shop.has(id) || SMALL.test(id)) return 'shop'
   if (groups.account.has(id)) return 'account'
   if (groups.stored.has(id)) return 'stored'
+  if (groups.product.has(id)) return 'product'
   return groups.cart.has(id) ? 'cart' : null
 }
 
@@ -68,12 +70,18 @@ function findGroups(modules: Modules) {
   const account = new Set<string>()
   for (const file of ACCOUNT) reach(join(APP, file), modules, account)
   const stored = reach(join(APP, STORED), modules)
-  return { shop: findShopFiles(modules), account, stored, cart: findCartFiles(modules) }
+  return {
+    shop: findShopFiles(modules),
+    account,
+    stored,
+    product: findSharedFiles(PRODUCT, modules),
+    cart: findSharedFiles(CART, modules),
+  }
 }
 
-/** What the cart shares with the checkout and other pages: else a file for each way in which they share it. */
-function findCartFiles(modules: Modules): Set<string> {
-  const page = join(APP, CART)
+/** What a page shares with others, or with its own later parts: else a file for each way in which they share it. */
+function findSharedFiles(file: string, modules: Modules): Set<string> {
+  const page = join(APP, file)
   const all = reach(page, modules)
   const shared = new Set<string>()
   for (const id of all) {
