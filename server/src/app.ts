@@ -10,6 +10,7 @@ import { respondFromCache } from './cache/send-response.ts'
 import { productFileRoutes } from './catalogue/files/product-files.routes.ts'
 import { manageProductRoutes } from './catalogue/products/manage.routes.ts'
 import { productRoutes } from './catalogue/public/products.routes.ts'
+import { questionRoutes } from './catalogue/questions/questions.routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(
         manageProductRoutes,
         productRoutes,
         productFileRoutes,
+        questionRoutes,
         blogRoutes,
         articleRoutes,
         areaRoutes,

@@ -20,6 +20,7 @@ const LISTS = {
   orders: 'orders?',
   users: 'auth/alluser?',
   messages: 'messages?',
+  questions: 'questions?',
   mails: 'mails?',
   subscribers: 'subscribers?',
   audit: 'audit?',
@@ -56,6 +57,11 @@ describe('in any spelling', () => {
     const rahima = await buildUser(shop, { name: 'রহিমা খাতুন', email: 'rahima.khatun@spokehaat.example' })
     await order(rahima, { firstName: 'রহিমা', lastName: 'খাতুন', streetAddress: 'বাড়ি ৭, মিরপুর-১০' })
     await write('রহিমা খাতুন', 'khatun@spokehaat.example', 'মিরপুর থেকে লিখছি।')
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/bycles/${product}/questions`,
+      payload: { name: 'রহিমা খাতুন', question: 'মিরপুর থেকে নেওয়া যাবে?' },
+    })
     const subscribe = { email: 'rahima.khatun@spokehaat.example', consent: true }
     await shop.app.inject({ method: 'POST', url: '/api/newsletter', payload: subscribe })
     // a change on record, of what has a name in Bangla
@@ -65,11 +71,12 @@ describe('in any spelling', () => {
   })
 
   test.each(['রহিমা', 'Rahima', 'rohima', 'রাহিমা', 'RAHIMAA', 'রহিমা khatun', 'খাতুন রহিমা'])(
-    '%s finds the order, the user, the message, the mail, the subscriber and the change',
+    '%s finds the order, the user, the message, the question, the mail, the subscriber and the change',
     async (typed) => {
       expect((await find('orders', typed)).data).toMatchObject([{ firstName: 'রহিমা' }])
       expect((await find('users', typed)).data).toMatchObject([{ name: 'রহিমা খাতুন' }])
       expect((await find('messages', typed)).data[0]).toMatchObject({ name: 'রহিমা খাতুন' })
+      expect((await find('questions', typed)).data).toMatchObject([{ name: 'রহিমা খাতুন' }])
       expect((await find('mails', typed)).meta.total).toBeGreaterThan(0)
       expect((await find('subscribers', typed)).data).toMatchObject([
         { email: 'rahima.khatun@spokehaat.example' },
@@ -187,7 +194,7 @@ describe('what is changed is found by its new sound at once', () => {
 })
 
 describe('what nobody is called', () => {
-  const NONE = { orders: 0, users: 0, messages: 0, mails: 0, subscribers: 0, audit: 0 }
+  const NONE = { orders: 0, users: 0, messages: 0, questions: 0, mails: 0, subscribers: 0, audit: 0 }
 
   test.each([
     ['joiners alone', '\u200d\u200c\u200d'],

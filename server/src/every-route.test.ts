@@ -252,13 +252,15 @@ async function thingsOf(owner: SignedIn) {
   const { sessionId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
   await post('/api/messages', { name: 'R', email: owner.user.email, subject: 'Hello', message: 'Hers' })
+  await post(`/api/bycles/${product._id}/questions`, { question: 'Does hers fit?' })
   await post('/api/newsletter', { email: owner.user.email, interests: [] })
   const sms = { to: '01712345678', subject: 'A code', text: 'Hers' }
   await inTransaction(shop.db, (trx) => enqueueSms(trx, sms))
-  const one = async (table: 'messages' | 'subscribers' | 'mails' | 'phone_messages') =>
+  const one = async (table: 'messages' | 'questions' | 'subscribers' | 'mails' | 'phone_messages') =>
     (await shop.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
-  const [message, subscriber, mail, phoneMessage] = await Promise.all([
+  const [message, question, subscriber, mail, phoneMessage] = await Promise.all([
     one('messages'),
+    one('questions'),
     one('subscribers'),
     one('mails'),
     one('phone_messages'),
@@ -275,6 +277,7 @@ async function thingsOf(owner: SignedIn) {
     [/^\/api\/orders/, order],
     [/^\/api\/bycles/, product._id],
     [/^\/api\/messages/, message],
+    [/^\/api\/questions/, question],
     [/^\/api\/subscribers/, subscriber],
     [/^\/api\/mails/, mail],
     [/^\/api\/phone-messages/, phoneMessage],

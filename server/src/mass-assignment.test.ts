@@ -28,6 +28,9 @@ const MEANT: Record<string, string[]> = {
   'POST /api/bycles/bulk': ['price', 'stock', 'version', 'id'],
   'POST /api/articles': ['id', 'isPublished'],
   'PUT /api/articles/{id}': ['isPublished', 'version'],
+  // what was read: nobody answers over another's answer
+  'PUT /api/questions/{id}/answer': ['version'],
+  'PUT /api/questions/{id}/hide': ['version'],
   'POST /api/discounts': ['amountBdt', 'isActive', 'isAutomatic'],
   'POST /api/discounts/trial': ['amountBdt', 'isActive', 'isAutomatic'],
   'PUT /api/discounts/{id}': ['amountBdt', 'isActive', 'isAutomatic', 'version'],

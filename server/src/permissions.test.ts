@@ -52,6 +52,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
     'orders.read',
     'orders.write',
     'products.read',
+    'questions.write',
     'stock.read',
   ]
   const manager = [

@@ -87,6 +87,9 @@ export const ERRORS = {
   out_of_stock: 409,
   price_changed: 409,
 
+  // questions on products
+  question_not_found: 404,
+
   // the blog
   article_not_found: 404,
   article_address_taken: 409,

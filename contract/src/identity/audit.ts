@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'synonym',
   'tax',
   'article',
+  'question',
   'message',
   'subscriber',
   'import',

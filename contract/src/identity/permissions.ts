@@ -14,6 +14,7 @@ const PERMISSIONS = {
   'overview.read': ['admin', 'manager'],
   'products.read': ['admin', 'manager', 'support'],
   'products.write': ['admin', 'manager'],
+  'questions.write': ['admin', 'manager', 'support'],
   'articles.read': ['admin', 'manager', 'support'],
   'articles.write': ['admin', 'manager'],
   'stock.read': ['admin', 'manager', 'support'],

@@ -11,6 +11,7 @@ import type {
   Suggestions,
 } from '@spokehaat/contract/catalogue/product'
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
+import type { Question } from '@spokehaat/contract/catalogue/question'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
 import type { CloseUp } from '../bike/view.ts'
 import type { CategoryCount, DeliveryFacts, ShopContact } from '../lib/shop-facts.ts'
@@ -35,7 +36,12 @@ export interface Storefront {
   /**
    * With at most three like it, never itself among them. Null where there is no such product, or the id is not one.
    */
-  product(id: string): Promise<{ product: Product; related: ProductSummary[] } | null>
+  product(id: string): Promise<{
+    product: Product
+    related: ProductSummary[]
+    /** The first few that are answered, and how many there are. */
+    questions: { first: Question[]; total: number }
+  } | null>
   /** Published articles, newest first. Those of the query have every word of its search in either language. */
   articles(query: ArticleQuery): Promise<ArticleCard[]>
   /** All of them with their texts. */

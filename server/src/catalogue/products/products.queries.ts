@@ -19,6 +19,7 @@ import {
   summaryColumns,
 } from '../columns/summary-columns.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
+import { type AnsweredRow, answeredOf } from './answered-questions.ts'
 
 export interface VariantRow {
   id: string
@@ -123,14 +124,20 @@ export async function selectDescriptions(
 export interface WithRelatedRow {
   product: InJson<ProductRow> | null
   related: InJson<SummaryRow>[]
+  /** The first few of its answered questions, and how many there are. */
+  answered: AnsweredRow[]
+  answered_count: number
 }
 
 /** As JSON: one text is read at once, and rows field by field. */
 export async function productWithRelated(db: Database, id: string): Promise<WithRelatedRow | undefined> {
+  const answered = answeredOf(id)
   const { rows } = await sql<WithRelatedRow>`
     select
       (select row_to_json(found) from ${oneProduct(db, id)} as found) as product,
-      (select coalesce(json_agg(found), '[]') from (${relatedTo(id)}) as found) as related
+      (select coalesce(json_agg(found), '[]') from (${relatedTo(id)}) as found) as related,
+      ${answered.first} as answered,
+      ${answered.count} as answered_count
   `.execute(db)
   return rows[0]
 }

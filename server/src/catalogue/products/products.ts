@@ -6,6 +6,7 @@ import type {
   ProductUpdate,
 } from '@spokehaat/contract/catalogue/product'
 import { CATEGORIES, type Category } from '@spokehaat/contract/catalogue/product-fields'
+import type { Question } from '@spokehaat/contract/catalogue/question'
 import { noteChange } from '../../cache/changes.ts'
 import { CATEGORIES as COUNTED, LIST } from '../../cache/tags.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -20,6 +21,7 @@ import { noteFacetChanges } from '../search/facet-bits.queries.ts'
 import { selectCategoryCounts } from '../search/list.queries.ts'
 import { searchColumns } from '../search/search-columns.ts'
 import { insertSearchWords, noteForSearch } from '../search/search-index.ts'
+import { questionView } from './answered-questions.ts'
 import { findEditable } from './manage-products.ts'
 import { auditProduct } from './product-record.ts'
 import { productView } from './product-view.ts'
@@ -41,11 +43,16 @@ export async function findProduct(db: Database, id: string): Promise<Product | n
   return offered(await queries.productRow(db, id))
 }
 
-/** With at most three others like it. Null as `findProduct` gives it. */
+/** With at most three others like it, and its first questions. Null as `findProduct` gives it. */
 export async function findWithRelated(db: Database, id: string): Promise<ProductWithRelated | null> {
   const found = await queries.productWithRelated(db, id)
   const product = offered(found?.product)
-  return found && product ? { product, related: found.related.map(summaryView) } : null
+  if (!found || !product) return null
+  return {
+    product,
+    related: found.related.map(summaryView),
+    questions: { first: found.answered.map(questionView), total: found.answered_count },
+  }
 }
 
 /** At most four of what is for sale in these categories. */
@@ -61,6 +68,8 @@ export async function listOnSale(db: Database): Promise<ProductSummary[]> {
 export interface ProductWithRelated {
   product: Product
   related: ProductSummary[]
+  /** The first few that are answered, the last answered first, and how many there are. */
+  questions: { first: Question[]; total: number }
 }
 
 const offered = (row: Parameters<typeof productView>[0] | null | undefined) =>

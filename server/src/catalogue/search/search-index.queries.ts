@@ -28,7 +28,7 @@ export async function updateSearchColumns(
 const NAMES = sql`concat_ws(
   ' ', name, name_bn, brand, category, type, joined(tags), regexp_replace(joined(facets), '(^|\\|)[a-z]+:', '|', 'g')
 )`
-const REST = sql`concat_ws(' ', description, description_bn)`
+const REST = sql`concat_ws(' ', description, description_bn, question_words)`
 
 export interface FoundWord {
   word: string

@@ -639,6 +639,7 @@ export interface Products {
   on_sale: Generated<boolean>;
   ordinary_price_cents: number;
   price_cents: Generated<number>;
+  question_words: Generated<string>;
   rating: number;
   rider_heights: string | null;
   sale_from: Timestamp | null;
@@ -671,6 +672,23 @@ export interface Proofs {
   proved_at: Timestamp;
   user_id: string;
   value: string;
+}
+
+export interface Questions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  hidden_reason: string | null;
+  id: string;
+  keyed_by: Generated<number>;
+  language: Generated<LanguageCode>;
+  name: Generated<string>;
+  product_id: string;
+  question: string;
+  search_text: string;
+  version: Generated<number>;
 }
 
 export interface Reconciliations {
@@ -958,6 +976,7 @@ export interface DB {
   products: Products;
   proof_codes: ProofCodes;
   proofs: Proofs;
+  questions: Questions;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;

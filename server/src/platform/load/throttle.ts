@@ -44,6 +44,9 @@ export const LIMITS = {
   newsletterAddress: { name: 'newsletter-address', tries: 30, seconds: 60 * 60 },
   message: { name: 'message', tries: 5, seconds: 60 * 60 },
   messageAddress: { name: 'message-address', tries: 20, seconds: 60 * 60 },
+  question: { name: 'question', tries: 5, seconds: 60 * 60 },
+  /** Many riders share one address of a mobile network. */
+  questionAddress: { name: 'question-address', tries: 20, seconds: 60 * 60 },
   /** Links followed from one address; their tokens can't be guessed, but each try is work. */
   linkAddress: { name: 'link-address', tries: 100, seconds: 15 * 60 },
   /** Codes of discounts and gift cards that are nobody's. By hand of one session. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { selectQuestionPage } from '../../catalogue/questions/questions.queries.ts'
 import { selectAuditPage } from '../../identity/audit/audit.queries.ts'
 import { listUsers } from '../../identity/users/users.queries.ts'
 import { selectMailPage } from '../../outbox/outbox.queries.ts'
@@ -83,6 +84,15 @@ async function fillAsLater(): Promise<void> {
     insert into phone_messages (id, to_phone, subject, text, parts)
     values (${newId()}, '+8801711000001', 'রহিমা খাতুন, your order', '', 1)
   `.execute(db)
+  const product = newId()
+  await sql`
+    insert into products (id, name, sku, brand, category, type, ordinary_price_cents, description, in_stock, rating, tags)
+    values (${product}, 'Doel', 1, 'Turag', 'Road Bikes', 'Road', 100, '', true, 5, '{}')
+  `.execute(db)
+  await sql`
+    insert into questions (id, product_id, name, question, answer, answered_at)
+    values (${newId()}, ${product}, 'রহিমা খাতুন', 'প্রশ্ন', 'উত্তর', now())
+  `.execute(db)
   await sql`
     insert into gift_cards (id, code_hash, last_four, amount_paisa, balance_paisa, email, note, made_by_name, made_at,
       idempotency_key)
@@ -109,6 +119,7 @@ const FIND: Record<string, (search: string) => Promise<{ total: number }>> = {
   messages: (search) => selectMessagePage(db, { search, ...page }),
   mails: (search) => selectMailPage(db, { search, ...page }),
   phone_messages: (search) => selectPhoneMessagePage(db, { search, ...page }),
+  questions: (search) => selectQuestionPage(db, { search, ...page }),
   subscribers: (search) => selectSubscriberPage(db, { search, ...page }),
   audit_log: (search) => selectAuditPage(db, { search, ...page }),
   gift_cards: (search) => selectGiftCardPage(db, { search, state: undefined, ...page }, new Date()),
@@ -127,6 +138,7 @@ const NAMED = {
   messages: 1,
   mails: 1,
   phone_messages: 1,
+  questions: 1,
   audit_log: 1,
   gift_cards: 1,
 }
@@ -141,13 +153,14 @@ test('before it is written anew, what was there is found by its text; afterwards
     messages: 0,
     mails: 0,
     phone_messages: 0,
+    questions: 0,
     subscribers: 0,
     audit_log: 0,
     gift_cards: 0,
   })
   expect(await find('আবাবিল')).toMatchObject({ orders: 1 })
 
-  expect(await renewSearchTexts(db)).toBe(MANY + 9)
+  expect(await renewSearchTexts(db)).toBe(MANY + 10)
   for (const typed of ['রহিমা', 'rohima', 'রাহিমা']) {
     expect([typed, await find(typed)]).toEqual([typed, { ...NAMED, subscribers: 1 }])
   }

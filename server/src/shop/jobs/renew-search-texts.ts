@@ -1,3 +1,4 @@
+import { SEARCHED_QUESTIONS } from '../../catalogue/questions/questions.queries.ts'
 import { SEARCHED_AUDIT } from '../../identity/audit/audit.queries.ts'
 import { SEARCHED_USERS } from '../../identity/users/users.queries.ts'
 import { SEARCHED_MAILS } from '../../outbox/outbox.queries.ts'
@@ -18,6 +19,7 @@ export const SEARCHED = [
   SEARCHED_MAILS,
   SEARCHED_PHONE_MESSAGES,
   SEARCHED_SUBSCRIBERS,
+  SEARCHED_QUESTIONS,
   SEARCHED_AUDIT,
   SEARCHED_GIFT_CARDS,
 ] as const

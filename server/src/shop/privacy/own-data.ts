@@ -1,5 +1,7 @@
 /** What the shop knows of one person, given to them, and taken away at their word. */
 import type { Order } from '@spokehaat/contract/sales/order'
+import { selectQuestionsFrom } from '../../catalogue/questions/questions.queries.ts'
+import { eraseQuestionsFrom } from '../../catalogue/questions/questions.ts'
 import { listDevices } from '../../identity/accounts/devices.ts'
 import { keepOneAdminBesides } from '../../identity/accounts/manage-users.ts'
 import { readProofs } from '../../identity/guests/proofs.ts'
@@ -26,25 +28,36 @@ import {
 const PAGE = 100
 
 /**
- * Everything, in the shapes of the API. Letters and the newsletter are found by e-mail address, so they are there only
+ * Everything, in the shapes of the API. Letters, questions and the newsletter are found by e-mail address, so they are there only
  * for who has confirmed it. Throws `user_not_found`.
  */
 export async function exportOwnData(services: Identity, viewer: Viewer) {
   const { db } = services
   const row = known(await findUser(db, viewer.userId))
   const isConfirmed = row.email_confirmed_at !== null
-  const [orders, cart, addresses, devices, twoFactor, proofs, storeCredit, messages, subscription] =
-    await Promise.all([
-      allOrders(services, viewer),
-      readCart(db, viewer.userId),
-      listAddresses(db, viewer.userId),
-      listDevices(services, viewer),
-      readTwoFactor(services, viewer),
-      readProofs(services, viewer),
-      readStoreCredit(db, viewer.userId, 'owner'),
-      isConfirmed ? selectMessagesFrom(db, row.email) : [],
-      isConfirmed ? selectSubscription(db, row.email) : undefined,
-    ])
+  const [
+    orders,
+    cart,
+    addresses,
+    devices,
+    twoFactor,
+    proofs,
+    storeCredit,
+    messages,
+    subscription,
+    questions,
+  ] = await Promise.all([
+    allOrders(services, viewer),
+    readCart(db, viewer.userId),
+    listAddresses(db, viewer.userId),
+    listDevices(services, viewer),
+    readTwoFactor(services, viewer),
+    readProofs(services, viewer),
+    readStoreCredit(db, viewer.userId, 'owner'),
+    isConfirmed ? selectMessagesFrom(db, row.email) : [],
+    isConfirmed ? selectSubscription(db, row.email) : undefined,
+    isConfirmed ? selectQuestionsFrom(db, row.email) : [],
+  ])
   return {
     writtenAt: services.now().toISOString(),
     profile: userView(services, row),
@@ -62,6 +75,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
       language: message.language,
       sentAt: message.created_at.toISOString(),
     })),
+    questions: questions.map(({ created_at, ...asked }) => ({ ...asked, askedAt: created_at.toISOString() })),
     newsletter: subscription
       ? {
           interests: subscription.interests,
@@ -91,7 +105,7 @@ async function allOrders(services: Identity, viewer: Viewer): Promise<Order[]> {
 }
 
 /**
- * Deletes the account with its devices, and letters and newsletter where the address was confirmed. Orders stay: the
+ * Deletes the account with its devices, and letters, questions and newsletter where the address was confirmed. Orders stay: the
  * shop answers for what it sold. Throws `wrong_password`, `too_many_requests`, `last_admin`, `user_not_found`.
  */
 export async function deleteOwnAccount(services: Identity, viewer: Viewer, password: string): Promise<void> {
@@ -99,7 +113,10 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
   await inTransaction(services.db, async (trx) => {
     await keepOneAdminBesides(trx, viewer.userId)
     const before = known(await findUser(trx, viewer.userId))
-    if (before.email_confirmed_at) await deleteCampaignsTo(trx, before.email)
+    if (before.email_confirmed_at) {
+      await deleteCampaignsTo(trx, before.email)
+      await eraseQuestionsFrom(trx, before.email)
+    }
     await deleteUser(trx, viewer.userId)
     await auditUser(trx, viewer, 'delete own account', before, null)
   })

@@ -21,6 +21,7 @@ const KINDS = {
   updateuser: 'users',
   sessions: 'sessions',
   messages: 'messages',
+  questions: 'questions',
   subscribers: 'subscribers',
   mails: 'mails',
   'phone-messages': 'phone_messages',
@@ -87,6 +88,9 @@ async function addThings(shop: Shop, token: string): Promise<void> {
   const email = 'rahima@spokehaat.example'
   const message = { name: 'Rahima', email, subject: 'A squeak', message: 'It squeaks.' }
   await shop.app.inject({ method: 'POST', url: '/api/messages', payload: message })
+  const question = { question: 'Does it squeak?', email }
+  const url = `/api/bycles/${products[0]?._id}/questions`
+  await shop.app.inject({ method: 'POST', url, payload: question })
   await shop.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } })
 }
 
