@@ -43,6 +43,8 @@ export default [
       route('allusers', 'dashboard/users/users-page.tsx'),
       route('allusers/:id', 'dashboard/users/user-page.tsx'),
       route('overview', 'dashboard/overview/overview-page.tsx'),
+      route('questions', 'dashboard/questions/questions-page.tsx'),
+      route('questions/:id', 'dashboard/questions/question-page.tsx'),
       route('messages', 'dashboard/messages/messages-page.tsx'),
       route('messages/:id', 'dashboard/messages/message-page.tsx'),
       route('articles', 'dashboard/articles/articles-page.tsx'),

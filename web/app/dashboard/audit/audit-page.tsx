@@ -32,6 +32,7 @@ const NAMES: Record<AuditEntity, string> = {
   synonym: 'Search word',
   tax: 'VAT',
   article: 'Article',
+  question: 'Question',
   message: 'Message',
   subscriber: 'Subscriber',
   import: 'Import',
@@ -112,6 +113,8 @@ function pageOf({ entity, entityId, action, label }: AuditEntry): string | null 
       return paths.updateArticle(entityId)
     case 'user':
       return paths.user(entityId)
+    case 'question':
+      return paths.question(entityId)
     case 'message':
       return paths.message(entityId)
     case 'subscriber':

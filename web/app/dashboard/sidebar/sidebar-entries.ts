@@ -7,6 +7,7 @@ import {
   BookOpenText,
   Boxes,
   ChartColumnBig,
+  CircleQuestionMark,
   ClipboardList,
   CreditCard,
   FileUp,
@@ -28,6 +29,7 @@ import {
 
 import { paths } from '../../lib/paths.ts'
 import { OpenCount } from '../messages/open-count.tsx'
+import { WaitingCount } from '../questions/waiting-count.tsx'
 import { currentEntry, type Entry } from './sidebar-entry.ts'
 
 const MY_PROFILE: Entry = { label: m.my_profile(), to: paths.profile(), icon: UserRound }
@@ -57,6 +59,13 @@ const SHOP: readonly ShopEntry[] = [
 const MORE: readonly ShopEntry[] = [
   { label: 'Overview', to: paths.overview(), icon: ChartColumnBig, permission: 'overview.read' },
   { label: 'Messages', to: paths.messages(), icon: MailOpen, permission: 'messages.write', aside: OpenCount },
+  {
+    label: 'Questions',
+    to: paths.questions(),
+    icon: CircleQuestionMark,
+    permission: 'questions.write',
+    aside: WaitingCount,
+  },
   {
     label: 'Articles',
     to: paths.articles(),
