@@ -2,6 +2,7 @@
  * Where everything on a bicycle is: from the specification sheet and a frame size to points in millimetres, origin at
  * the bottom bracket, x forward, y up. Frame formulas: see `@spokehaat/contract/geometry`.
  */
+import { barClamp, stemFoot } from '@spokehaat/contract/catalogue/contact-points'
 import { framePoints, tyreHeight } from '@spokehaat/contract/catalogue/geometry'
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 import { heading, type Point, rad, step } from './pen/vector.ts'
@@ -31,24 +32,6 @@ export type BikePoints = {
 }
 
 const LOWER_HEADSET = 12
-const UPPER_HEADSET = 11
-/** Half the height of a stem's clamp on the steerer. */
-const STEM_HALF = 20
-
-/** Spacers under the stem, and its rise in degrees over the square to the steering axis, by kind. */
-const STEM: Record<BicycleSheet['kind'], { spacers: number; rise: number }> = {
-  'race-road': { spacers: 12, rise: -6 },
-  'endurance-road': { spacers: 24, rise: -6 },
-  gravel: { spacers: 18, rise: -6 },
-  'cross-country': { spacers: 8, rise: -8 },
-  trail: { spacers: 14, rise: -4 },
-  fat: { spacers: 14, rise: 0 },
-  hybrid: { spacers: 22, rise: 4 },
-  city: { spacers: 24, rise: 8 },
-  'step-through': { spacers: 30, rise: 8 },
-  'electric-city': { spacers: 16, rise: 10 },
-  kids: { spacers: 20, rise: 12 },
-}
 
 export const frameSize = (sheet: BicycleSheet, size?: string): FrameGeometry => {
   const middle = sheet.geometry[Math.floor((sheet.geometry.length - 1) / 2)]
@@ -65,8 +48,6 @@ export const pointsOf = (bike: BicycleSheet, g: FrameGeometry): BikePoints => {
   const steerDown: Point = [Math.cos(ha), -Math.sin(ha)]
   const headTop = at(frame.headTubeTop)
   const headFoot = at(frame.headTubeBottom)
-  const stem = STEM[bike.kind]
-  const stemFoot = step(headTop, steerDown, -(UPPER_HEADSET + stem.spacers + STEM_HALF))
   return {
     rear: at(frame.rearAxle),
     front: at(frame.frontAxle),
@@ -81,7 +62,7 @@ export const pointsOf = (bike: BicycleSheet, g: FrameGeometry): BikePoints => {
     seatUp: heading(Math.PI - rad(g.seatAngle)),
     seatTubeTop: at(frame.seatTubeTop),
     saddle: at(frame.saddleClamp),
-    stemFoot,
-    barClamp: step(stemFoot, heading(Math.PI / 2 - ha + rad(stem.rise)), g.stemLength),
+    stemFoot: at(stemFoot(bike, g)),
+    barClamp: at(barClamp(bike, g)),
   }
 }
