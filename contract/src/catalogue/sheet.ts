@@ -42,6 +42,9 @@ export const ACCESSORY_ITEMS = [
   'bell',
   'gloves',
   'tool',
+  'tube',
+  'tyre',
+  'bottle cage',
 ] as const
 
 /** Where an accessory is held. */

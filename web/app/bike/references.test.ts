@@ -22,10 +22,12 @@ test.each([
   await expect(normal(drawBike(bike, { color }))).toMatchFileSnapshot(`references/${file}.svg`)
 })
 
-test('the helmet looks as it did', async () => {
-  const svg = drawAccessory(
-    { form: 'accessory', item: 'helmet', material: '', weight: 1, facts: [] },
-    { color: '#1479b8' },
-  )
-  await expect(normal(svg)).toMatchFileSnapshot('references/helmet.svg')
+test.each([
+  ['helmet', '#1479b8'],
+  ['tube', '#e0a526'],
+  ['tyre', '#6b442a'],
+  ['bottle cage', '#b4bbbc'],
+] as const)('the %s looks as it did', async (item, color) => {
+  const svg = drawAccessory({ form: 'accessory', item, material: '', weight: 1, facts: [] }, { color })
+  await expect(normal(svg)).toMatchFileSnapshot(`references/${item.replace(' ', '-')}.svg`)
 })

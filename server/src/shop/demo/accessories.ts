@@ -69,6 +69,7 @@ export const accessories: readonly DemoProduct[] = [
     material: 'Hardened manganese steel in a polyester sleeve',
     weight: 1700,
     facts: { Length: '90 cm', Links: '8 mm, square', Keys: '3, numbered' },
+    fits: { mount: 'frame' },
   }),
   accessory({
     sku: 71004,
@@ -88,6 +89,7 @@ export const accessories: readonly DemoProduct[] = [
     material: 'Aluminium and polycarbonate',
     weight: 165,
     facts: { Front: '400 lm', Rear: '60 lm', Charging: 'USB-C, 2 h', Water: 'IPX6' },
+    fits: { mount: 'handlebar' },
   }),
   accessory({
     sku: 71005,
@@ -107,6 +109,7 @@ export const accessories: readonly DemoProduct[] = [
     material: 'Low-density polyethylene, free of BPA',
     weight: 82,
     facts: { Volume: '750 ml', Diameter: '74 mm', Dishwasher: 'Up to 60 °C' },
+    fits: { mount: 'bottle bosses' },
   }),
   accessory({
     sku: 71006,
@@ -127,6 +130,7 @@ export const accessories: readonly DemoProduct[] = [
     material: 'Steel barrel, beech handle',
     weight: 1450,
     facts: { Pressure: 'Up to 11 bar', Valves: 'Presta, Schrader, Dunlop', Hose: '110 cm' },
+    fits: { valves: ['presta', 'schrader', 'dunlop'] },
   }),
   accessory({
     sku: 71007,
@@ -146,6 +150,7 @@ export const accessories: readonly DemoProduct[] = [
     material: 'Waxed jute canvas, TPU liner',
     weight: 890,
     facts: { Volume: '20 l', Load: '9 kg', Rails: '8–16 mm' },
+    fits: { mount: 'rack' },
   }),
   accessory({
     sku: 71008,
@@ -165,6 +170,7 @@ export const accessories: readonly DemoProduct[] = [
     material: 'Cast brass, steel spring',
     weight: 48,
     facts: { Clamp: '22.2–31.8 mm', Diameter: '34 mm' },
+    fits: { mount: 'handlebar' },
   }),
   accessory({
     sku: 71009,
@@ -204,5 +210,6 @@ export const accessories: readonly DemoProduct[] = [
     material: 'Chrome-vanadium steel, waxed canvas',
     weight: 640,
     facts: { Pieces: '14', 'Hex keys': '2–8 mm', 'Chain tool': '8 to 12 speeds' },
+    fits: { mount: 'seat post' },
   }),
 ]

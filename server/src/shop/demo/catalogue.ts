@@ -14,6 +14,7 @@ import { trailMountainBikes } from './mountain-trail.ts'
 import { enduranceRoadBikes } from './road-endurance.ts'
 import { gravelBikes } from './road-gravel.ts'
 import { raceRoadBikes } from './road-race.ts'
+import { spares } from './spares.ts'
 
 /** The product with its name and description in Bangla. */
 function inBangla(product: DemoProduct): DemoProduct {
@@ -36,4 +37,5 @@ export const demoCatalogue: readonly DemoProduct[] = [
   ...cityBikes,
   ...electricBikes,
   ...accessories,
+  ...spares,
 ].map(inBangla)

@@ -5,6 +5,7 @@ import { escapeText } from '../pen/svg.ts'
 import { bag } from './bag.ts'
 import { bell } from './bell.ts'
 import { bottle } from './bottle.ts'
+import { bottleCage } from './bottle-cage.ts'
 import { gloves } from './gloves.ts'
 import { helmet } from './helmet.ts'
 import { light } from './light.ts'
@@ -13,6 +14,8 @@ import type { Picture } from './picture.ts'
 import { shade } from './picture.ts'
 import { pump } from './pump.ts'
 import { tool } from './tool.ts'
+import { tube } from './tube.ts'
+import { tyre } from './tyre.ts'
 
 const PICTURES: Record<AccessorySheet['item'], Picture> = {
   helmet,
@@ -24,6 +27,9 @@ const PICTURES: Record<AccessorySheet['item'], Picture> = {
   bell,
   gloves,
   tool,
+  tube,
+  tyre,
+  'bottle cage': bottleCage,
 }
 
 export type DrawAccessoryOptions = { color: string; title?: string; prefix?: string }

@@ -53,6 +53,14 @@ export const seam = (data: string, m: Material, by = -0.4, width = 1.6): string 
 export const stitch = (data: string, m: Material): string =>
   path(data, { fill: 'none', stroke: tone(m.color, 0.45), 'stroke-width': 1.5, 'stroke-dasharray': '5 3.5' })
 
+/** Path data of an oval round a point. */
+export const oval = ([x, y]: Point, wide: number, high: number): string => {
+  const [w, h] = [wide * 0.552, high * 0.552]
+  return trace(`M${x + wide},${y} C${x + wide},${y + h} ${x + w},${y + high} ${x},${y + high}
+    C${x - w},${y + high} ${x - wide},${y + h} ${x - wide},${y} C${x - wide},${y - h}
+    ${x - w},${y - high} ${x},${y - high} C${x + w},${y - high} ${x + wide},${y - h} ${x + wide},${y}z`)
+}
+
 /** An upright rectangle with round corners, from its lower left corner. */
 export const box = ([x, y]: Point, width: number, height: number, round: number): string =>
   trace(`M${x + round},${y} L${x + width - round},${y} Q${x + width},${y}

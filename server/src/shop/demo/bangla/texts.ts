@@ -12,6 +12,7 @@ import { trailMountainBikes } from './mountain-trail.ts'
 import { enduranceRoadBikes } from './road-endurance.ts'
 import { gravelBikes } from './road-gravel.ts'
 import { raceRoadBikes } from './road-race.ts'
+import { spares } from './spares.ts'
 
 export const banglaTexts: BanglaTexts = {
   ...hardtailMountainBikes,
@@ -27,4 +28,5 @@ export const banglaTexts: BanglaTexts = {
   ...cityBikes,
   ...electricBikes,
   ...accessories,
+  ...spares,
 }
