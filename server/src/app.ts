@@ -66,6 +66,8 @@ import { orderRoutes } from './sales/orders/orders.routes.ts'
 import { notificationRoutes } from './sales/payments/notification.routes.ts'
 import type { Sales } from './sales/payments/sales.ts'
 import { cartRoutes } from './sales/placing/cart.routes.ts'
+import { deskReviewRoutes } from './sales/reviews/desk-reviews.routes.ts'
+import { reviewRoutes } from './sales/reviews/reviews.routes.ts'
 import { taxRoutes } from './sales/tax/tax.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
@@ -181,6 +183,8 @@ export async function buildApp(
         refundRoutes,
         creditRoutes,
         taxRoutes,
+        reviewRoutes,
+        deskReviewRoutes,
         notificationRoutes,
         gatewayHealthRoutes,
         imageRoutes,

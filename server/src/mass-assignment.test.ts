@@ -50,6 +50,10 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/tax': ['isOn', 'version'],
   'PUT /api/delivery': ['_id', 'isActive', 'isRest', 'priceBdt', 'version'],
   // what was read: somebody else's change is not undone
+  'PUT /api/reviews/for/{token}': ['version'],
+  'POST /api/reviews/{id}/approve': ['version'],
+  'POST /api/reviews/{id}/hide': ['version'],
+  'POST /api/reviews/{id}/answer': ['version'],
   'PUT /api/settings/synonyms/{id}': ['version'],
 }
 

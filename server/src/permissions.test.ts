@@ -53,6 +53,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
     'orders.write',
     'products.read',
     'questions.write',
+    'reviews.write',
     'stock.read',
   ]
   const manager = [

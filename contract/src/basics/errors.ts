@@ -164,6 +164,14 @@ export const ERRORS = {
   discount_code_not_found: 404,
   discounts_changed: 409,
 
+  // reviews
+  review_not_found: 404,
+  review_exists: 409,
+  review_not_delivered: 409,
+  review_refunded: 409,
+  review_not_possible: 409,
+  review_own: 409,
+
   // letters
   message_not_found: 404,
   subscriber_not_found: 404,

@@ -52,10 +52,20 @@ const productFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof productFacts>
 
-/** A product in a list. */
+/** What a bicycle's size is to its rider, against what is written on it. */
+export const FITS = ['small', 'true', 'large'] as const
+
+/** So many riders say that it runs small, true to its size, large. */
+export const fitWords = z.object({ small: z.int(), true: z.int(), large: z.int() })
+
+/** A product in a list. `rating`: of its approved reviews, with one decimal; of one without any, as the shop has set it. */
 const productSummary = z.object({
   _id: id,
   ...givenFields(LIST_KEYS),
+  /** Approved ones. */
+  reviewCount: z.int(),
+  /** Null where no rider has said. */
+  fitWords: fitWords.nullable(),
   /** Struck through beside the price: of a product on sale its ordinary price. Null where the shop shows none. */
   listPrice: z.number().nullable(),
   /** While the price is a sale's. `until`: its end; null where none is set. */

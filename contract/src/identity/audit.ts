@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = [
   'tax',
   'article',
   'question',
+  'review',
   'message',
   'subscriber',
   'import',

@@ -26,6 +26,7 @@ const PERMISSIONS = {
   'refunds.write': ['admin', 'manager'],
   'credit.write': ['admin', 'manager'],
   'payments.read': ['admin', 'manager'],
+  'reviews.write': ['admin', 'manager', 'support'],
   'messages.write': ['admin', 'manager', 'support'],
   'subscribers.read': ['admin', 'manager'],
   'subscribers.write': ['admin'],

@@ -26,6 +26,8 @@ const product: Product = {
   sale: null,
   sku: 22_001,
   stock: 7,
+  reviewCount: 0,
+  fitWords: null,
   colors: [
     { _id: 'black', name: 'Black', nameBn: 'কালো', hex: '#000000' },
     { _id: 'red', name: 'Red', nameBn: '', hex: '#cc0000' },

@@ -42,9 +42,12 @@ export const listPrice = sql<number | null>`coalesce(products.list_price_cents, 
 /** What a list shows as it was set. Its price may be a sale's, and its list price is worked out, as above. */
 export const SET_IN_LISTS = LIST_KEYS.filter((key) => key !== 'price' && key !== 'listPrice')
 const PRICE_COLUMNS = ['price_cents', 'ordinary_price_cents', 'on_sale', 'sale_until'] as const
+/** What approved reviews come to: `sales/reviews` writes them. */
+const REVIEW_COLUMNS = ['review_count', 'review_stars', 'fits_small', 'fits_true', 'fits_large'] as const
 export const SUMMARY_COLUMNS = [
   ...columnsOf(SET_IN_LISTS),
   ...PRICE_COLUMNS,
+  ...REVIEW_COLUMNS,
   'id',
   'version',
   'created_at',

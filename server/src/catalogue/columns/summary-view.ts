@@ -12,6 +12,26 @@ function listPrice(row: Priced): number | null {
   return cents > row.price_cents ? toDecimal(cents) : null
 }
 
+type Reviewed = Pick<
+  SummaryRow,
+  'rating' | 'review_count' | 'review_stars' | 'fits_small' | 'fits_true' | 'fits_large'
+>
+
+/** The shop's own rating stands only until the first rider has said something. */
+function reviewFields(row: Reviewed): Pick<ProductSummary, 'rating' | 'reviewCount' | 'fitWords'> {
+  const { review_count: count, fits_small: small, fits_true, fits_large: large } = row
+  return {
+    rating: averageStars(row) ?? row.rating,
+    reviewCount: count,
+    fitWords: small + fits_true + large > 0 ? { small, true: fits_true, large } : null,
+  }
+}
+
+/** With one decimal; null where nobody has reviewed it. */
+export function averageStars(row: Pick<Reviewed, 'review_count' | 'review_stars'>): number | null {
+  return row.review_count === 0 ? null : Math.round((row.review_stars / row.review_count) * 10) / 10
+}
+
 export const colorView = ({ id, name, name_bn, hex }: ColorRow): ProductSummary['colors'][number] => ({
   _id: id,
   name,
@@ -23,6 +43,7 @@ export function summaryView(row: SummaryRow | InJson<SummaryRow>): ProductSummar
   return {
     _id: row.id,
     ...toFields(SET_IN_LISTS, row),
+    ...reviewFields(row),
     price: toDecimal(row.price_cents),
     listPrice: listPrice(row),
     sale: row.on_sale

@@ -199,6 +199,7 @@ test('every column that may hold the address of a picture is looked at', async (
     'mails.pictures',
     'order_lines.image_url',
     'products.image_url',
+    'reviews.photos',
     'users.photo',
   ])
 })

@@ -11,6 +11,7 @@ const referred = sql<{ name: string }>`(
     select image_url as address from products where image_url is not null
     union all select image_url from order_lines where image_url is not null
     union all select photo from users where photo is not null
+    union all select unnest(photos) from reviews
   ) as addresses
 )`
 

@@ -47,6 +47,10 @@ export type RefundStatus = "completed" | "requested" | "withdrawn";
 
 export type ReturnCondition = "damaged" | "good" | "lost";
 
+export type ReviewFit = "large" | "small" | "true";
+
+export type ReviewState = "approved" | "hidden" | "waiting";
+
 export type SessionEnd = "blocked" | "password" | "reuse" | "role" | "sign-out";
 
 export type StockReason = "correction" | "hold" | "import" | "opening" | "refund" | "release" | "sale";
@@ -630,6 +634,9 @@ export interface Products {
   description: string;
   description_bn: Generated<string>;
   facets: string[] | null;
+  fits_large: Generated<number>;
+  fits_small: Generated<number>;
+  fits_true: Generated<number>;
   id: string;
   image_url: string | null;
   in_stock: boolean;
@@ -641,6 +648,8 @@ export interface Products {
   price_cents: Generated<number>;
   question_words: Generated<string>;
   rating: number;
+  review_count: Generated<number>;
+  review_stars: Generated<number>;
   rider_heights: string | null;
   sale_from: Timestamp | null;
   sale_price_cents: number | null;
@@ -745,6 +754,61 @@ export interface RememberedDevices {
   session_id: string | null;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface ReviewAsks {
+  at: Timestamp;
+  is_mailed: boolean;
+  order_id: string;
+}
+
+export interface ReviewLinks {
+  created_at: Timestamp;
+  order_id: string;
+  position: number | null;
+  token_hash: string;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  browser_hash: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fit: ReviewFit | null;
+  height_cm: number | null;
+  helpful: Generated<number>;
+  id: string;
+  keyed_by: Generated<number>;
+  language: LanguageCode;
+  months_ridden: number | null;
+  order_id: string;
+  order_number: string;
+  photos: string[];
+  position: number;
+  product_id: string;
+  product_name: string;
+  reason: string | null;
+  search_text: string;
+  shown_name: string;
+  size: string | null;
+  stars: number;
+  state: Generated<ReviewState>;
+  use: string | null;
+  version: Generated<number>;
+  words: string;
+  written_at: Timestamp;
+}
+
+export interface ReviewStops {
+  address_hash: string;
+  at: Timestamp;
+}
+
+export interface ReviewVotes {
+  review_id: string;
+  voter: string;
 }
 
 export interface SearchKeys {
@@ -982,6 +1046,11 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
+  review_asks: ReviewAsks;
+  review_links: ReviewLinks;
+  review_stops: ReviewStops;
+  review_votes: ReviewVotes;
+  reviews: Reviews;
   search_keys: SearchKeys;
   search_synonyms: SearchSynonyms;
   search_walk: SearchWalk;

@@ -68,6 +68,10 @@ export const LIMITS = {
   /** Links that show a cart: each is kept for months. */
   sharedCart: { name: 'shared-cart', tries: 20, seconds: 60 * 60 },
   sharedCartAddress: { name: 'shared-cart-address', tries: 100, seconds: 60 * 60 },
+  /** Reviews of one order, each a text that somebody of the shop reads. */
+  reviewWrite: { name: 'review-write', tries: 40, seconds: 60 * 60 },
+  /** Many riders share one address of a mobile network; who clears the browser's store each time does not get far. */
+  reviewVote: { name: 'review-vote', tries: 60, seconds: 60 * 60 },
   imageUpload: { name: 'image-upload', tries: 60, seconds: 15 * 60 },
 } as const satisfies Record<string, Limit>
 

@@ -100,6 +100,8 @@ const LOOKS: [string, RegExp, string][] = [
   ['=', /([?&](?:token|order_id|key)=)[^\s"\\&]+/g, '$1[secret]'],
   // the long link to an order
   ['/order/', /\/order\/[\w-]{20,}/g, '/order/[secret]'],
+  // and that to review a line of one: of the page, and of the API
+  ['/review', /\/(review|reviews\/for)\/[\w-]{20,}/g, '/$1/[secret]'],
   // signed tokens
   ['eyJ', /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
   ['B', /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/g, '$1 [token]'],

@@ -12,6 +12,7 @@ import { selectMessagePage } from '../../post/inbox/inbox.queries.ts'
 import { selectSubscriberPage } from '../../post/newsletter/subscribers.queries.ts'
 import { selectGiftCardPage } from '../../sales/credit/credit.queries.ts'
 import { selectOrderPage } from '../../sales/orders/order-list.queries.ts'
+import { selectDeskReviews } from '../../sales/reviews/reviews.queries.ts'
 import { renewSearchTexts, SEARCHED } from '../../shop/jobs/renew-search-texts.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
 import { connect, type Database } from '../db/client.ts'
@@ -99,6 +100,12 @@ async function fillAsLater(): Promise<void> {
     values (${newId()}, 'x', 'ABCD', 100, 100, 'old@spokehaat.example', 'রহিমা খাতুন', 'Owner', now(), 'x')
   `.execute(db)
   await sql`
+    insert into reviews (id, order_id, position, product_id, stars, words, language, shown_name, photos, created_at,
+      written_at, product_name, order_number)
+    select ${newId()}::uuid, o.id, 0, p.id, 5, 'মিরপুর', 'bn', 'রহিমা খাতুন', '{}', now(), now(), 'Swallow', 'SH-1'
+    from orders o, products p
+  `.execute(db)
+  await sql`
     insert into users (id, name, email, contact_email, password_hash, role)
     values (${newId()}, 'Guest', '', 'guest@spokehaat.example', '', 'guest')
   `.execute(db)
@@ -122,6 +129,7 @@ const FIND: Record<string, (search: string) => Promise<{ total: number }>> = {
   questions: (search) => selectQuestionPage(db, { search, ...page }),
   subscribers: (search) => selectSubscriberPage(db, { search, ...page }),
   audit_log: (search) => selectAuditPage(db, { search, ...page }),
+  reviews: (search) => selectDeskReviews(db, { search, ...page }),
   gift_cards: (search) => selectGiftCardPage(db, { search, state: undefined, ...page }, new Date()),
 }
 const find = async (search: string) =>
@@ -141,6 +149,7 @@ const NAMED = {
   questions: 1,
   audit_log: 1,
   gift_cards: 1,
+  reviews: 1,
 }
 
 test('before it is written anew, what was there is found by its text; afterwards by its sound', async () => {
@@ -157,10 +166,11 @@ test('before it is written anew, what was there is found by its text; afterwards
     subscribers: 0,
     audit_log: 0,
     gift_cards: 0,
+    reviews: 0,
   })
-  expect(await find('আবাবিল')).toMatchObject({ orders: 1 })
+  expect(await find('আবাবিল')).toMatchObject({ orders: 1, reviews: 0 })
 
-  expect(await renewSearchTexts(db)).toBe(MANY + 10)
+  expect(await renewSearchTexts(db)).toBe(MANY + 11)
   for (const typed of ['রহিমা', 'rohima', 'রাহিমা']) {
     expect([typed, await find(typed)]).toEqual([typed, { ...NAMED, subscribers: 1 }])
   }

@@ -10,6 +10,7 @@ import { SEARCHED_MESSAGES } from '../../post/inbox/inbox.queries.ts'
 import { SEARCHED_SUBSCRIBERS } from '../../post/newsletter/subscribers.queries.ts'
 import { SEARCHED_GIFT_CARDS } from '../../sales/credit/credit.queries.ts'
 import { SEARCHED_ORDERS } from '../../sales/order-record/orders.queries.ts'
+import { SEARCHED_REVIEWS } from '../../sales/reviews/reviews.queries.ts'
 
 /** All that have a `search_text`. */
 export const SEARCHED = [
@@ -22,6 +23,7 @@ export const SEARCHED = [
   SEARCHED_QUESTIONS,
   SEARCHED_AUDIT,
   SEARCHED_GIFT_CARDS,
+  SEARCHED_REVIEWS,
 ] as const
 
 /** Writes those of another version anew, batch by batch, while the shop is open. Gives how many. */

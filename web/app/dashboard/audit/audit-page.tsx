@@ -33,6 +33,7 @@ const NAMES: Record<AuditEntity, string> = {
   tax: 'VAT',
   article: 'Article',
   question: 'Question',
+  review: 'Review',
   message: 'Message',
   subscriber: 'Subscriber',
   import: 'Import',
