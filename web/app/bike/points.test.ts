@@ -1,4 +1,5 @@
-import { headTubeLength, sheetProblems, wheelbase } from '@spokehaat/contract/catalogue/geometry'
+import { headTubeLength, wheelbase } from '@spokehaat/contract/catalogue/geometry'
+import { sheetProblems } from '@spokehaat/contract/catalogue/plausible/sheet-problems'
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -110,6 +111,18 @@ describe('points of a bicycle', () => {
         }
       }
     }
+  })
+
+  test('a stem and a bar that the sheet gives take the place of the usual ones', () => {
+    for (const [, bike] of samples)
+      for (const g of bike.geometry) {
+        const usual = pointsOf(bike, g)
+        const lower = pointsOf({ ...bike, stem: { angle: -15, spacers: 0 } }, g)
+        expect(lower.barClamp[1]).toBeLessThan(usual.barClamp[1])
+        expect(lower.headTop).toEqual(usual.headTop)
+        const bar = { reach: -70, rise: 25 }
+        expect(gripEnd({ ...bike, handlebar: 'flat', kind: 'hybrid', bar })).toEqual([-84, 26])
+      }
   })
 
   test('so are random plausible sheets', () => {

@@ -7,7 +7,7 @@ import {
   STYLES,
   WHEEL_SIZES,
 } from '@spokehaat/contract/catalogue/build'
-import { sheetProblems } from '@spokehaat/contract/catalogue/geometry'
+import { sheetProblems } from '@spokehaat/contract/catalogue/plausible/sheet-problems'
 import { bicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { describe, expect, test } from 'vitest'
 import { buildSheet } from './build-sheet.ts'

@@ -1,4 +1,4 @@
-import { sheetProblems } from '@spokehaat/contract/catalogue/geometry'
+import { sheetProblems } from '@spokehaat/contract/catalogue/plausible/sheet-problems'
 import { newProduct } from '@spokehaat/contract/catalogue/product'
 import { expect, test } from 'vitest'
 import { banglaPaints } from './bangla/paints.ts'

@@ -232,7 +232,7 @@ export const enduranceRoadBikes: readonly DemoProduct[] = [
     geometry: { stack: 540, reach: 363, head: 71.4, seat: 73.8, chainstay: 416, drop: 60, seatTube: 452 },
     stem: 80,
     steps: { stack: 19, reach: 5, head: 0.2, seatTube: 26 },
-    figures: { barWidth: 400, bar: { reach: 92, rise: 18, drop: 115 } },
+    figures: { barWidth: 400, bar: { reach: 88, rise: 30, drop: 115 } },
   }),
   endurance({
     sku: 22009,

@@ -315,6 +315,6 @@ export const gravelBikes: readonly DemoProduct[] = [
     geometry: { stack: 560, reach: 376, head: 70.8, seat: 73.9, chainstay: 427, drop: 64, seatTube: 446 },
     stem: 70,
     steps: { stack: 20, head: 0.2, seatTube: 28 },
-    figures: { bar: { reach: 86, rise: 16, drop: 108 } },
+    figures: { bar: { reach: 82, rise: 30, drop: 108 } },
   }),
 ]

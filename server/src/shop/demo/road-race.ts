@@ -30,7 +30,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     middle: '54',
     geometry: { stack: 548, reach: 389, head: 73.2, seat: 73.8, chainstay: 408, drop: 71, seatTube: 508 },
     stem: 105,
-    figures: { tyreRoom: 30, maxLoad: 100, bar: { reach: 98, rise: 18, drop: 122 } },
+    figures: { tyreRoom: 30, maxLoad: 100, bar: { reach: 93, rise: 30, drop: 122 } },
   }),
   race({
     sku: 21002,
@@ -143,7 +143,7 @@ export const raceRoadBikes: readonly DemoProduct[] = [
     geometry: { stack: 540, reach: 392, head: 73.5, seat: 74, chainstay: 406, drop: 69, seatTube: 515 },
     stem: 110,
     steps: { stack: 17, head: 0.2 },
-    figures: { stem: { angle: -10, spacers: 8 }, bar: { reach: 104, rise: 16, drop: 130 } },
+    figures: { stem: { angle: -10, spacers: 8 }, bar: { reach: 99, rise: 28, drop: 130 } },
   }),
   race({
     sku: 21006,

@@ -158,11 +158,11 @@ const USUAL: Record<BikeKind, Usual> = {
 
 /** Where the hands rest, from the clamp; drop bars are held at the hoods. */
 const BARS: Record<BicycleSheet['handlebar'], NonNullable<BicycleSheet['bar']>> = {
-  drop: { reach: 100, rise: 18, drop: 126 },
-  'flared drop': { reach: 92, rise: 16, drop: 114 },
-  flat: { reach: -40, rise: 9 },
-  riser: { reach: -52, rise: 40 },
-  swept: { reach: -178, rise: 32 },
+  drop: { reach: 95, rise: 30, drop: 126 },
+  'flared drop': { reach: 87, rise: 30, drop: 114 },
+  flat: { reach: -26, rise: 8 },
+  riser: { reach: -40, rise: 40 },
+  swept: { reach: -124, rise: 50 },
 }
 /** A child's bar is a part of a grown-up's. */
 const CHILD = 0.75

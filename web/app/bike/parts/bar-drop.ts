@@ -1,4 +1,5 @@
 /** Drop bars with their brake hoods, seen from the side; flared ones are shallower and lean out. */
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { bent, lump } from '../pen/bend.ts'
 import { tone } from '../pen/color.ts'
 import { material, type Sheet } from '../pen/paint.ts'
@@ -6,10 +7,14 @@ import { path, trace } from '../pen/svg.ts'
 import { type Point, place, rad } from '../pen/vector.ts'
 import type { Trim } from '../trim.ts'
 
-export const dropBar = (sheet: Sheet, clamp: Point, trim: Trim, flared: boolean): string => {
+/** From the front of the bend to where a hand lies on the hood. */
+const HAND_BEFORE_BEND = 17
+
+export const dropBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: Trim): string => {
+  const flared = bike.handlebar === 'flared drop'
   const at = place(clamp, rad(flared ? 1 : -1))
-  const fall = flared ? 114 : 126
-  const reach = flared ? 70 : 78
+  const fall = bike.bar?.drop ?? (flared ? 114 : 126)
+  const reach = bike.bar ? bike.bar.reach - HAND_BEFORE_BEND : flared ? 70 : 78
   const curve = trace(
     `M-2,0 C20,2 ${reach * 0.5},1 ${reach - 10},-5 C${reach + 22},-12
     ${reach + 22},${-fall * 0.36} ${reach + 6},${-fall * 0.6} C${reach - 8},${-fall * 0.82}

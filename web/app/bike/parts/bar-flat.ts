@@ -7,9 +7,23 @@ import { circle, d, path, trace } from '../pen/svg.ts'
 import { type Point, place, rad } from '../pen/vector.ts'
 import type { Trim } from '../trim.ts'
 
+/** From the middle of the hand to the end of the grip. */
+const BEYOND_HAND: Record<BicycleSheet['handlebar'], Point> = {
+  swept: [-54, -18],
+  riser: [-12, 0],
+  flat: [-14, 1],
+  // drop bars have no grips: the end counts for the room above them alone
+  drop: [0, 0],
+  'flared drop': [0, 0],
+}
+
 /** Where the near grip ends, from the clamp: back by the bar's sweep, up by its rise. */
 export const gripEnd = (bike: BicycleSheet): Point => {
   const kids = bike.kind === 'kids' ? 0.75 : 1
+  if (bike.bar) {
+    const [back, up] = BEYOND_HAND[bike.handlebar]
+    return [bike.bar.reach + back * kids, bike.bar.rise + up * kids]
+  }
   if (bike.handlebar === 'swept') return [-178 * kids, 32 * kids]
   if (bike.handlebar === 'riser') return [-52 * kids, 40 * kids]
   return [-40, 9]

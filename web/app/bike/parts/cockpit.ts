@@ -81,7 +81,7 @@ const bar = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim): 
   switch (bike.handlebar) {
     case 'drop':
     case 'flared drop':
-      return dropBar(sheet, points.barClamp, trim, bike.handlebar === 'flared drop')
+      return dropBar(sheet, bike, points.barClamp, trim)
     case 'swept':
       return sweptBar(sheet, bike, points.barClamp, trim)
     case 'flat':

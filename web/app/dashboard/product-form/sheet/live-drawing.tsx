@@ -1,5 +1,5 @@
 /** What the shop will show, while one types. */
-import { sheetProblems } from '@spokehaat/contract/catalogue/geometry'
+import { sheetProblems } from '@spokehaat/contract/catalogue/plausible/sheet-problems'
 import { type Sheet, sheet as sheetSchema } from '@spokehaat/contract/catalogue/sheet'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
