@@ -172,7 +172,7 @@ export const bicycleSheet = z.object({
 })
 export type BicycleSheet = z.infer<typeof bicycleSheet>
 
-const accessorySheet = z.object({
+export const accessorySheet = z.object({
   form: z.literal('accessory'),
   item: z.enum(ACCESSORY_ITEMS),
   material: z.string().min(1).max(80),

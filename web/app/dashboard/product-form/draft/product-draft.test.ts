@@ -1,6 +1,7 @@
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
 import { newProduct } from '@spokehaat/contract/catalogue/product'
 import { FORM_KEYS, fieldDefaults, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
+import type { BicycleSheet, Sheet } from '@spokehaat/contract/catalogue/sheet'
 import { otherValue } from '@spokehaat/contract/testing/other-value'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_SHEETS } from '../../../bike/sample-sheets.ts'
@@ -232,6 +233,86 @@ test('a copy has neither the SKUs nor the stock', () => {
     ],
   })
   expect(judged(copy).variants?.every(({ sku }) => sku === undefined)).toBe(true)
+})
+
+describe('figures that a sheet may leave out', () => {
+  const race = SAMPLE_SHEETS['race-road']
+  if (!race) throw new Error('No sample of a race bike.')
+  const motor = {
+    position: 'mid',
+    power: 250,
+    torque: 60,
+    battery: 500,
+    batteryPosition: 'rack',
+    range: 90,
+  } as const
+  const full: BicycleSheet = {
+    ...race,
+    motor: { ...motor, charger: { amps: 3, hours: 5 } },
+    saddleStack: 47,
+    bar: { reach: 100, rise: 18, drop: 126 },
+    stem: { angle: -6, spacers: 12 },
+    valve: 'presta',
+    tyreRoom: 32,
+    mounts: { bottles: 2, rack: false, mudguards: true, kickstand: false },
+    maxLoad: 110,
+    parts: [{ part: 'Saddle', name: 'Ashon Race' }],
+    geometry: race.geometry.map((frame) => ({
+      ...frame,
+      standover: 720,
+      seatPost: { min: 45, max: 250 },
+      barWidth: 420,
+      weight: 7.9,
+    })),
+  }
+  const sheetAfter = (draft: ProductDraft) => newProduct.parse(inputOf(draft)).sheet
+
+  test('go through the form as they are', () => {
+    expect(sheetAfter(draftOf(product({ sheet: full })))).toEqual(full)
+  })
+
+  test('are not said of where they are emptied', () => {
+    const draft = draftOf(product({ sheet: full }))
+    const { bicycle } = draft
+    const emptied = {
+      ...bicycle,
+      bar: { reach: undefined, rise: undefined, drop: undefined },
+      stem: {},
+      valve: '' as const,
+      mounts: { bottles: undefined, rack: false, mudguards: false, kickstand: false },
+      parts: [],
+    }
+    expect(sheetAfter({ ...draft, bicycle: emptied })).toEqual({
+      ...full,
+      bar: undefined,
+      stem: undefined,
+      valve: undefined,
+      mounts: undefined,
+      parts: undefined,
+    })
+  })
+
+  test('are asked for as a whole where one of them is given', () => {
+    const draft = draftOf(product({ sheet: full }))
+    const bicycle = { ...draft.bicycle, stem: { angle: 6 }, mounts: { rack: true } }
+    expect(Object.keys(problemsOf({ ...draft, bicycle }))).toEqual(['bicycle.stem.spacers'])
+    expect(inputOf({ ...draft, bicycle }).sheet).toMatchObject({ mounts: { bottles: 0, rack: true } })
+  })
+
+  test('an accessory’s say what it fits', () => {
+    const sheet = { form: 'accessory', item: 'tube', material: 'Butyl', weight: 210, facts: [] } as const
+    const fits = {
+      rims: [584, 622],
+      tyreWidth: { min: 35, max: 62 },
+      valves: ['schrader'],
+      mount: 'frame',
+    } as const
+    const tube = newProduct.shape.sheet.parse({ ...sheet, fits })
+    if (!tube) throw new Error('No sheet.')
+    const of = (one: Sheet) => sheetAfter(draftOf(product({ category: 'Accessories', sheet: one })))
+    expect(of(tube)).toEqual(tube)
+    expect(of({ ...sheet, facts: [] })).toEqual(sheet)
+  })
 })
 
 test('an accessory has no bicycle’s sheet, which comes back with the category', () => {

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import type { ProductDraft } from '../draft/product-draft.ts'
 import { FigureField, type Place, TextField } from '../form-field.tsx'
 import { nextFrame } from './sheet-draft.ts'
-import { GEOMETRY } from './sheet-fields.ts'
+import { GEOMETRY, OPEN_GEOMETRY } from './sheet-fields.ts'
 
 const MAX_FRAMES = 8
 
@@ -77,6 +77,22 @@ export function GeometryTable() {
               />
             ))}
           </div>
+          <fieldset className="mt-6 border-t border-line pt-4">
+            <legend className="sr-only">What this size may leave out</legend>
+            <p aria-hidden="true" className="mb-3 text-muted">
+              May be left out; the shop then estimates, and says so.
+            </p>
+            <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] sm:items-start sm:gap-5">
+              {OPEN_GEOMETRY.map(({ name, label, unit }) => (
+                <FigureField
+                  key={name}
+                  name={`bicycle.geometry.${index}.${name}` as Place}
+                  label={label}
+                  unit={unit}
+                />
+              ))}
+            </div>
+          </fieldset>
           {frames.fields.length > 1 && (
             <Button
               variant="quiet"

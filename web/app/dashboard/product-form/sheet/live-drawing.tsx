@@ -1,4 +1,5 @@
 /** What the shop will show, while one types. */
+import { accessoryProblems } from '@spokehaat/contract/catalogue/plausible/figure-problems'
 import { sheetProblems } from '@spokehaat/contract/catalogue/plausible/sheet-problems'
 import { type Sheet, sheet as sheetSchema } from '@spokehaat/contract/catalogue/sheet'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
@@ -30,7 +31,7 @@ export function LiveDrawing() {
   const paints = [...new Map(colors.map((one) => [one.hex, { ...one, name: one.name || one.hex }])).values()]
   const paint = paints[Math.min(color, paints.length - 1)]?.hex ?? null
   const sizes = sheet?.form === 'bicycle' ? sheet.geometry.map((one) => one.size) : []
-  const problems = parsed.success && parsed.data?.form === 'bicycle' ? sheetProblems(parsed.data) : []
+  const problems = parsed.success ? problemsOf(parsed.data) : []
 
   return (
     <section aria-labelledby="live-drawing" className="rounded-lg border border-line bg-surface shadow-sm">
@@ -103,6 +104,9 @@ export function LiveDrawing() {
     </section>
   )
 }
+
+const problemsOf = (sheet: Sheet): string[] =>
+  sheet.form === 'bicycle' ? sheetProblems(sheet) : accessoryProblems(sheet)
 
 function Placeholder({ category }: { category: string }) {
   return (

@@ -1,8 +1,6 @@
 import { PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
-import { ACCESSORY_ITEMS } from '@spokehaat/contract/catalogue/sheet'
-import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -10,16 +8,21 @@ import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { DashboardCard } from '../../dashboard-page.tsx'
 import { type ProductDraft, sheetFormOf } from '../draft/product-draft.ts'
-import { ChoiceField, FigureField, type Place, TextField, useProblem } from '../form-field.tsx'
+import { ChoiceField, FigureField, type Place, TextField } from '../form-field.tsx'
+import { AccessoryFields } from './accessory-fields.tsx'
+import { Fold } from './fold.tsx'
 import { GeometryTable } from './geometry-table.tsx'
+import { type LineKeys, LinesEditor } from './lines-editor.tsx'
 import { bicycleDraft, hasDiscs } from './sheet-draft.ts'
 import {
   BIKE_KINDS,
+  CONTACT,
   DRIVETRAIN,
   EQUIPMENT,
   FRAME_AND_FORK,
   MOTOR,
   RIMS,
+  ROOM,
   ROTORS,
   type SheetField,
   type SheetSection,
@@ -48,6 +51,11 @@ export function SheetCard() {
   )
 }
 
+const PART_KEYS: LineKeys = {
+  first: { key: 'part', label: 'Part', placeholder: 'Saddle' },
+  second: { key: 'name', label: 'Name', placeholder: 'Ashon Race' },
+}
+
 function BicycleFields() {
   const { control } = useFormContext<ProductDraft>()
   const [brakes, hasMotor] = useWatch({ control, name: ['bicycle.brakes', 'bicycle.hasMotor'] })
@@ -66,6 +74,11 @@ function BicycleFields() {
       </Section>
       <Fold title="Geometry">
         <GeometryTable />
+      </Fold>
+      <Section {...CONTACT} isOptional />
+      <Section {...ROOM} isOptional />
+      <Fold title="Parts by name" isOptional>
+        <LinesEditor name="bicycle.parts" keys={PART_KEYS} most={30} />
       </Fold>
     </>
   )
@@ -108,36 +121,16 @@ function StartFrom() {
   )
 }
 
-function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details open={isOpen || undefined} className="group/fold mt-5 border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold">
-        {title}
-        <FoldMark />
-      </summary>
-      <div className="pt-3 pb-2">{children}</div>
-    </details>
-  )
-}
-
-function FoldMark() {
-  return (
-    <ChevronDown
-      aria-hidden="true"
-      className="ml-auto size-5 text-muted transition-transform duration-150 group-open/fold:rotate-180"
-    />
-  )
-}
-
 function Section({
   title,
   fields,
   isOpen,
+  isOptional,
   children,
-}: SheetSection & { isOpen?: boolean; children?: ReactNode }) {
+}: SheetSection & { isOpen?: boolean; isOptional?: boolean; children?: ReactNode }) {
   const boxes = fields.filter((field) => field.kind === 'box')
   return (
-    <Fold title={title} {...(isOpen && { isOpen })}>
+    <Fold title={title} {...(isOpen && { isOpen })} {...(isOptional && { isOptional })}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-5">
         {fields
           .filter((field) => field.kind !== 'box')
@@ -168,6 +161,7 @@ function OneField(field: SheetField) {
           label={field.label}
           unit={field.unit}
           {...(field.step && { step: field.step })}
+          {...(field.optional && { optional: true })}
         />
       )
     case 'choice':
@@ -177,61 +171,4 @@ function OneField(field: SheetField) {
     case 'box':
       return <Checkbox label={field.label} {...register(name)} />
   }
-}
-
-function AccessoryFields() {
-  const { control } = useFormContext<ProductDraft>()
-  const facts = useFieldArray({ control, name: 'accessory.facts' })
-  return (
-    <div className="mt-5 grid gap-5 sm:grid-cols-3">
-      <ChoiceField name="accessory.item" label="Item" options={ACCESSORY_ITEMS} />
-      <TextField name="accessory.material" label="Material" />
-      <FigureField name="accessory.weight" label="Weight" unit="g" step={1} />
-      <fieldset className="sm:col-span-3">
-        <legend className="mb-2 font-semibold">What a buyer asks about it</legend>
-        <ul className="flex flex-col gap-3">
-          {facts.fields.map((fact, index) => (
-            <Fact key={fact.id} index={index} onRemove={() => facts.remove(index)} />
-          ))}
-        </ul>
-        <Button
-          disabled={facts.fields.length >= 12}
-          onClick={() =>
-            facts.append(
-              { name: '', value: '' },
-              { focusName: `accessory.facts.${facts.fields.length}.name` },
-            )
-          }
-          className="mt-3"
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          Add a line
-        </Button>
-      </fieldset>
-    </div>
-  )
-}
-
-function Fact({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const problems = [useProblem(`accessory.facts.${index}.name`), useProblem(`accessory.facts.${index}.value`)]
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
-      <TextField
-        name={`accessory.facts.${index}.name`}
-        label="Name"
-        placeholder="Brightness"
-        className="max-sm:col-span-2"
-      />
-      <TextField name={`accessory.facts.${index}.value`} label="Value" placeholder="400 lm" />
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Remove line ${index + 1}`}
-        onClick={onRemove}
-        className={problems.some(Boolean) ? 'mb-7 text-brick' : 'mb-0.5 text-brick'}
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
-    </li>
-  )
 }

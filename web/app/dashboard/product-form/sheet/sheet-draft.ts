@@ -6,8 +6,16 @@ import type { AccessorySheet, BicycleSheet, FrameGeometry, Sheet } from '@spokeh
 
 type Drivetrain = BicycleSheet['drivetrain']
 type Motor = NonNullable<BicycleSheet['motor']>
+type Charger = NonNullable<Motor['charger']>
 
-export interface BicycleDraft extends Omit<BicycleSheet, 'form' | 'rotors' | 'motor' | 'drivetrain'> {
+/** All figures of it may be empty, and then nothing is said of it. */
+type Open<T> = { [K in keyof T]?: T[K] | undefined }
+
+export interface BicycleDraft
+  extends Omit<
+    BicycleSheet,
+    'form' | 'rotors' | 'motor' | 'drivetrain' | 'bar' | 'stem' | 'valve' | 'mounts' | 'parts' | 'geometry'
+  > {
   /** Counts where the brakes are discs. */
   rotors: NonNullable<BicycleSheet['rotors']>
   drivetrain: Omit<Drivetrain, 'chainrings'> & {
@@ -16,15 +24,35 @@ export interface BicycleDraft extends Omit<BicycleSheet, 'form' | 'rotors' | 'mo
   }
   hasMotor: boolean
   /** Counts where there is one. */
-  motor: Motor
+  motor: Omit<Motor, 'charger'> & { charger: Open<Charger> }
+  bar: Open<NonNullable<BicycleSheet['bar']>>
+  stem: Open<NonNullable<BicycleSheet['stem']>>
+  valve: NonNullable<BicycleSheet['valve']> | ''
+  mounts: Open<NonNullable<BicycleSheet['mounts']>>
+  parts: NonNullable<BicycleSheet['parts']>
+  geometry: FrameDraft[]
 }
 
-export type AccessoryDraft = Omit<AccessorySheet, 'form'>
+export type FrameDraft = Omit<FrameGeometry, 'seatPost'> & {
+  seatPost: Open<NonNullable<FrameGeometry['seatPost']>>
+}
+
+type Fits = NonNullable<AccessorySheet['fits']>
+
+export type AccessoryDraft = Omit<AccessorySheet, 'form' | 'fits'> & {
+  fits: {
+    /** Ticked: by bead seat diameter, such as `r622`, and by valve. */
+    rims: Record<string, boolean>
+    valves: Record<string, boolean>
+    tyreWidth: Open<NonNullable<Fits['tyreWidth']>>
+    mount: Fits['mount'] | ''
+  }
+}
 
 // a figure that nobody has given yet
 const open = undefined as unknown as number
 
-const NO_FRAME: FrameGeometry = {
+const NO_FRAME: FrameDraft = {
   size: 'M',
   riderHeight: { min: open, max: open },
   stack: open,
@@ -40,15 +68,17 @@ const NO_FRAME: FrameGeometry = {
   seatTube: open,
   saddleHeight: open,
   stemLength: open,
+  seatPost: {},
 }
 
-const USUAL_MOTOR: Motor = {
+const USUAL_MOTOR: BicycleDraft['motor'] = {
   position: 'mid',
   power: 250,
   torque: 60,
   battery: 400,
   batteryPosition: 'down tube',
   range: 80,
+  charger: {},
 }
 
 export const EMPTY_BICYCLE: BicycleDraft = {
@@ -79,21 +109,38 @@ export const EMPTY_BICYCLE: BicycleDraft = {
   dropperPost: false,
   hasMotor: false,
   motor: USUAL_MOTOR,
+  bar: {},
+  stem: {},
+  valve: '',
+  mounts: {},
+  parts: [],
   geometry: [NO_FRAME],
 }
 
-export const EMPTY_ACCESSORY: AccessoryDraft = { item: 'helmet', material: '', weight: open, facts: [] }
+export const EMPTY_ACCESSORY: AccessoryDraft = {
+  item: 'helmet',
+  material: '',
+  weight: open,
+  facts: [],
+  fits: { rims: {}, valves: {}, tyreWidth: {}, mount: '' },
+}
 
 export const hasDiscs = (brakes: string): boolean => brakes.includes('disc')
 
 export function bicycleDraft(sheet: BicycleSheet): BicycleDraft {
-  const { form: _, rotors, motor, drivetrain, ...rest } = sheet
+  const { form: _, rotors, motor, drivetrain, bar, stem, valve, mounts, parts, geometry, ...rest } = sheet
   return {
     ...rest,
     rotors: rotors ?? EMPTY_BICYCLE.rotors,
     drivetrain: { ...drivetrain, chainrings: drivetrain.chainrings.join('/') },
     hasMotor: motor !== null,
-    motor: motor ?? USUAL_MOTOR,
+    motor: motor ? { ...motor, charger: motor.charger ?? {} } : USUAL_MOTOR,
+    bar: bar ?? {},
+    stem: stem ?? {},
+    valve: valve ?? '',
+    mounts: mounts ?? {},
+    parts: parts ?? [],
+    geometry: geometry.map((frame) => ({ ...frame, seatPost: frame.seatPost ?? {} })),
   }
 }
 
@@ -110,16 +157,58 @@ export function bicycleOf({ hasMotor, motor, rotors, drivetrain, ...rest }: Bicy
         .filter((part) => part !== '')
         .map(Number),
     },
-    motor: hasMotor ? motor : null,
+    motor: hasMotor ? { ...motor, charger: said(motor.charger) } : null,
+    bar: said(rest.bar),
+    stem: said(rest.stem),
+    valve: rest.valve || undefined,
+    mounts: mountsOf(rest.mounts),
+    parts: rest.parts.length > 0 ? rest.parts : undefined,
+    geometry: rest.geometry.map((frame) => ({ ...frame, seatPost: said(frame.seatPost) })),
   }
 }
 
-function accessoryDraft({ form: _, ...rest }: AccessorySheet): AccessoryDraft {
-  return rest
+/** Undefined where every figure is empty; a part that is filled in is judged as a whole. */
+function said<T extends object>(figures: T): T | undefined {
+  return Object.values(figures).some((figure) => figure !== undefined) ? figures : undefined
 }
 
-export function accessoryOf(draft: AccessoryDraft): unknown {
-  return { ...draft, form: 'accessory', material: draft.material.trim() }
+/** Ticked boxes say that the mounts were looked at: no number of bottles is then none. */
+function mountsOf({ bottles, rack, mudguards, kickstand }: BicycleDraft['mounts']): unknown {
+  const boxes = { rack: rack === true, mudguards: mudguards === true, kickstand: kickstand === true }
+  if (bottles === undefined && !Object.values(boxes).includes(true)) return undefined
+  return { bottles: bottles ?? 0, ...boxes }
+}
+
+function accessoryDraft({ form: _, fits, ...rest }: AccessorySheet): AccessoryDraft {
+  const ticked = (keys: readonly string[] = []) => Object.fromEntries(keys.map((key) => [key, true]))
+  return {
+    ...rest,
+    fits: {
+      rims: ticked(fits?.rims?.map(rimKey)),
+      valves: ticked(fits?.valves),
+      tyreWidth: fits?.tyreWidth ?? {},
+      mount: fits?.mount ?? '',
+    },
+  }
+}
+
+/** A plain number would be taken for a place in a list. */
+export const rimKey = (rim: number): string => `r${rim}`
+
+export function accessoryOf({ fits, ...rest }: AccessoryDraft): unknown {
+  return { ...rest, form: 'accessory', material: rest.material.trim(), fits: said(fitsOf(fits)) }
+}
+
+function fitsOf({ rims, valves, tyreWidth, mount }: AccessoryDraft['fits']) {
+  const ticked = (boxes: Record<string, boolean>) =>
+    Object.keys(boxes).filter((value) => boxes[value] === true)
+  const [rimsTicked, valvesTicked] = [ticked(rims), ticked(valves)]
+  return {
+    rims: rimsTicked.length > 0 ? rimsTicked.map((key) => Number(key.slice(1))) : undefined,
+    tyreWidth: said(tyreWidth),
+    valves: valvesTicked.length > 0 ? valvesTicked : undefined,
+    mount: mount === '' ? undefined : mount,
+  }
 }
 
 export function sheetDrafts(sheet: Sheet | null): { bicycle: BicycleDraft; accessory: AccessoryDraft } {
@@ -130,6 +219,6 @@ export function sheetDrafts(sheet: Sheet | null): { bicycle: BicycleDraft; acces
 }
 
 /** One more frame size: as the last one, without its name. */
-export function nextFrame(geometry: readonly FrameGeometry[], size = ''): FrameGeometry {
+export function nextFrame(geometry: readonly FrameDraft[], size = ''): FrameDraft {
   return { ...(geometry.at(-1) ?? NO_FRAME), size }
 }

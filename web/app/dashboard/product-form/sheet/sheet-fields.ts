@@ -1,11 +1,11 @@
 /** The figures and choices of a bicycle's sheet, in the order in which its form asks for them. */
-import { bicycleSheet, type FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
+import { accessorySheet, bicycleSheet, type FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 
 const shape = bicycleSheet.shape
 
 type SheetField = { name: string; label: string } & (
-  | { kind: 'figure'; unit?: string; step?: number }
-  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'figure'; unit?: string; step?: number; optional?: boolean }
+  | { kind: 'choice'; options: readonly (string | { value: string; label: string })[] }
   | { kind: 'text' }
   | { kind: 'box' }
 )
@@ -18,6 +18,8 @@ interface SheetSection {
 const mm = (name: string, label: string) => ({ kind: 'figure', name, label, unit: 'mm' }) as const
 const choice = (name: string, label: string, options: readonly string[]) =>
   ({ kind: 'choice', name, label, options }) as const
+/** None of these need be given. */
+const open = [{ value: '', label: 'Not said' }] as const
 const box = (name: string, label: string) => ({ kind: 'box', name, label }) as const
 const count = (name: string, label: string, unit?: string) =>
   ({ kind: 'figure', name, label, step: 1, ...(unit && { unit }) }) as const
@@ -88,6 +90,33 @@ export const EQUIPMENT: SheetSection = {
   ],
 }
 
+/** What makes size advice sure; without them it is estimated. */
+export const CONTACT: SheetSection = {
+  title: 'Saddle, bar and stem',
+  fields: [
+    mm('saddleStack', 'Saddle, rails to top'),
+    mm('bar.reach', 'Hands before the clamp'),
+    mm('bar.rise', 'Hands above the clamp'),
+    mm('bar.drop', 'Drop of the bar'),
+    { kind: 'figure', name: 'stem.angle', label: 'Stem, over the square', unit: '°' },
+    mm('stem.spacers', 'Spacers'),
+  ],
+}
+
+/** What tells which tubes, tyres and racks go with it. */
+export const ROOM: SheetSection = {
+  title: 'Valve, room and mounts',
+  fields: [
+    { kind: 'choice', name: 'valve', label: 'Valve', options: [...open, ...shape.valve.unwrap().options] },
+    mm('tyreRoom', 'Room for tyres of'),
+    { kind: 'figure', name: 'maxLoad', label: 'Rider and luggage', unit: 'kg' },
+    count('mounts.bottles', 'Bottle cages'),
+    box('mounts.rack', 'A rack can be fixed'),
+    box('mounts.mudguards', 'Mudguards can be fixed'),
+    box('mounts.kickstand', 'A kickstand can be fixed'),
+  ],
+}
+
 const motor = shape.motor.unwrap().shape
 export const MOTOR: readonly SheetField[] = [
   choice('motor.position', 'Motor', motor.position.options),
@@ -96,10 +125,20 @@ export const MOTOR: readonly SheetField[] = [
   count('motor.battery', 'Battery', 'Wh'),
   choice('motor.batteryPosition', 'Battery in the', motor.batteryPosition.options),
   count('motor.range', 'Range', 'km'),
+  { kind: 'figure', name: 'motor.charger.amps', label: 'Charger', unit: 'A', step: 0.5, optional: true },
+  {
+    kind: 'figure',
+    name: 'motor.charger.hours',
+    label: 'Empty to full',
+    unit: 'h',
+    step: 0.5,
+    optional: true,
+  },
 ]
 
+type OpenPlace = 'standover' | 'seatPost.min' | 'seatPost.max' | 'barWidth' | 'weight'
 type GeometryPlace =
-  | Exclude<keyof FrameGeometry, 'size' | 'riderHeight'>
+  | Exclude<keyof FrameGeometry, 'size' | 'riderHeight' | 'seatPost' | OpenPlace>
   | 'riderHeight.min'
   | 'riderHeight.max'
 
@@ -120,6 +159,22 @@ export const GEOMETRY: readonly { name: GeometryPlace; label: string; unit: stri
   { name: 'seatTube', label: 'Seat tube', unit: 'mm' },
   { name: 'saddleHeight', label: 'Saddle height', unit: 'mm' },
   { name: 'stemLength', label: 'Stem', unit: 'mm' },
+]
+
+/** What a size may leave out. */
+export const OPEN_GEOMETRY: readonly { name: OpenPlace; label: string; unit: string }[] = [
+  { name: 'standover', label: 'Standover', unit: 'mm' },
+  { name: 'seatPost.min', label: 'Post shows from', unit: 'mm' },
+  { name: 'seatPost.max', label: 'Post shows to', unit: 'mm' },
+  { name: 'barWidth', label: 'Bar width', unit: 'mm' },
+  { name: 'weight', label: 'Weight', unit: 'kg' },
+]
+
+const fits = accessorySheet.shape.fits.unwrap().shape
+export const VALVES = fits.valves.unwrap().element.options
+export const MOUNTS = [
+  { value: '', label: 'Nowhere, or anywhere' },
+  ...fits.mount.unwrap().options.map((mount) => ({ value: mount, label: mount })),
 ]
 
 export type { SheetField, SheetSection }
