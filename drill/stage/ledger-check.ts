@@ -47,8 +47,16 @@ async function readStock(trx: DatabaseTransaction): Promise<Pick<Ledger, 'stock'
     .select((eb) => ['variant_id', eb.fn.sum('quantity').as('held')])
     .groupBy('variant_id')
     .execute()
+  const kept = await trx
+    .selectFrom('alert_holds')
+    .select((eb) => ['variant_id', eb.fn.countAll().as('held')])
+    .groupBy('variant_id')
+    .execute()
   const sums = new Map(ledger.map((row) => [row.variant_id, row]))
   const heldBy = new Map(holds.map((row) => [row.variant_id, Number(row.held)]))
+  for (const { variant_id, held } of kept) {
+    heldBy.set(variant_id, (heldBy.get(variant_id) ?? 0) + Number(held))
+  }
   const wrong: string[] = []
   for (const { id, on_hand, held } of variants) {
     const sum = sums.get(id)

@@ -51,6 +51,7 @@ import { campaignRoutes } from './post/newsletter/campaigns.routes.ts'
 import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
 import { phoneMessageRoutes } from './post/phone-messages/phone-messages.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
+import { alertRoutes } from './sales/alerts/alerts.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
@@ -68,6 +69,7 @@ import type { Sales } from './sales/payments/sales.ts'
 import { cartRoutes } from './sales/placing/cart.routes.ts'
 import { deskReviewRoutes } from './sales/reviews/desk-reviews.routes.ts'
 import { reviewRoutes } from './sales/reviews/reviews.routes.ts'
+import { savedRoutes } from './sales/saved/saved.routes.ts'
 import { taxRoutes } from './sales/tax/tax.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
@@ -175,6 +177,8 @@ export async function buildApp(
         cartRoutes,
         deliveryRoutes,
         accountCartRoutes,
+        savedRoutes,
+        alertRoutes,
         orderRoutes,
         orderLinkRoutes,
         discountRoutes,

@@ -179,7 +179,7 @@ test('a cookie alone opens nothing but the next token: no page elsewhere can act
 
 test('from another site no route that changes anything answers, whoever is signed in', async () => {
   const { token } = await buildAdmin(shop)
-  const forAll = ['/api/payments/ipn', '/api/newsletter/unsubscribe', '/api/reviews/stop']
+  const forAll = ['/api/payments/ipn', '/api/newsletter/unsubscribe', '/api/alerts/stop', '/api/reviews/stop']
   const before = await stateOf(shop.db)
   for (const route of routes.filter(({ method, url }) => method !== 'GET' && !forAll.includes(url))) {
     const answer = await ask(route, { authorization: token, 'sec-fetch-site': 'cross-site' })
@@ -195,6 +195,7 @@ const NOT_HERS = [
   'session_not_found',
   'device_not_remembered',
   'address_not_found',
+  'alert_not_found',
 ]
 
 test('what is somebody’s own, nobody else reads or changes by its id', async () => {

@@ -39,6 +39,7 @@ const MEANT: Record<string, string[]> = {
   'POST /api/cart/quote': ['price'],
   // what its owner's other browsers show until they ask for the price
   'POST /api/cart/lines': ['_id', 'price', 'isSaved', 'isKnown'],
+  'POST /api/saved': ['isSaved'],
   'POST /api/orders/{id}/pay': ['totalBdt'],
   'POST /api/order-links/pay': ['totalBdt'],
   'PUT /api/messages/{id}/status': ['status'],

@@ -59,7 +59,7 @@ export const FITS = ['small', 'true', 'large'] as const
 export const fitWords = z.object({ small: z.int(), true: z.int(), large: z.int() })
 
 /** A product in a list. `rating`: of its approved reviews, with one decimal; of one without any, as the shop has set it. */
-const productSummary = z.object({
+export const productSummary = z.object({
   _id: id,
   ...givenFields(LIST_KEYS),
   /** Approved ones. */

@@ -6,6 +6,8 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { build } from '../catalogue/build-schema.ts'
 import { hexColor } from '../catalogue/product.ts'
+import { linkToken } from '../identity/account.ts'
+import { MAX_HOLDS } from './alert.ts'
 import { lineId } from './cart-item.ts'
 import { quotedDelivery } from './delivery/quoted.ts'
 import { cartDiscounts } from './discount.ts'
@@ -56,6 +58,8 @@ export const cartTerms = z.object({
   district: z.enum(DISTRICTS, { error: m.choose_district }).optional(),
   /** One of those that the quote has offered; left out, its first. */
   deliveryMethod: id.optional(),
+  /** Of links that keep a piece for the shopper. One that is over counts for nothing. */
+  holds: z.array(linkToken).max(MAX_HOLDS).optional(),
 })
 export type CartTerms = z.infer<typeof cartTerms>
 

@@ -17,6 +17,8 @@ const LIFETIMES: Record<MailLinkPurpose, number | null> = {
   'newsletter-confirmation': 7 * 24 * HOUR,
   // whoever wants to leave can, with the oldest letter
   'newsletter-unsubscribe': null,
+  'alert-confirmation': 7 * 24 * HOUR,
+  'alert-stop': null,
 }
 
 interface NewLink {
@@ -24,6 +26,7 @@ interface NewLink {
   now: Date
   userId?: string | undefined
   subscriberId?: string
+  alertId?: string
   interests?: string[]
 }
 
@@ -46,6 +49,7 @@ export async function issueLinks(trx: DatabaseTransaction, links: readonly NewLi
         purpose: link.purpose,
         user_id: link.userId ?? null,
         subscriber_id: link.subscriberId ?? null,
+        alert_id: link.alertId ?? null,
         interests: link.interests ?? null,
         created_at: link.now,
         expires_at: lifetime === null ? null : new Date(link.now.getTime() + lifetime),

@@ -47,5 +47,6 @@ export async function roomIn(
   return { isFull: true, next: waiting < STRANGERS_MAILS.waiting ? new Date(oldest.getTime() + HOUR) : null }
 }
 
-/** Of the newsletter, which goes to addresses alone that have confirmed it. */
-const isLetter = ({ once_key: key }: MailRow) => key?.startsWith('letter:') === true
+/** What goes to addresses alone that have confirmed it: the newsletter, and what somebody waited for. */
+const isLetter = ({ once_key: key }: MailRow) =>
+  key !== null && (key.startsWith('letter:') || key.startsWith('alert:'))

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'
-import type { StockHolds, StockReason } from '../platform/db/tables.ts'
+import type { AlertHolds, StockHolds, StockReason } from '../platform/db/tables.ts'
 
 export interface Change {
   variantId: string
@@ -55,6 +55,32 @@ export function deleteHolds(trx: DatabaseTransaction, orderId: string) {
     .deleteFrom('stock_holds')
     .where('order_id', '=', orderId)
     .returning(['variant_id', 'quantity'])
+    .execute()
+}
+
+export async function insertKept(
+  trx: DatabaseTransaction,
+  kept: readonly Insertable<AlertHolds>[],
+): Promise<void> {
+  await trx.insertInto('alert_holds').values(kept).execute()
+}
+
+/** Gives what was kept. */
+export function deleteKept(trx: DatabaseTransaction, alertIds: readonly string[]) {
+  return trx
+    .deleteFrom('alert_holds')
+    .where('alert_id', 'in', alertIds)
+    .returning(['alert_id', 'variant_id'])
+    .execute()
+}
+
+/** Gives what was kept of the variant, and is no longer. */
+export function deleteLapsed(trx: DatabaseTransaction, variantId: string, now: Date) {
+  return trx
+    .deleteFrom('alert_holds')
+    .where('variant_id', '=', variantId)
+    .where('expires_at', '<=', now)
+    .returning('alert_id')
     .execute()
 }
 

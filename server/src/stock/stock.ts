@@ -2,8 +2,9 @@
  * Stock, exactly once. Every change of a variant's `on_hand` or `held` goes through this file and leaves a row in the
  * ledger, in the caller's transaction.
  *
- * Words: **on hand** is what lies on the shelf, **held** the part of it set aside for orders being paid; what can be
- * sold is the difference. A **hold** belongs to one order and ends by a sale or a release.
+ * Words: **on hand** is what lies on the shelf, **held** the part of it set aside for orders being paid, or for who was told
+ * that a piece is kept for them; what can be sold is the difference. A **hold** belongs to one order and ends by a sale or
+ * a release. A **kept** piece belongs to one alert, and ends by an order or with its time.
  */
 import { z } from 'zod'
 import { noteChangeSoon } from '../cache/changes.ts'
@@ -14,7 +15,10 @@ import {
   type Cause,
   type Change,
   deleteHolds,
+  deleteKept,
+  deleteLapsed,
   insertHolds,
+  insertKept,
   lockVariantRows,
   writeChanges,
 } from './stock.queries.ts'
@@ -148,6 +152,40 @@ export async function setOnHand(
     return { variantId: row.id, onHand: next - row.on_hand, held: 0 }
   })
   await apply(trx, changes, cause)
+}
+
+/** Keeps one piece for each of these alerts. The variant is locked by the caller, who has seen that there are as many. */
+export async function keepPieces(
+  trx: DatabaseTransaction,
+  variantId: string,
+  alertIds: readonly string[],
+  until: Date,
+): Promise<void> {
+  if (alertIds.length === 0) return
+  await insertKept(
+    trx,
+    alertIds.map((id) => ({ alert_id: id, variant_id: variantId, expires_at: until })),
+  )
+  await apply(trx, [{ variantId, onHand: 0, held: alertIds.length }], { reason: 'hold' })
+}
+
+/** Lets go what was kept of a variant, which is locked, for longer than was said. Gives how many pieces. */
+export async function letGoLapsed(trx: DatabaseTransaction, variantId: string, now: Date): Promise<number> {
+  const count = (await deleteLapsed(trx, variantId, now)).length
+  await apply(trx, [{ variantId, onHand: 0, held: -count }], { reason: 'release' })
+  return count
+}
+
+/** Lets go what is kept for these alerts, for an order that holds it from now on. Its variants are locked by the caller. */
+export async function letGoKept(trx: DatabaseTransaction, alertIds: readonly string[]): Promise<void> {
+  if (alertIds.length === 0) return
+  const kept = await deleteKept(trx, alertIds)
+  const sums = sumByVariant(kept.map((row) => ({ variantId: row.variant_id, quantity: 1 })))
+  await apply(
+    trx,
+    sums.map((one) => ({ variantId: one.variantId, onHand: 0, held: -one.quantity })),
+    { reason: 'release' },
+  )
 }
 
 async function takeHolds(trx: DatabaseTransaction, orderId: string): Promise<Wanted[]> {

@@ -107,6 +107,7 @@ test('a quote, and placing an order', async () => {
   const order = await count(async () => {
     expect((await placeOrder(shop, rider.token, [line])).statusCode).toBe(200)
   })
-  // a quote: products; settings, delivery and VAT together; and the discounts that need no code. An order reads them, too
-  expect({ quote, order }).toEqual({ quote: 3, order: 23 })
+  // a quote: products; settings, delivery and VAT together; and the discounts that need no code. An order reads them, too,
+  // and what is kept for who orders
+  expect({ quote, order }).toEqual({ quote: 3, order: 24 })
 })

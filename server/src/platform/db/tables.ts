@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AlertKind = "price" | "stock";
+
 export type AttemptPart = "advance" | "credit" | "rest" | "whole";
 
 export type AttemptSource = "notification" | "return" | "staff" | "start" | "sweep";
@@ -25,7 +27,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type LanguageCode = "bn" | "en";
 
-export type MailLinkPurpose = "email-confirmation" | "newsletter-confirmation" | "newsletter-unsubscribe" | "password-reset";
+export type MailLinkPurpose = "alert-confirmation" | "alert-stop" | "email-confirmation" | "newsletter-confirmation" | "newsletter-unsubscribe" | "password-reset";
 
 export type MessageStatus = "answered" | "done" | "open";
 
@@ -60,6 +62,29 @@ export type TaxPaperKind = "credit" | "invoice";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "guest" | "manager" | "support" | "user";
+
+export interface AlertHolds {
+  alert_id: string;
+  expires_at: Timestamp;
+  variant_id: string;
+}
+
+export interface Alerts {
+  asked_at: Timestamp;
+  below_cents: number | null;
+  color_hex: string | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  held_until: Timestamp | null;
+  hold_token_hash: string | null;
+  id: string;
+  kind: AlertKind;
+  language: LanguageCode;
+  over_at: Timestamp | null;
+  product_id: string;
+  user_id: string | null;
+  variant_id: string | null;
+}
 
 export interface Articles {
   author: string;
@@ -288,6 +313,7 @@ export interface IdempotencyKeys {
 }
 
 export interface MailLinks {
+  alert_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   interests: string[] | null;
@@ -811,6 +837,15 @@ export interface ReviewVotes {
   voter: string;
 }
 
+export interface SavedProducts {
+  changed_at: Timestamp;
+  color_hex: string | null;
+  is_saved: boolean;
+  product_id: string;
+  size: string | null;
+  user_id: string;
+}
+
 export interface SearchKeys {
   key: string | null;
 }
@@ -862,6 +897,13 @@ export interface SharedCarts {
   created_at: Timestamp;
   expires_at: Timestamp;
   lines: unknown;
+  token_hash: string;
+}
+
+export interface SharedLists {
+  created_at: Timestamp;
+  entries: unknown;
+  expires_at: Timestamp;
   token_hash: string;
 }
 
@@ -993,6 +1035,8 @@ export interface Variants {
 }
 
 export interface DB {
+  alert_holds: AlertHolds;
+  alerts: Alerts;
   articles: Articles;
   audit_log: AuditLog;
   cart_lines: CartLines;
@@ -1051,6 +1095,7 @@ export interface DB {
   review_stops: ReviewStops;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  saved_products: SavedProducts;
   search_keys: SearchKeys;
   search_synonyms: SearchSynonyms;
   search_walk: SearchWalk;
@@ -1059,6 +1104,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shared_carts: SharedCarts;
+  shared_lists: SharedLists;
   stock_holds: StockHolds;
   stock_ledger: StockLedger;
   store_credit: StoreCredit;

@@ -72,6 +72,10 @@ export const LIMITS = {
   reviewWrite: { name: 'review-write', tries: 40, seconds: 60 * 60 },
   /** Many riders share one address of a mobile network; who clears the browser's store each time does not get far. */
   reviewVote: { name: 'review-vote', tries: 60, seconds: 60 * 60 },
+  sharedListAddress: { name: 'shared-list-address', tries: 60, seconds: 60 * 60 },
+  /** Asking to be told. By whom, and, where a mail goes to an address that nobody has confirmed, to whom. */
+  alertAddress: { name: 'alert-address', tries: 60, seconds: 60 * 60 },
+  alertMail: { name: 'alert-mail', tries: 5, seconds: 60 * 60 },
   imageUpload: { name: 'image-upload', tries: 60, seconds: 15 * 60 },
 } as const satisfies Record<string, Limit>
 

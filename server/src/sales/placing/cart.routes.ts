@@ -5,6 +5,7 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
+import { keptFor, withKept } from '../alerts/kept.ts'
 import { quoteCart } from '../cart/quote.ts'
 import { quoteCodes } from '../discounts/code-tries.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -25,20 +26,20 @@ export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     },
     async (request) => {
       const viewer = await whoAsks(request)
-      const [own, ownReserved] = viewer
-        ? await Promise.all([
-            ownHeld(services.db, viewer.userId, services.now()),
-            ownCredit(services.db, viewer.userId, services.now()),
-          ])
-        : [new Map(), new Map()]
       const { products: lines, ...terms } = request.body
+      const now = services.now()
+      const [own, ownReserved, kept] = await Promise.all([
+        viewer ? ownHeld(services.db, viewer.userId, now) : new Map<string, number>(),
+        viewer ? ownCredit(services.db, viewer.userId, now) : new Map<string, number>(),
+        keptFor(services.db, { holds: terms.holds, viewer }, now),
+      ])
       const ownOrders = async () => (viewer ? unpaidLike(services, viewer, lines, null) : [])
       const quoteWith = (codes: readonly string[]) =>
         quoteCart(services.db, services, {
           lines,
           terms: { ...terms, codes: [...codes] },
           viewer,
-          own,
+          own: withKept(own, kept),
           ownOrders,
           ownCredit: ownReserved,
           isQuote: true,

@@ -18,6 +18,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
+import { keptFor, useKept, withKept } from '../alerts/kept.ts'
 import { isCodPossible, type PricedCart, priceCart, productsOf } from '../cart/price-cart.ts'
 import type { PricedLine } from '../cart/pricing.ts'
 import { removeOrderedLines } from '../carts/carts.queries.ts'
@@ -166,12 +167,13 @@ async function writeOrder(
   await lockProducts(trx, productsOf(request.products))
   const ids = earlier.map(({ id }) => id)
   const own = await heldByOrders(trx, ids)
+  const kept = await keptFor(trx, { holds: request.holds, viewer }, services.now())
   const ownCredit = ids.length === 0 ? new Map<string, number>() : await reservedBy(trx, sql.join(ids))
   const cart = {
     lines: request.products,
     terms: request,
     viewer,
-    own,
+    own: withKept(own, kept),
     ownOrders: async () => ids,
     ownCredit,
     isQuote: false,
@@ -246,6 +248,7 @@ async function writeOrder(
       written,
     )
   }
+  await useKept(trx, kept, wanted)
   await hold(trx, orderId, wanted, isCod ? null : holdUntil(at)).catch((error: unknown) => {
     throw refusalByLine(lines, error)
   })

@@ -1,11 +1,12 @@
 /**
- * Asks after payments that nobody came back from, lets stock go whose time is over, and asks staff about cash orders
- * that nobody has confirmed. Safe on any number of nodes: each step moves a thing at most once.
+ * Asks after payments that nobody came back from, lets stock go whose time is over, asks staff about cash orders that
+ * nobody has confirmed, and tells those who wait for what has come in or is cheap enough. Safe on any number of nodes: each step moves a thing at most once.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { release } from '../../stock/stock.ts'
+import { tellAlerts } from '../alerts/tell-alerts.ts'
 import { lockAnyOrder } from '../order-record/lock-order.ts'
 import { askAboutCash } from '../order-steps/overdue-cash.ts'
 import { askAfterDue } from '../payments/ask-after-due.ts'
@@ -19,6 +20,7 @@ export async function sweep(
   const asked = await askAfterDue(services, log)
   await releaseForgotten(services)
   await askAboutCash(services)
+  await tellAlerts(services)
   return asked
 }
 

@@ -1,3 +1,4 @@
+import { REMOVED_DAYS } from '@spokehaat/contract/sales/saved'
 import { deleteUnusedGuests } from '../../identity/guests/guests.queries.ts'
 import { deleteCodesOverBefore } from '../../identity/guests/proofs.queries.ts'
 import { deleteSessionsExpiredBefore } from '../../identity/sessions/sessions.queries.ts'
@@ -5,12 +6,14 @@ import { deleteRememberedDevicesExpiredBefore } from '../../identity/two-factor/
 import { deleteLinksExpiredBefore } from '../../outbox/links.queries.ts'
 import { deleteOverBefore } from '../../outbox/queue.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { forgetAlerts } from '../../sales/alerts/alerts.queries.ts'
 import { CART_DAYS } from '../../sales/carts/account-cart.ts'
 import { forgetCartsBefore } from '../../sales/carts/carts.queries.ts'
 import { deleteSharedCartsExpiredBefore } from '../../sales/carts/shared-carts.queries.ts'
 import { deleteReconciliationsBefore } from '../../sales/payments/reconciliations.queries.ts'
 import { forgetAddresses } from '../../sales/placing/open-orders.queries.ts'
 import { ADDRESS_HOURS } from '../../sales/placing/open-orders.ts'
+import { deleteSharedListsExpiredBefore, forgetRemovedBefore } from '../../sales/saved/saved.queries.ts'
 import { trimFailedSearches } from '../overview/failed-searches.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,10 +25,14 @@ const KEYS_MS = 7 * DAY_MS
 const GUESTS_MS = 90 * DAY_MS
 /** For so long the reports of the nights are of use. */
 const REPORTS_MS = 365 * DAY_MS
+/** For so long the link in a mail about an alert that was not confirmed works. */
+const UNCONFIRMED_MS = 7 * DAY_MS
+/** For so long a mail about an alert lets go of all that its address waits for. */
+const ALERTS_MS = 90 * DAY_MS
 
 /**
  * Deletes what time has made meaningless: expired sessions, windows of tries, links, mails, messages to phones, keys,
- * carts and reports, and all but the most frequent searches in vain. Any node may, at any time.
+ * carts, lists, alerts and reports, and all but the most frequent searches in vain. Any node may, at any time.
  */
 export async function clean(db: Database, now: Date): Promise<void> {
   await deleteSessionsExpiredBefore(db, now)
@@ -40,6 +47,12 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))
   await forgetCartsBefore(db, new Date(now.getTime() - CART_DAYS * DAY_MS))
   await deleteSharedCartsExpiredBefore(db, long)
+  await deleteSharedListsExpiredBefore(db, long)
+  await forgetRemovedBefore(db, new Date(now.getTime() - REMOVED_DAYS * DAY_MS))
+  await forgetAlerts(db, {
+    unconfirmed: new Date(now.getTime() - UNCONFIRMED_MS),
+    over: new Date(now.getTime() - ALERTS_MS),
+  })
   await trimFailedSearches(db)
   await deleteCodesOverBefore(db, now)
   await deleteUnusedGuests(db, new Date(now.getTime() - GUESTS_MS))

@@ -120,6 +120,38 @@ describe('the export of the own data', () => {
     expect(after.newsletter).toMatchObject({ interests: [], confirmedAt: null })
   })
 
+  test('holds the list, and what was waited for, also without an account once the address is confirmed', async () => {
+    const who = await buildUser(shop)
+    const { _id: product } = await buildProduct(shop, { stock: 0 })
+    const now = new Date().toISOString()
+    const entry = { product, color: null, size: null, isSaved: true, changedAt: now }
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/saved',
+      headers: { authorization: who.token },
+      payload: { sentAt: now, entries: [entry] },
+    })
+    expect(answer.statusCode).toBe(200)
+    const email = who.user.email
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/alerts',
+      payload: { kind: 'stock', product, email },
+    })
+    const kept = async () => {
+      const { saved, alerts } = (await call(who.token, 'GET', 'export')).json().data
+      return [saved.map((one: { product: string }) => one.product), alerts.length]
+    }
+    expect(await kept()).toEqual([[product], 0])
+    await confirm(who.user._id)
+    expect(await kept()).toEqual([[product], 1])
+    await call(who.token, 'POST', 'deleteAccount', { password: who.password })
+    const left = async (table: 'alerts' | 'saved_products') =>
+      (await shop.db.selectFrom(table).select('product_id').where('product_id', '=', product).execute())
+        .length
+    expect([await left('alerts'), await left('saved_products')]).toEqual([0, 0])
+  })
+
   test('is put together so often, and then later', async () => {
     const strict = await openShop({ env: { RATE_LIMITS: 'on' } })
     try {

@@ -14,10 +14,13 @@ import { userView } from '../../identity/users/user-view.ts'
 import { deleteUser, findUser } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { deleteAlertsTo } from '../../sales/alerts/alerts.queries.ts'
+import { exportAlerts } from '../../sales/alerts/alerts.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
 import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
+import { readSaved } from '../../sales/saved/saved.ts'
 import {
   deleteCampaignsTo,
   letGoOfGuest,
@@ -28,8 +31,8 @@ import {
 const PAGE = 100
 
 /**
- * Everything, in the shapes of the API. Letters, questions and the newsletter are found by e-mail address, so they are there only
- * for who has confirmed it. Throws `user_not_found`.
+ * Everything, in the shapes of the API. Letters, questions, the newsletter and what somebody waits for without an account are
+ * found by e-mail address, so they are there only for who has confirmed it. Throws `user_not_found`.
  */
 export async function exportOwnData(services: Identity, viewer: Viewer) {
   const { db } = services
@@ -38,6 +41,8 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
   const [
     orders,
     cart,
+    saved,
+    alerts,
     addresses,
     devices,
     twoFactor,
@@ -49,6 +54,8 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
   ] = await Promise.all([
     allOrders(services, viewer),
     readCart(db, viewer.userId),
+    readSaved(db, viewer.userId),
+    exportAlerts(db, viewer.userId, isConfirmed ? row.email : null),
     listAddresses(db, viewer.userId),
     listDevices(services, viewer),
     readTwoFactor(services, viewer),
@@ -68,6 +75,8 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     orders,
     storeCredit,
     cart: cart.lines,
+    saved: saved.entries.filter(({ isSaved }) => isSaved),
+    alerts,
     messages: messages.map((message) => ({
       name: message.name,
       subject: message.subject,
@@ -105,8 +114,9 @@ async function allOrders(services: Identity, viewer: Viewer): Promise<Order[]> {
 }
 
 /**
- * Deletes the account with its devices, and letters, questions and newsletter where the address was confirmed. Orders stay: the
- * shop answers for what it sold. Throws `wrong_password`, `too_many_requests`, `last_admin`, `user_not_found`.
+ * Deletes the account with its devices, its list and what it waits for; by the address, where that was confirmed, letters,
+ * questions, newsletter and what it waits for, too. Orders stay: the shop answers for what it sold. Throws `wrong_password`,
+ * `too_many_requests`, `last_admin`, `user_not_found`.
  */
 export async function deleteOwnAccount(services: Identity, viewer: Viewer, password: string): Promise<void> {
   await checkOwnPassword(services, viewer, password, 'password')
@@ -116,6 +126,7 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
     if (before.email_confirmed_at) {
       await deleteCampaignsTo(trx, before.email)
       await eraseQuestionsFrom(trx, before.email)
+      await deleteAlertsTo(trx, before.email)
     }
     await deleteUser(trx, viewer.userId)
     await auditUser(trx, viewer, 'delete own account', before, null)
