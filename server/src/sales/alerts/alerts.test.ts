@@ -72,7 +72,7 @@ const order = (rider: SignedIn, product: string, holds?: string[]) =>
 describe('three come in, and five wait', () => {
   test('the first three are told, each with one kept for two hours; then the next are', async () => {
     const product = await soldOut()
-    const five = []
+    const five: string[] = []
     for (let number = 0; number < 5; number++) five.push(await waits(product))
     expect(await tell()).toBe(0)
     await setStock(product, 3)
@@ -151,7 +151,7 @@ describe('three come in, and five wait', () => {
 
 test('nodes, riders and shelves at once: never more kept or told than came in, nobody twice, the sums agree', async () => {
   const product = await soldOut()
-  const emails = []
+  const emails: string[] = []
   for (let number = 0; number < 12; number++) emails.push(await waits(product))
   const riders = await Promise.all(Array.from({ length: 3 }, () => buildUser(shop)))
   let cameIn = 0
