@@ -36,6 +36,8 @@ const SHAPE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 const SOCIAL_FILE = 'social.jpg'
 /** `0e3b2e-light-320.avif`, or `0e3b2e-cockpit-light-320.avif`; `plain` where a product has no colors. */
 const PAINTED = /^([0-9a-f]{6}|plain)-(?:(cockpit|drivetrain|wheel)-)?(.+)$/
+/** Before the shape of a photo: it is cut to a square, as a row of small photos shows it. */
+const SQUARE = 'square-'
 /** `hero-joy-wide-light-1280.avif` */
 const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|near|square)-(.+)|social\.jpg)$/
 
@@ -152,15 +154,17 @@ export async function pictureRoutes(
     '/pictures/photo/:name/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const asked = readShape(params.file)
+      const isSquare = params.file.startsWith(SQUARE)
+      const asked = readShape(isSquare ? params.file.slice(SQUARE.length) : params.file)
       if (!asked || !IMAGE_NAME.test(params.name)) throw fail('route_not_found')
+      if (isSquare && asked.format === 'jpg') throw fail('route_not_found')
       const drawings = await pages.drawings()
       const ground = drawings.grounds[asked.theme]
-      const bytes = await cache.get(`${params.name}\0${ground}\0${asked.name}`, async () => {
+      const bytes = await cache.get(`${params.name}\0${ground}\0${params.file}`, async () => {
         const photo = await readFile(join(imageFolder(services.config.dataDir), params.name)).catch(() => {
           throw fail('route_not_found')
         })
-        return encodePicture(photo, asked, ground)
+        return encodePicture(photo, asked, ground, isSquare ? 'square' : undefined, isSquare)
       })
       return send(reply, bytes, asked.format, true)
     },
@@ -193,10 +197,16 @@ function encodeDrawing(svg: string, shape: Shape, ground: string): Promise<Buffe
     : encode(source, { width: shape.width, ground, format: shape.format })
 }
 
-function encodePicture(source: Buffer, shape: Shape, ground: string, ratio?: Ratio): Promise<Buffer> {
+function encodePicture(
+  source: Buffer,
+  shape: Shape,
+  ground: string,
+  ratio?: Ratio,
+  isCropped = false,
+): Promise<Buffer> {
   return shape.format === 'jpg'
     ? encodeSocialPicture(source, ground)
-    : encode(source, { width: shape.width, ground, format: shape.format, ...(ratio && { ratio }) })
+    : encode(source, { width: shape.width, ground, format: shape.format, isCropped, ...(ratio && { ratio }) })
 }
 
 /** An address from before a change shows today's picture, but must not be remembered for it. */

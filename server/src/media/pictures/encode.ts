@@ -24,19 +24,20 @@ export const SOCIAL = { width: 1200, height: 630 } as const
 const SOCIAL_DRAWING = { width: 1040, height: 518 }
 
 /**
- * An SVG or an upload at `width` pixels, whole, in the middle of its ground; 4:3 unless said otherwise. Without transparency: the fine lines of
- * spokes cost four times as many bytes with it. 4:4:4, because thin coloured lines bleed at 4:2:0.
+ * An SVG or an upload at `width` pixels, whole, in the middle of its ground; 4:3 unless said otherwise. `isCropped`: it
+ * fills the shape instead. Without transparency: the fine lines of spokes cost four times as many bytes with it. 4:4:4,
+ * because thin coloured lines bleed at 4:2:0.
  */
 export async function encode(
   source: Buffer,
-  options: { width: number; ratio?: Ratio; ground: string; format: PageFormat },
+  options: { width: number; ratio?: Ratio; isCropped?: boolean; ground: string; format: PageFormat },
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(source)
     .resize({
       width: options.width,
       height: Math.round(options.width / RATIOS[options.ratio ?? 'card']),
-      fit: options.ratio === 'near' ? 'cover' : 'contain',
+      fit: options.ratio === 'near' || options.isCropped ? 'cover' : 'contain',
       position: options.ratio === 'near' ? 'bottom' : 'centre',
       background: options.ground,
     })
