@@ -54,9 +54,11 @@ export type ProductFacts = z.infer<typeof productFacts>
 
 /** What a bicycle's size is to its rider, against what is written on it. */
 export const FITS = ['small', 'true', 'large'] as const
+export type Fit = (typeof FITS)[number]
 
 /** So many riders say that it runs small, true to its size, large. */
 export const fitWords = z.object({ small: z.int(), true: z.int(), large: z.int() })
+export type FitWords = z.infer<typeof fitWords>
 
 /** A product in a list. `rating`: of its approved reviews, with one decimal; of one without any, as the shop has set it. */
 export const productSummary = z.object({

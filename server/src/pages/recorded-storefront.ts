@@ -48,6 +48,10 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       if (found) shows(found.related)
       return found
     },
+    reviews(id, limit) {
+      tags.add(id)
+      return storefront.reviews(id, limit)
+    },
     articles(query) {
       tags.add(ARTICLES)
       return storefront.articles(query)

@@ -1,5 +1,6 @@
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
+import { reviewQuery } from '@spokehaat/contract/sales/review'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
 import { CATEGORIES, DELIVERY, SETTINGS } from '../cache/tags.ts'
@@ -11,6 +12,7 @@ import { okPage } from '../platform/http/answer.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { openSharedCart } from '../sales/carts/shared-cart.ts'
 import { readDeliveryFacts } from '../sales/delivery/delivery.ts'
+import { findReviews } from '../sales/reviews/read-reviews.ts'
 import { readSettings } from '../settings/settings.ts'
 import { noteFailedSearch } from '../shop/overview/failed-searches.ts'
 import type { PagesNeeds } from './pages.ts'
@@ -31,6 +33,17 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     suggest: (search) => suggest(readDb, search, reader),
     async product(id) {
       return productId.safeParse(id).success ? findWithRelated(readDb, id) : null
+    },
+    async reviews(id, limit) {
+      if (!productId.safeParse(id).success) return null
+      try {
+        const query = reviewQuery.parse({ limit })
+        const { data, meta } = await findReviews({ readDb }, id, query, new Set())
+        return { items: data, total: meta.total, summary: meta.summary }
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'product_not_found') return null
+        throw error
+      }
     },
     articles: blog.list,
     wholeArticles: blog.listWhole,

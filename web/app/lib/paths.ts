@@ -50,6 +50,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   orderLink: (token: string) => `/order/${encodeURIComponent(token)}`,
+  review: (token: string) => `/review/${encodeURIComponent(token)}`,
   myOrders: () => '/dashboard/myorders',
   myOrder: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}`,
   invoice: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/invoice`,

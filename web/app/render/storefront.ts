@@ -12,6 +12,7 @@ import type {
 } from '@spokehaat/contract/catalogue/product'
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { Question } from '@spokehaat/contract/catalogue/question'
+import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
 import type { CloseUp } from '../bike/view.ts'
 import type { CategoryCount, DeliveryFacts, ShopContact } from '../lib/shop-facts.ts'
@@ -23,6 +24,13 @@ interface ShopSettings {
   /** ISO 8601; null where no sale is announced. */
   saleEndsAt: string | null
   delivery: DeliveryFacts
+}
+
+/** Some of a product's reviews, of `total` that were asked for, and what all of them come to. */
+export interface ShownReviews {
+  items: PublicReview[]
+  total: number
+  summary: ReviewSummary
 }
 
 export interface Storefront {
@@ -42,6 +50,11 @@ export interface Storefront {
     /** The first few that are answered, and how many there are. */
     questions: { first: Question[]; total: number }
   } | null>
+  /**
+   * The first so many reviews of a product, those found most helpful first, and what all of them come to. Null where there
+   * is no such product.
+   */
+  reviews(id: string, limit: number): Promise<ShownReviews | null>
   /** Published articles, newest first. Those of the query have every word of its search in either language. */
   articles(query: ArticleQuery): Promise<ArticleCard[]>
   /** All of them with their texts. */

@@ -19,6 +19,8 @@ type Shown = Pick<
 /** What a card shows of a product: a page carries all that its cards are given, and its first kilobytes count most. */
 export interface ListedProduct extends Shown, Named {
   colors: readonly { hex: string }[]
+  /** Of its reviews; left out where there are none. */
+  stars?: { rating: number; count: number }
 }
 
 /** No card has room for more. */
@@ -42,5 +44,6 @@ export function toListed(product: ProductSummary): ListedProduct {
     version,
     // it is drawn in the first; the others are there to choose from
     colors: colors.slice(0, MOST_COLORS).map(({ hex }) => ({ hex })),
+    ...(product.reviewCount > 0 && { stars: { rating: product.rating, count: product.reviewCount } }),
   }
 }

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { fragment } from '../../render/fragment.tsx'
 import { Link } from '../../render/link.tsx'
-import { Stars } from '../product/stars.tsx'
+import { Stars } from '../stars.tsx'
 import { SlideControls } from './slide-controls.tsx'
 import { TESTIMONIALS, type Testimonial } from './testimonials.ts'
 

@@ -1,7 +1,9 @@
 /** What is scrolled to on a product's page. */
 import * as m from '@spokehaat/texts/product'
+import type { ShownReviews } from '../../render/storefront.ts'
 import type { ListedProduct } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
+import { Reviews } from '../reviews/reviews.tsx'
 import type { Choice } from './choice.ts'
 import { Geometry } from './sheet/geometry.tsx'
 import { SpecSheet } from './sheet/spec-sheet.tsx'
@@ -11,10 +13,11 @@ import { RecentlyViewed } from './viewed/recently-viewed.tsx'
 interface BelowProps {
   product: ShownProduct
   related: readonly ListedProduct[]
+  reviews: ShownReviews
   choice: Choice
 }
 
-export default function Below({ product, related, choice }: BelowProps) {
+export default function Below({ product, related, reviews, choice }: BelowProps) {
   const { sheet } = product
   return (
     <>
@@ -22,6 +25,7 @@ export default function Below({ product, related, choice }: BelowProps) {
       {sheet?.form === 'bicycle' && (
         <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
       )}
+      <Reviews product={product._id} first={reviews} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="wrap mt-16">
           <h2 id="related" className="mb-6 text-section">

@@ -3,12 +3,13 @@ import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
-import { formatDateTime, formatWarranty } from '../../lib/format.ts'
+import { counted, formatDateTime, formatFigure, formatWarranty } from '../../lib/format.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { notFound } from '../../lib/status-error.ts'
 import { valueName } from '../../lib/value-name.ts'
+import type { ShownReviews } from '../../render/storefront.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { useIsWhole } from '../../render/use-is-whole.ts'
 import { whenNear } from '../../render/when-near.ts'
@@ -20,6 +21,7 @@ import { type ListedProduct, toListed } from '../listed-product.ts'
 import { pageMeta, productCard } from '../seo/page-meta.ts'
 import { breadcrumbData, productData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
+import { Stars } from '../stars.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyForm } from './buy-form.tsx'
 import { writeChoice } from './look.ts'
@@ -28,7 +30,6 @@ import { PromisePlace } from './promise/promise-place.tsx'
 import { ShareButton } from './share-button.tsx'
 import { keyFacts } from './sheet/key-facts.ts'
 import { type ShownProduct, toShown } from './shown-product.ts'
-import { Stars } from './stars.tsx'
 import { useLook } from './use-look.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -50,8 +51,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 const cardOf = (product: ShownProduct, facts: ShopFacts | undefined) =>
   productCard(product, m.side_view({ name: ownName(product).text }), facts)
 
-const describe = (product: ShownProduct, facts: ShopFacts) => [
-  productData(product, cardOf(product, facts)?.path ?? null, facts),
+const describe = (product: ShownProduct, reviews: ShownReviews, facts: ShopFacts) => [
+  productData(product, cardOf(product, facts)?.path ?? null, facts, reviews),
   breadcrumbData(crumbsOf(product), facts),
 ]
 
@@ -65,10 +66,17 @@ function crumbsOf(product: ShownProduct): Crumb[] {
   ]
 }
 
+/** So many come with the page; the others once somebody reads on. */
+const FIRST_REVIEWS = 4
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await context.get(storefrontContext).product(params.id)
-  if (!found) throw notFound()
-  return { product: toShown(found.product), related: found.related.map(toListed) }
+  const storefront = context.get(storefrontContext)
+  const [found, reviews] = await Promise.all([
+    storefront.product(params.id),
+    storefront.reviews(params.id, FIRST_REVIEWS),
+  ])
+  if (!found || !reviews) throw notFound()
+  return { product: toShown(found.product), related: found.related.map(toListed), reviews }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -79,6 +87,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 interface Contents {
   product: ShownProduct
   related: readonly ListedProduct[]
+  reviews: ShownReviews
 }
 
 const BELOW = 'below'
@@ -94,14 +103,14 @@ const NotYet = () => <div className="h-dvh" />
 
 const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 
-function ProductContents({ product, related }: Contents) {
+function ProductContents({ product, related, reviews }: Contents) {
   const { look, choose } = useLook(product)
   const { color, size, quantity } = look
   const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
   // what the server sent stays where its scripts have not come yet
   const choiceBelow = useDeferredValue(choice)
   const { rate, origin } = useShopFacts()
-  const { _id, brand, category, rating, sale, sheet, description } = product
+  const { _id, brand, category, rating, reviewCount, sale, sheet, description } = product
   const { text: name, lang } = ownName(product)
   const isWhole = useIsWhole()
   // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
@@ -115,10 +124,10 @@ function ProductContents({ product, related }: Contents) {
           {sheet && isToBuy && <KeyFacts sheet={sheet} />}
         </div>
         <div className="flex flex-col gap-6">
-          <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, facts) : null} />
+          <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, reviews, facts) : null} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-lg font-semibold">{brand}</p>
-            <Stars rating={rating} />
+            <Rating rating={rating} count={reviewCount} />
           </div>
           <div>
             <Price
@@ -167,7 +176,7 @@ function ProductContents({ product, related }: Contents) {
       <div id={BELOW}>
         {isWhole ? (
           <Suspense fallback={<NotYet />}>
-            <Below product={product} related={related} choice={choiceBelow} />
+            <Below product={product} related={related} reviews={reviews} choice={choiceBelow} />
           </Suspense>
         ) : (
           <NotYet />
@@ -179,6 +188,20 @@ function ProductContents({ product, related }: Contents) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} title={m.error_loading_product_details()} />
+}
+
+/** Of riders, with how many they are; of a product that nobody has reviewed, the stars that the shop gave it. */
+function Rating({ rating, count }: { rating: number; count: number }) {
+  if (count === 0) return <Stars rating={Math.round(rating)} />
+  return (
+    <a href="#reviews" className="figures flex min-h-11 items-center gap-2 font-semibold">
+      <Stars rating={rating} />
+      {formatFigure(rating)}
+      <span className="font-normal text-muted underline underline-offset-4">
+        {counted(count, m.one_review, m.many_reviews)}
+      </span>
+    </a>
+  )
 }
 
 /** The figures that riders compare, under the picture where there is room. */

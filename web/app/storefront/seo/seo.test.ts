@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sitemapIndex, urlSet } from '../sitemap/sitemap-xml.ts'
 import { pageMeta, productCard, shorten } from './page-meta.ts'
-import { breadcrumbData } from './structured-data.ts'
+import { breadcrumbData, productData } from './structured-data.ts'
 
 const facts = { origin: 'https://shop.test', rate: 120, delivery: { isFree: true, fromBdt: 0 } }
 
@@ -69,6 +69,51 @@ test('crumbs count from one; the page itself has no address', () => {
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
       { '@type': 'ListItem', position: 2, name: 'About' },
     ],
+  })
+})
+
+describe('the rating of a product', () => {
+  const bike = {
+    _id: 'p1',
+    name: 'Haor',
+    sku: 22_001,
+    category: 'Road Bikes' as const,
+    brand: 'Linus',
+    price: 900,
+    sale: null,
+    stock: 3,
+    colors: [],
+    description: { text: 'For long days.' },
+  }
+  const review = {
+    stars: 4,
+    words: 'Light.',
+    shownName: '',
+    at: '2026-03-01T10:00:00.000Z',
+    language: 'en' as const,
+  }
+
+  test('is that of its riders, each with their own words', () => {
+    const reviews = { summary: { count: 12, rating: 4.3 }, items: [review] }
+    expect(productData(bike, null, facts, reviews)).toMatchObject({
+      aggregateRating: { ratingValue: 4.3, reviewCount: 12 },
+      review: [
+        {
+          reviewRating: { ratingValue: 4 },
+          author: { name: 'A rider' },
+          datePublished: '2026-03-01',
+          reviewBody: 'Light.',
+        },
+      ],
+    })
+  })
+
+  test('is told to nobody where only the shop has given stars', () => {
+    for (const reviews of [null, { summary: { count: 0, rating: null }, items: [] }]) {
+      const data = productData(bike, null, facts, reviews)
+      expect(data).not.toHaveProperty('aggregateRating')
+      expect(data).not.toHaveProperty('review')
+    }
   })
 })
 

@@ -1,6 +1,8 @@
 /** The shop in the words of schema.org, for search engines. */
 import type { Product } from '@spokehaat/contract/catalogue/product'
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
+import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
+import * as m from '@spokehaat/texts/seo'
 import { pageAddress } from '../../lib/language.ts'
 import { type Named, ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,8 +20,22 @@ interface Described
   colors: readonly Named[]
 }
 
-/** What is charged is taka: that is the price to tell. Without a rate, the dollars that it is set in. */
-export function productData(product: Described, picture: string | null, facts: Facts): object {
+/** Of riders alone: the stars that the shop itself gave are nobody's rating. */
+interface Reviewed {
+  summary: Pick<ReviewSummary, 'count' | 'rating'>
+  items: readonly Pick<PublicReview, 'stars' | 'words' | 'shownName' | 'at' | 'language'>[]
+}
+
+/**
+ * What is charged is taka: that is the price to tell. Without a rate, the dollars that it is set in. `reviews`: those that
+ * the page shows.
+ */
+export function productData(
+  product: Described,
+  picture: string | null,
+  facts: Facts,
+  reviews: Reviewed | null = null,
+): object {
   const rate = facts?.rate ?? null
   return {
     '@type': 'Product',
@@ -34,6 +50,7 @@ export function productData(product: Described, picture: string | null, facts: F
     ...(product.colors.length > 0 && {
       color: product.colors.map((color) => ownName(color).text).join(', '),
     }),
+    ...(reviews && reviewData(reviews)),
     offers: {
       '@type': 'Offer',
       url: absolute(facts, pageAddress(paths.product(product._id))),
@@ -54,6 +71,27 @@ export function productData(product: Described, picture: string | null, facts: F
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BD' },
       },
     },
+  }
+}
+
+function reviewData({ summary, items }: Reviewed): object {
+  if (summary.count === 0 || summary.rating === null) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: summary.rating,
+      reviewCount: summary.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: items.map(({ stars, words, shownName, at, language }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Person', name: shownName || m.a_rider() },
+      datePublished: at.slice(0, 10),
+      reviewBody: words,
+      inLanguage: language,
+    })),
   }
 }
 
