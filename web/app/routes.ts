@@ -28,6 +28,8 @@ export default [
   route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
   route('order/verify/:reference?', 'storefront/verify/verify-page.tsx'),
   route('order/:token', 'storefront/order-link/order-link-page.tsx'),
+  route('review/:token', 'storefront/review-form/review-page.tsx'),
+  route('review-mails/stop', 'storefront/review-form/stop-mails-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [
     index('dashboard/profile/profile-page.tsx', { id: 'dashboard-index' }),
     route('profile', 'dashboard/profile/profile-page.tsx'),

@@ -18,6 +18,7 @@ import type { Route } from './+types/my-order-page.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { useCancelOrderMutation } from './order-detail-api.ts'
 import { OrderFrame } from './order-frame.tsx'
+import { OrderReviews } from './order-reviews.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: m.order_spokehaat() },
@@ -31,6 +32,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid gap-6">
             <NextStep order={order} />
+            {order.fulfilment === 'Delivered' && <OrderReviews order={order._id} />}
             <DashboardCard title={m.what_you_ordered()}>
               <OrderLines order={order} language={LANGUAGE} />
               <OrderTotals order={order} />

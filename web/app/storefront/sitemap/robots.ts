@@ -8,7 +8,7 @@ import type { Route } from './+types/robots.ts'
 /** Kept for an hour: it hardly ever changes. */
 const HOUR = 3_600
 
-const PRIVATE = ['/api/', '/checkout', '/dashboard', '/order/', '/login', '/register']
+const PRIVATE = ['/api/', '/checkout', '/dashboard', '/order/', '/review/', '/login', '/register']
 
 export function loader({ url }: Route.LoaderArgs): Response {
   const lines = [
