@@ -12,6 +12,7 @@ const READ_FIRST = new Set([
   'storefront/home/home-page',
   'storefront/shop/shop-page',
   'storefront/product/product-page',
+  'storefront/compare/compare-page',
   'storefront/about/about-page',
   'storefront/blog/blog-page',
   'storefront/blog/article-page',

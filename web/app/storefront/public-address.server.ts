@@ -6,6 +6,7 @@ import { buildSearch, DEFAULT_BUILD, readBuild } from '@spokehaat/contract/catal
 import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { readBlogQuery } from './blog/blog-query.ts'
+import { readComparison } from './compare/comparison.ts'
 import { readLook } from './product/look.ts'
 import { readFilters, writeFilters } from './shop/filters.ts'
 
@@ -26,6 +27,7 @@ const READERS: Record<string, Reader> = {
     return new URLSearchParams({ ...(search !== '' && { search }), ...(category !== null && { category }) })
   },
   'storefront/product/product-page': readLook,
+  'storefront/compare/compare-page': readComparison,
   'storefront/about/about-page': nothing,
   'storefront/legal/privacy-page': nothing,
   'storefront/legal/terms-page': nothing,

@@ -9,7 +9,7 @@ export interface Compared {
 }
 
 /** More do not stand beside one another on a screen or a sheet of paper. */
-const MOST_COMPARED = 4
+export const MOST_COMPARED = 4
 
 const ONE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::([^\p{Cc}]{1,12}))?$/u
 

@@ -5,10 +5,10 @@ import { useId } from 'react'
 import { chooseDistrict, useChosenDistrict } from '../../../lib/chosen-district.ts'
 import { districtName } from '../../../lib/district-name.ts'
 import { DistrictOptions } from '../../../order-parts/district-options.tsx'
+import { usePromiseQuery } from '../../../order-parts/promise-api.ts'
 import { promiseWords } from '../../../order-parts/promise-words.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { usePromiseQuery } from './promise-api.ts'
 
 /** When this product comes to the visitor's district, and what that costs. The district is kept in the browser. */
 export default function DeliveryPromise({ product }: { product: string }) {

@@ -1,6 +1,6 @@
 import type { PromiseAnswer } from '@spokehaat/contract/sales/delivery/quoted'
 import type { District } from '@spokehaat/contract/sales/districts'
-import { baseApi } from '../../../store/api/base-api.ts'
+import { baseApi } from '../store/api/base-api.ts'
 
 const promiseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
+import { type ComparedBike, colorOf, type Found, stockOf } from './compared-bike.ts'
+import { compare, readAsked, readComparison, textOf } from './comparison.ts'
+
+const id = (n: number) => `0198f000-0000-7000-8000-00000000000${n}`
+const sheet = SAMPLE_SHEETS['race-road']
+if (sheet?.form !== 'bicycle') throw new Error('no sheet')
+const [first, second] = sheet.geometry
+if (!first) throw new Error('no size')
+const geometry = ['S', 'M', 'L'].map((size) => ({ ...(second ?? first), size }))
+
+const bike = (n: number) =>
+  ({
+    _id: id(n),
+    name: `Bike ${n}`,
+    sheet: { ...sheet, geometry },
+    colors: [
+      { hex: '#111111', name: 'Ink' },
+      { hex: '#222222', name: 'Coal' },
+    ],
+    variants: [
+      { color: '#111111', size: 'S', stock: 2 },
+      { color: '#222222', size: 'S', stock: 1 },
+      { color: '#111111', size: 'M', stock: 0 },
+      { color: '#222222', size: 'M', stock: 4 },
+    ],
+  }) as unknown as ComparedBike
+
+const found: Record<string, Found> = {
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [id(n), { bike: bike(n) }])),
+  [id(8)]: { why: 'no bike', name: { name: 'Ting Bell' } },
+  [id(9)]: { why: 'no sheet', name: { name: 'Old Bike' } },
+}
+
+function shown(search: string) {
+  const { columns, problems } = compare(readAsked(new URLSearchParams(search)), found)
+  return { columns: columns.map(textOf), problems: problems.map(({ kind }) => kind) }
+}
+
+test('bicycles stand as the address has them, each at its size; the middle one where none is said', () => {
+  expect(shown(`b=${id(2)}:L&b=${id(1)}`)).toEqual({ columns: [`${id(2)}:L`, `${id(1)}:M`], problems: [] })
+  // as a form without scripts sends it, with nothing chosen to be added
+  expect(shown(`b=${id(2)}%3AL&b=${id(2)}%3AS&b=`)).toEqual({
+    columns: [`${id(2)}:L`, `${id(2)}:S`],
+    problems: [],
+  })
+})
+
+test.each([
+  ['a bike and a bell', `b=${id(1)}:M&b=${id(8)}`, 1, ['no bike']],
+  ['a bike that nobody measured', `b=${id(9)}&b=${id(1)}`, 1, ['no sheet']],
+  ['one bike twice', `b=${id(1)}:M&b=${id(1)}:M`, 1, ['twice']],
+  [
+    'one bike twice, once in the size that is shown where none is said',
+    `b=${id(1)}&b=${id(1)}:M`,
+    1,
+    ['twice'],
+  ],
+  ['five', [1, 2, 3, 4, 5].map((n) => `b=${id(n)}`).join('&'), 4, ['too many']],
+  ['a deleted one', `b=${id(1)}&b=${id(7)}`, 1, ['gone']],
+  ['two deleted ones', `b=${id(6)}&b=${id(7)}`, 0, ['gone']],
+  ['an unknown size', `b=${id(1)}:XXL`, 1, ['no size']],
+  ['what is no id', `b=../../etc&b=${id(1)}&b=<script>`, 1, ['unreadable']],
+  ['one', `b=${id(1)}`, 1, []],
+  ['none', '', 0, []],
+  [
+    'many, of which few are looked for',
+    Array.from({ length: 500 }, () => `b=${id(1)}`).join('&'),
+    1,
+    ['twice'],
+  ],
+])('%s', (_name, search, count, problems) => {
+  const told = shown(search)
+  expect(told.columns).toHaveLength(count)
+  expect(told.problems).toEqual(problems)
+})
+
+test('the address of the page that is kept says the same as the one that was asked for', () => {
+  const asked = `utm_source=x&b=nonsense&b=${id(1)}%3AM&b=&b=more+nonsense&b=${id(2)}&page=2`
+  const kept = readComparison(new URLSearchParams(asked))
+  expect(kept.getAll('b')).toEqual(['x', `${id(1)}:M`, 'x', id(2)])
+  expect([...kept.keys()].every((key) => key === 'b')).toBe(true)
+  expect(shown(String(kept))).toEqual(shown(asked))
+  expect(String(readComparison(kept))).toBe(String(kept))
+})
+
+test('what is left is counted by size and color; the color is one of which something is left', () => {
+  expect(stockOf(bike(1), 'S', null)).toBe(3)
+  expect(stockOf(bike(1), 'M', '#111111')).toBe(0)
+  expect(colorOf(bike(1), 'M')).toBe('#222222')
+  expect(colorOf(bike(1), 'L')).toBe('#111111')
+})
