@@ -44,6 +44,8 @@ export type DrawBikeOptions = {
   prefix?: string
   /** A part of it from near; the whole bicycle where left out. */
   closeUp?: CloseUp | undefined
+  /** Where the near crank points, in radians from forward; a little below that where left out. */
+  crank?: number | undefined
 }
 
 /** A bicycle without its window, to stand in a picture of its own: where it stands is told by its points. */
@@ -78,8 +80,8 @@ export const bikeArt = (
   const [largest = 40, ...others] = bike.drivetrain.chainrings
   const body = [
     options.shadow === false ? '' : shadow(sheet, points),
-    pedal(sheet, bike, 'far'),
-    crankArm(sheet, bike, material.grey, 'far'),
+    pedal(sheet, bike, 'far', options.crank),
+    crankArm(sheet, bike, material.grey, 'far', options.crank),
     discs(sheet, bike, points, trim.parts),
     rollAt(points.rear),
     rollAt(points.front),
@@ -100,7 +102,7 @@ export const bikeArt = (
     others.length > 0 ? frontDerailleur(sheet, points, largest, trim.parts) : '',
     motor(sheet, bike, tubes),
     derailleurBack(line),
-    chainrings(sheet, bike, trim),
+    chainrings(sheet, bike, trim, options.crank),
     chain(line),
     chainGuard(bike, line, trim),
     overChain,
@@ -118,8 +120,8 @@ export const bikeArt = (
     lights(sheet, bike, points, trim),
     basket(sheet, bike, points),
     cockpit(sheet, bike, points, trim, sizes),
-    crankArm(sheet, bike, trim.parts, 'near'),
-    pedal(sheet, bike, 'near'),
+    crankArm(sheet, bike, trim.parts, 'near', options.crank),
+    pedal(sheet, bike, 'near', options.crank),
     trainingWheels(sheet, bike, points, trim),
   ].join('')
   const rolling = group({ id: ids.wheel }, wheel(sheet, bike, points, trim))

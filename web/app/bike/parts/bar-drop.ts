@@ -10,11 +10,25 @@ import type { Trim } from '../trim.ts'
 /** From the front of the bend to where a hand lies on the hood. */
 const HAND_BEFORE_BEND = 17
 
+const isFlared = ({ handlebar }: BicycleSheet): boolean => handlebar === 'flared drop'
+const reachOf = (bike: BicycleSheet): number =>
+  bike.bar ? bike.bar.reach - HAND_BEFORE_BEND : isFlared(bike) ? 70 : 78
+
+/** Hoods sit on the front of the ramp, 52 mm before the clamp on a bar of 78 mm reach. */
+const hoodPlace = (bike: BicycleSheet, clamp: Point): ((x: number, y: number) => Point) => {
+  const at = place(clamp, rad(isFlared(bike) ? 1 : -1))
+  const reach = reachOf(bike)
+  return (x, y) => at(reach - 78 + 52 + (x - 52) * 0.94, y > 8 ? 8 + (y - 8) * 0.84 : y)
+}
+
+/** The middle of a fist on the hoods. */
+export const hoodRest = (bike: BicycleSheet, clamp: Point): Point => hoodPlace(bike, clamp)(99, 22)
+
 export const dropBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: Trim): string => {
-  const flared = bike.handlebar === 'flared drop'
+  const flared = isFlared(bike)
   const at = place(clamp, rad(flared ? 1 : -1))
   const fall = bike.bar?.drop ?? (flared ? 114 : 126)
-  const reach = bike.bar ? bike.bar.reach - HAND_BEFORE_BEND : flared ? 70 : 78
+  const reach = reachOf(bike)
   const curve = trace(
     `M-2,0 C20,2 ${reach * 0.5},1 ${reach - 10},-5 C${reach + 22},-12
     ${reach + 22},${-fall * 0.36} ${reach + 6},${-fall * 0.6} C${reach - 8},${-fall * 0.82}
@@ -22,8 +36,7 @@ export const dropBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: Tr
     L${flared ? -46 : -36},${-fall}`,
     at,
   )
-  /** Hoods sit on the front of the ramp, 52 mm before the clamp on a bar of 78 mm reach. */
-  const h = (x: number, y: number) => at(reach - 78 + 52 + (x - 52) * 0.94, y > 8 ? 8 + (y - 8) * 0.84 : y)
+  const h = hoodPlace(bike, clamp)
   const hood = trace(
     `M52,8 C70,15 92,12 108,20 C120,27 124,46 136,50 C148,53 155,42 153,28 C152,14 142,6
     134,-4 C126,-16 116,-28 104,-40 C98,-44 90,-40 88,-32 C82,-18 66,-8 52,-8z`,

@@ -29,6 +29,15 @@ export const gripEnd = (bike: BicycleSheet): Point => {
   return [-40, 9]
 }
 
+/** The middle of a fist on the near grip, from the clamp. */
+export const gripMiddle = (bike: BicycleSheet): Point => {
+  if (bike.bar) return [bike.bar.reach, bike.bar.rise]
+  const [back, up] = gripEnd(bike)
+  const [beyondBack, beyondUp] = BEYOND_HAND[bike.handlebar]
+  const kids = bike.kind === 'kids' ? 0.75 : 1
+  return [back - beyondBack * kids, up - beyondUp * kids]
+}
+
 export const flatBar = (sheet: Sheet, bike: BicycleSheet, clamp: Point, trim: Trim): string => {
   const [back, up] = gripEnd(bike)
   const k = bike.kind === 'kids' ? 0.82 : 1

@@ -11,11 +11,11 @@ import { cassetteTeeth, pitchRadius } from './chain.ts'
 
 const BB: Point = [0, 0]
 
-/** The near crank points forward and a little down; the far one opposite. */
+/** In radians from forward: the near crank points forward and a little down, the far one opposite, where nobody rides. */
 const CRANK_ANGLE = rad(-22)
 
-export const pedalAt = (bike: BicycleSheet, side: 'near' | 'far'): Point =>
-  polar(BB, bike.drivetrain.crankLength * (side === 'near' ? 1 : -1), CRANK_ANGLE)
+export const pedalAt = (bike: BicycleSheet, side: 'near' | 'far', angle = CRANK_ANGLE): Point =>
+  polar(BB, bike.drivetrain.crankLength * (side === 'near' ? 1 : -1), angle)
 
 const teethOf = (radius: number, teeth: number, size: number): string => {
   const pitch = (2 * Math.PI * radius) / teeth
@@ -53,7 +53,7 @@ export const cassette = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): 
 }
 
 /** Chainrings with their spider; the outermost is `chainrings[0]`. */
-export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string => {
+export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim, angle = CRANK_ANGLE): string => {
   const [largest = 32, ...others] = bike.drivetrain.chainrings
   const radius = pitchRadius(largest)
   const dark = trim.parts.color
@@ -66,7 +66,7 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
   const turn = (2 * Math.PI) / arms
   const half = 9 / bolt
   const spider = Array.from({ length: arms }, (_, i) => {
-    const a = CRANK_ANGLE + turn * i
+    const a = angle + turn * i
     const valley = polar(BB, bolt * 0.16, a + turn / 2)
     const start = i === 0 ? d('M', polar(BB, bolt + 6, a - half)) : ''
     return start + d('L', polar(BB, bolt + 6, a + half), 'Q', valley, polar(BB, bolt + 6, a + turn - half))
@@ -93,7 +93,7 @@ export const chainrings = (sheet: Sheet, bike: BicycleSheet, trim: Trim): string
       ? motorCover(sheet, bolt + 4)
       : path(spider, { fill: plate(sheet, trim.parts), stroke: tone(dark, -0.5), 'stroke-width': 1.2 }),
     ...Array.from({ length: arms }, (_, i) =>
-      circle(polar(BB, bolt, CRANK_ANGLE + (2 * Math.PI * i) / arms), 3.8, {
+      circle(polar(BB, bolt, angle + (2 * Math.PI * i) / arms), 3.8, {
         fill: '#c3c8c7',
         stroke: '#2a3032',
         'stroke-width': 1,
@@ -114,12 +114,18 @@ const motorCover = (sheet: Sheet, radius: number): string =>
     'stroke-width': 1.6,
   }) + circle(BB, radius * 0.72, { fill: 'none', stroke: '#5b6365', 'stroke-width': 1.6 })
 
-export const crankArm = (sheet: Sheet, bike: BicycleSheet, m: Material, side: 'near' | 'far'): string => {
-  const to = pedalAt(bike, side)
+export const crankArm = (
+  sheet: Sheet,
+  bike: BicycleSheet,
+  m: Material,
+  side: 'near' | 'far',
+  angle = CRANK_ANGLE,
+): string => {
+  const to = pedalAt(bike, side, angle)
   const small = bike.drivetrain.crankLength < 135 ? 0.8 : 1
   const w = [34 * small, 21 * small] as const
   const shape = { from: BB, to, widths: w }
-  const dir = heading(CRANK_ANGLE + (side === 'near' ? 0 : Math.PI))
+  const dir = heading(angle + (side === 'near' ? 0 : Math.PI))
   const body =
     circle(BB, w[0] / 2 + 2, { fill: m.color }) +
     circle(to, w[1] / 2 + 1.5, { fill: plate(sheet, m) }) +
@@ -143,8 +149,13 @@ export const crankArm = (sheet: Sheet, bike: BicycleSheet, m: Material, side: 'n
 }
 
 /** Pedals stand level, as if just let go. */
-export const pedal = (sheet: Sheet, bike: BicycleSheet, side: 'near' | 'far'): string => {
-  const at = place(pedalAt(bike, side))
+export const pedal = (
+  sheet: Sheet,
+  bike: BicycleSheet,
+  side: 'near' | 'far',
+  angle = CRANK_ANGLE,
+): string => {
+  const at = place(pedalAt(bike, side, angle))
   const m = material.black
   if (bike.kind === 'race-road' || bike.kind === 'endurance-road') {
     const data = trace('M-26,-9 Q-20,9 0,9 L30,7 Q40,5 38,-2 L14,-10z', at)
@@ -172,6 +183,6 @@ export const pedal = (sheet: Sheet, bike: BicycleSheet, side: 'near' | 'far'): s
   return (
     path(data, { fill: plate(sheet, m), stroke: '#15191a', 'stroke-width': 1.4 }) +
     (sporty ? path(pins, { stroke: '#9aa2a3', 'stroke-width': 2.4 }) : path(reflector, { fill: '#e8932a' })) +
-    circle(pedalAt(bike, side), 6, { fill: '#8b9395', stroke: '#2a3032', 'stroke-width': 1.4 })
+    circle(pedalAt(bike, side, angle), 6, { fill: '#8b9395', stroke: '#2a3032', 'stroke-width': 1.4 })
   )
 }

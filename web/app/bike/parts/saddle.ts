@@ -4,7 +4,7 @@ import { lump } from '../pen/bend.ts'
 import { tone } from '../pen/color.ts'
 import { type Material, material, type Sheet } from '../pen/paint.ts'
 import { circle, path, trace } from '../pen/svg.ts'
-import { distance, type Point, place, rad, step } from '../pen/vector.ts'
+import { distance, type Point, place, rad, scale, step } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 import type { Trim, TubeSizes } from '../trim.ts'
 import { part } from './frame.ts'
@@ -77,19 +77,23 @@ const sprung = (sheet: Sheet, at: Local, m: Material): string => {
   )
 }
 
+const saddleScale = ({ kind, wheel }: BicycleSheet): number =>
+  kind === 'kids' ? (wheel.rim < 350 ? 0.74 : wheel.rim < 450 ? 0.8 : 0.88) : 1
+
+/** Where the sit bones come down, from the clamp of the rails: behind it, on the wide part. */
+export const seatOf = (bike: BicycleSheet): Point => {
+  const top = isSprung(bike) ? 58 : isCushioned(bike) ? 54 : 46
+  return scale([-42, top], saddleScale(bike))
+}
+
+const isSprung = ({ kind }: BicycleSheet): boolean => kind === 'city' || kind === 'step-through'
+const isCushioned = ({ kind }: BicycleSheet): boolean => kind === 'electric-city' || kind === 'kids'
+
 export const saddle = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim): string => {
-  const small = bike.kind === 'kids' ? (bike.wheel.rim < 350 ? 0.74 : bike.wheel.rim < 450 ? 0.8 : 0.88) : 1
-  const at = place(points.saddle, rad(-0.5), small)
-  switch (bike.kind) {
-    case 'city':
-    case 'step-through':
-      return sprung(sheet, at, trim.saddle)
-    case 'electric-city':
-    case 'kids':
-      return cushioned(sheet, at, trim.saddle, trim.accent)
-    default:
-      return sport(sheet, at, trim.saddle, trim.paint.color, bike.kind === 'race-road' ? 254 : 270)
-  }
+  const at = place(points.saddle, rad(-0.5), saddleScale(bike))
+  if (isSprung(bike)) return sprung(sheet, at, trim.saddle)
+  if (isCushioned(bike)) return cushioned(sheet, at, trim.saddle, trim.accent)
+  return sport(sheet, at, trim.saddle, trim.paint.color, bike.kind === 'race-road' ? 254 : 270)
 }
 
 /** Thick but unsprung: electric, children's. */
