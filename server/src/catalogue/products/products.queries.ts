@@ -120,6 +120,17 @@ export async function selectDescriptions(
   )
 }
 
+/** Of what can be looked at, and has one. */
+export function sheetsOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'sheet'])
+    .where(isOneOf(ids))
+    .where('archived_at', 'is', null)
+    .where('sheet', 'is not', null)
+    .execute()
+}
+
 /** `product`: null where there is none. */
 export interface WithRelatedRow {
   product: InJson<ProductRow> | null

@@ -76,6 +76,21 @@ describe('GET /api/bycles', () => {
       expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`))
     },
   )
+
+  test('gives the sheets of bicycles together, and of nothing else', async () => {
+    const draft = demoCatalogue.find(({ sheet }) => sheet?.form === 'bicycle')
+    if (!draft) throw new Error('the demo has a bicycle')
+    const bike = await buildProduct(shop, { name: 'Framed', sheet: draft.sheet })
+    const gone = await buildProduct(shop, { name: 'Frameless', sheet: draft.sheet })
+    const plain = await buildProduct(shop, { name: 'Plain' })
+    await send('DELETE', `/api/bycles/${gone._id}`)
+    const ids = [bike._id, gone._id, plain._id, MISSING, bike._id]
+    const answer = await get(`/api/bycles/frames?${ids.map((id) => `id=${id}`).join('&')}`)
+    expect(answer.json().data).toEqual([{ _id: bike._id, sheet: draft.sheet }])
+    expect((await get(`/api/bycles/frames?id=${bike._id}`)).json().data).toHaveLength(1)
+    for (const query of ['', '?id=', '?id=bell', `?${'id=x&'.repeat(61)}`])
+      expect((await get(`/api/bycles/frames${query}`)).statusCode, query).toBe(422)
+  })
 })
 
 test('a list says what tells bicycles apart, and nothing of the kind of what is none', async () => {

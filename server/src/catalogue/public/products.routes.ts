@@ -1,4 +1,5 @@
 import { idParams, success } from '@spokehaat/contract/basics/envelope'
+import { frames, framesQuery } from '@spokehaat/contract/catalogue/frames'
 import {
   newProduct,
   productPage,
@@ -19,7 +20,7 @@ import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { addProduct, deleteProduct, updateProduct } from '../products/products.ts'
 import { isPictureForAll, shownProduct } from './picture-for-all.ts'
-import { findOne, findPage, findSuggestions, type Public } from './public-answers.ts'
+import { findFrames, findOne, findPage, findSuggestions, type Public } from './public-answers.ts'
 
 const tags = ['bycles']
 
@@ -65,6 +66,28 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
       return respondWithJson(responseCache, request, reply, {
         key: `suggestions /api/search/suggestions?${q}`,
         schema: success(suggestions),
+        make,
+      })
+    },
+  )
+
+  app.get(
+    '/bycles/frames',
+    {
+      onRequest: notTooOften,
+      schema: {
+        tags,
+        querystring: framesQuery,
+        response: responses(success(frames), 'validation_failed', 'too_many_requests'),
+      },
+    },
+    async (request, reply) => {
+      const ids = [...new Set(request.query.id)].sort()
+      const make = (tags: Set<string>) => findFrames(services, ids, tags)
+      if (!isPublic(request)) return make(new Set())
+      return respondWithJson(responseCache, request, reply, {
+        key: `frames /api/bycles/frames?${ids.join()}`,
+        schema: success(frames),
         make,
       })
     },

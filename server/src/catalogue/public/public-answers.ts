@@ -4,12 +4,13 @@
  */
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
+import { sheet as sheetSchema } from '@spokehaat/contract/catalogue/sheet'
 import { type ResponseCache, UNKEPT } from '../../cache/response-cache.ts'
 import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../../cache/tags.ts'
 import type { Databases, Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { selectDescriptions } from '../products/products.queries.ts'
+import { selectDescriptions, sheetsOf } from '../products/products.queries.ts'
 import { findProduct } from '../products/products.ts'
 import { createReader } from '../search/reading.ts'
 import { listProducts, suggest } from '../search/search.ts'
@@ -47,6 +48,13 @@ export async function findSuggestions(
   for (const { _id } of found.products) tags.add(_id)
   if (found.products.length === 0) tags.add(UNKEPT)
   return ok(found)
+}
+
+export async function findFrames({ readDb }: Public, ids: readonly string[], tags: Set<string>) {
+  for (const id of ids) tags.add(id)
+  const rows = await sheetsOf(readDb, ids)
+  const found = rows.map(({ id, sheet }) => ({ _id: id, sheet: sheetSchema.parse(sheet) }))
+  return ok(found.flatMap(({ _id, sheet }) => (sheet.form === 'bicycle' ? [{ _id, sheet }] : [])))
 }
 
 /** Throws `product_not_found`. */
