@@ -24,6 +24,9 @@ export const paths = {
       literal?: '1'
       inStock?: '1'
       onSale?: '1'
+      /** A rider's, in cm. */
+      height?: number
+      inseam?: number
     } = {},
   ) => withQuery('/shop', query),
   /**

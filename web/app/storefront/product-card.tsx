@@ -83,6 +83,8 @@ function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }
         product={product._id}
         name={name}
         isBike={product.facts !== null}
+        // below the badge of a sale
+        sizeClassName={cx('absolute left-2', product.sale && product.stock > 0 ? 'top-11' : 'top-2')}
         // one over the other: a low card's picture has no room for two beside a badge
         className={cx(
           'absolute top-1 flex flex-col',

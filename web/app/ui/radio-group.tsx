@@ -9,6 +9,8 @@ interface RadioOption {
   disabled?: boolean
   /** Said after the label, such as what is left. */
   note?: ReactNode
+  /** A short word on its upper edge. */
+  badge?: ReactNode
 }
 
 interface RadioGroupProps {
@@ -49,6 +51,11 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
             <span className="leading-tight font-semibold wrap-anywhere peer-checked:text-paper">
               {option.label}
             </span>
+            {option.badge && (
+              <span className="absolute -top-2.5 right-1.5 rounded-sm bg-green px-1.5 text-[0.75rem] leading-5 font-semibold text-on-green">
+                {option.badge}
+              </span>
+            )}
             {option.note && (
               <span className="text-[0.8125rem] leading-tight peer-checked:text-paper">{option.note}</span>
             )}

@@ -13,5 +13,5 @@ export const handRest = (bike: BicycleSheet, { barClamp }: BikePoints): Point =>
 export const standRest = (bike: BicycleSheet, points: BikePoints): Point =>
   isDrop(bike) ? step(points.barClamp, [1, 0], 24, 12) : handRest(bike, points)
 
-export const isDrop = ({ handlebar }: Pick<BicycleSheet, 'handlebar'>): boolean =>
+const isDrop = ({ handlebar }: Pick<BicycleSheet, 'handlebar'>): boolean =>
   handlebar === 'drop' || handlebar === 'flared drop'

@@ -50,7 +50,7 @@ const span = (upper: number, lower: number, degrees: number): number =>
   Math.sqrt(upper ** 2 + lower ** 2 + 2 * upper * lower * Math.cos(rad(degrees)))
 
 /** How far from straight, in degrees, two bones bend to span a length. */
-export const bendOf = (upper: number, lower: number, length: number): number =>
+const bendOf = (upper: number, lower: number, length: number): number =>
   (Math.acos(clamp((length ** 2 - upper ** 2 - lower ** 2) / (2 * upper * lower), -1, 1)) * 180) / Math.PI
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

@@ -20,6 +20,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { OwnCreditCard } from './own-credit-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { RiderCard } from './rider-card.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: m.my_profile_spokehaat() },
@@ -61,6 +62,7 @@ function Profile() {
             <div className="grid gap-6">
               <ProfileForm user={user} />
               <OwnCreditCard />
+              <RiderCard />
               <AddressesCard />
             </div>
             <div className="grid gap-6">

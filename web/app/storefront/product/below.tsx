@@ -5,6 +5,7 @@ import type { ListedProduct } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import type { Choice } from './choice.ts'
+import { ProductSize } from './product-size.tsx'
 import { Geometry } from './sheet/geometry.tsx'
 import { SpecSheet } from './sheet/spec-sheet.tsx'
 import type { ShownProduct } from './shown-product.ts'
@@ -15,15 +16,19 @@ interface BelowProps {
   related: readonly ListedProduct[]
   reviews: ShownReviews
   choice: Choice
+  onChoose: (part: Partial<Choice>) => void
 }
 
-export default function Below({ product, related, reviews, choice }: BelowProps) {
+export default function Below({ product, related, reviews, choice, onChoose }: BelowProps) {
   const { sheet } = product
   return (
     <>
       {sheet && <SpecSheet sheet={sheet} />}
       {sheet?.form === 'bicycle' && (
-        <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
+        <>
+          <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
+          <ProductSize product={product} sheet={sheet} choice={choice} onChoose={onChoose} />
+        </>
       )}
       <Reviews product={product._id} first={reviews} />
       {related.length > 0 && (

@@ -1,4 +1,6 @@
+import * as fit from '@spokehaat/texts/fit'
 import * as m from '@spokehaat/texts/product'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatFigure } from '../../lib/format.ts'
@@ -24,7 +26,9 @@ import {
   stockOf,
 } from './choice.ts'
 import { prepareDrawing } from './product-view.tsx'
+import { showField } from './show-field.ts'
 import type { ShownProduct } from './shown-product.ts'
+import { WhichSize } from './which-size.tsx'
 
 /** Fewer than this are said to be few. */
 const LOW_STOCK = 5
@@ -38,6 +42,7 @@ interface BuyFormProps {
 export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const [yours, setYours] = useState<string | null>(null)
   const stock = stockOf(product, choice)
   const sizes = sizesOf(product)
   const color = product.colors.find(({ hex }) => hex === choice.color)
@@ -115,11 +120,13 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
             value: size,
             label: size,
             ...sizeNote(product, choice.color, size),
+            badge: size === yours && fit.yours_mark(),
           }))}
           value={choice.size}
           onChange={(size) => onChoose({ size })}
         />
       )}
+      {product.sheet?.form === 'bicycle' && <WhichSize sheet={product.sheet} onYours={setYours} />}
       <StockLine stock={stock} />
       {product.stock <= 0 && (
         <ButtonLink
@@ -161,13 +168,6 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
 
 /** A page in English does not know it. */
 const knownBangla = ({ nameBn = '' }: Named) => (LANGUAGE === 'bn' ? nameBn : undefined)
-
-/** Brings what is still to be chosen before the eyes, and the keyboard to it. */
-function showField(name: 'color' | 'size') {
-  const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]:enabled`)
-  field?.closest('fieldset')?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
-}
 
 function StockLine({ stock }: { stock: number }) {
   return (

@@ -109,6 +109,7 @@ function ProductContents({ product, related, reviews }: Contents) {
   const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
   // what the server sent stays where its scripts have not come yet
   const choiceBelow = useDeferredValue(choice)
+  const chooseBelow = useDeferredValue(choose)
   const { rate, origin } = useShopFacts()
   const { _id, brand, category, rating, reviewCount, sale, sheet, description } = product
   const { text: name, lang } = ownName(product)
@@ -176,7 +177,13 @@ function ProductContents({ product, related, reviews }: Contents) {
       <div id={BELOW}>
         {isWhole ? (
           <Suspense fallback={<NotYet />}>
-            <Below product={product} related={related} reviews={reviews} choice={choiceBelow} />
+            <Below
+              product={product}
+              related={related}
+              reviews={reviews}
+              choice={choiceBelow}
+              onChoose={chooseBelow}
+            />
           </Suspense>
         ) : (
           <NotYet />

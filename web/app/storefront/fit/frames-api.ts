@@ -1,0 +1,53 @@
+/** The sheets of the bicycles on a page, asked for together: what they are for the rider is reckoned here. */
+import { type Frames, MAX_FRAMES } from '@spokehaat/contract/catalogue/frames'
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
+import { baseApi } from '../../store/api/base-api.ts'
+import type { AppDispatch } from '../../store/store.ts'
+
+const framesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    frames: build.query<Frames, readonly string[]>({
+      query: (ids) => ({
+        url: `/bycles/frames?${ids.map((id) => `id=${encodeURIComponent(id)}`).join('&')}`,
+      }),
+      transformResponse: ({ data }: { data: Frames }) => data,
+      providesTags: ['Products'],
+    }),
+  }),
+})
+
+type Asked = { id: string; resolve: (sheet: BicycleSheet | null) => void }
+
+/** Cards come one by one, within moments. */
+const TOGETHER_MS = 40
+const known = new Map<string, Promise<BicycleSheet | null>>()
+let asked: Asked[] = []
+
+/** Null where it is no bicycle, or could not be had. */
+export function frameOf(id: string, dispatch: AppDispatch): Promise<BicycleSheet | null> {
+  const before = known.get(id)
+  if (before) return before
+  const sheet = new Promise<BicycleSheet | null>((resolve) => {
+    if (asked.length === 0) setTimeout(() => void askAll(dispatch), TOGETHER_MS)
+    asked.push({ id, resolve })
+  })
+  known.set(id, sheet)
+  return sheet
+}
+
+async function askAll(dispatch: AppDispatch): Promise<void> {
+  const all = asked
+  asked = []
+  for (let from = 0; from < all.length; from += MAX_FRAMES) {
+    const some = all.slice(from, from + MAX_FRAMES)
+    const query = dispatch(framesApi.endpoints.frames.initiate(some.map(({ id }) => id)))
+    const { data } = await query
+    query.unsubscribe()
+    const sheets = new Map(data?.map(({ _id, sheet }) => [_id, sheet]))
+    for (const { id, resolve } of some) {
+      // one that failed may be asked for again
+      if (!data) known.delete(id)
+      resolve(sheets.get(id) ?? null)
+    }
+  }
+}
