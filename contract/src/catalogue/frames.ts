@@ -1,5 +1,6 @@
 /** The sheets of the bicycles in a list, by which a browser tells its rider their size: no figure of theirs is sent. */
 import { z } from '../basics/zod.ts'
+import { fitWords } from './product.ts'
 import { bicycleSheet } from './sheet.ts'
 
 /** As many as a list can show at once. */
@@ -14,5 +15,7 @@ export const framesQuery = z.object({
 })
 
 /** In no order; what is no bicycle, or not to be had any more, is left out. */
-export const frames = z.array(z.object({ _id: z.string(), sheet: bicycleSheet }))
+export const frames = z.array(
+  z.object({ _id: z.string(), sheet: bicycleSheet, fitWords: fitWords.nullable() }),
+)
 export type Frames = z.infer<typeof frames>

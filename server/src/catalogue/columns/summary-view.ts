@@ -19,12 +19,20 @@ type Reviewed = Pick<
 
 /** The shop's own rating stands only until the first rider has said something. */
 function reviewFields(row: Reviewed): Pick<ProductSummary, 'rating' | 'reviewCount' | 'fitWords'> {
-  const { review_count: count, fits_small: small, fits_true, fits_large: large } = row
   return {
     rating: averageStars(row) ?? row.rating,
-    reviewCount: count,
-    fitWords: small + fits_true + large > 0 ? { small, true: fits_true, large } : null,
+    reviewCount: row.review_count,
+    fitWords: fitWordsOf(row),
   }
+}
+
+/** Null where nobody has said how it fits. */
+export function fitWordsOf({
+  fits_small: small,
+  fits_true,
+  fits_large: large,
+}: Pick<Reviewed, 'fits_small' | 'fits_true' | 'fits_large'>): ProductSummary['fitWords'] {
+  return small + fits_true + large > 0 ? { small, true: fits_true, large } : null
 }
 
 /** With one decimal; null where nobody has reviewed it. */

@@ -124,7 +124,7 @@ export async function selectDescriptions(
 export function sheetsOf(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('products')
-    .select(['id', 'sheet'])
+    .select(['id', 'sheet', 'fits_small', 'fits_true', 'fits_large'])
     .where(isOneOf(ids))
     .where('archived_at', 'is', null)
     .where('sheet', 'is not', null)

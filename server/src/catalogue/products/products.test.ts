@@ -86,7 +86,7 @@ describe('GET /api/bycles', () => {
     await send('DELETE', `/api/bycles/${gone._id}`)
     const ids = [bike._id, gone._id, plain._id, MISSING, bike._id]
     const answer = await get(`/api/bycles/frames?${ids.map((id) => `id=${id}`).join('&')}`)
-    expect(answer.json().data).toEqual([{ _id: bike._id, sheet: draft.sheet }])
+    expect(answer.json().data).toEqual([{ _id: bike._id, sheet: draft.sheet, fitWords: null }])
     expect((await get(`/api/bycles/frames?id=${bike._id}`)).json().data).toHaveLength(1)
     for (const query of ['', '?id=', '?id=bell', `?${'id=x&'.repeat(61)}`])
       expect((await get(`/api/bycles/frames${query}`)).statusCode, query).toBe(422)

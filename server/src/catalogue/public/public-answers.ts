@@ -10,6 +10,7 @@ import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../../cache/tags.ts'
 import type { Databases, Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { fitWordsOf } from '../columns/summary-view.ts'
 import { selectDescriptions, sheetsOf } from '../products/products.queries.ts'
 import { findProduct } from '../products/products.ts'
 import { createReader } from '../search/reading.ts'
@@ -53,8 +54,12 @@ export async function findSuggestions(
 export async function findFrames({ readDb }: Public, ids: readonly string[], tags: Set<string>) {
   for (const id of ids) tags.add(id)
   const rows = await sheetsOf(readDb, ids)
-  const found = rows.map(({ id, sheet }) => ({ _id: id, sheet: sheetSchema.parse(sheet) }))
-  return ok(found.flatMap(({ _id, sheet }) => (sheet.form === 'bicycle' ? [{ _id, sheet }] : [])))
+  const found = rows.map((row) => ({
+    _id: row.id,
+    sheet: sheetSchema.parse(row.sheet),
+    fitWords: fitWordsOf(row),
+  }))
+  return ok(found.flatMap(({ sheet, ...rest }) => (sheet.form === 'bicycle' ? [{ ...rest, sheet }] : [])))
 }
 
 /** Throws `product_not_found`. */
