@@ -1,5 +1,5 @@
 import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
-import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
+import type { Frames } from '@spokehaat/contract/catalogue/frames'
 import * as m from '@spokehaat/texts/fit'
 import { useEffect, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
@@ -15,15 +15,15 @@ interface CardAdviceProps {
 
 export default function CardAdvice({ product, rider, className }: CardAdviceProps) {
   const dispatch = useAppDispatch()
-  const [sheet, setSheet] = useState<BicycleSheet | null>(null)
+  const [frame, setFrame] = useState<Frames[number] | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void frameOf(product, dispatch).then((found) => isCurrent && setSheet(found))
+    void frameOf(product, dispatch).then((found) => isCurrent && setFrame(found))
     return () => {
       isCurrent = false
     }
   }, [product, dispatch])
-  const yours = useYourSize(sheet, rider)
+  const yours = useYourSize(frame?.sheet ?? null, rider, frame?.fitWords)
   if (!yours) return null
   return (
     <p

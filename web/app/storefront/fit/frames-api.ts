@@ -1,6 +1,5 @@
 /** The sheets of the bicycles on a page, asked for together: what they are for the rider is reckoned here. */
 import { type Frames, MAX_FRAMES } from '@spokehaat/contract/catalogue/frames'
-import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { baseApi } from '../../store/api/base-api.ts'
 import type { AppDispatch } from '../../store/store.ts'
 
@@ -16,23 +15,24 @@ const framesApi = baseApi.injectEndpoints({
   }),
 })
 
-type Asked = { id: string; resolve: (sheet: BicycleSheet | null) => void }
+type Frame = Frames[number]
+type Asked = { id: string; resolve: (frame: Frame | null) => void }
 
 /** Cards come one by one, within moments. */
 const TOGETHER_MS = 40
-const known = new Map<string, Promise<BicycleSheet | null>>()
+const known = new Map<string, Promise<Frame | null>>()
 let asked: Asked[] = []
 
 /** Null where it is no bicycle, or could not be had. */
-export function frameOf(id: string, dispatch: AppDispatch): Promise<BicycleSheet | null> {
+export function frameOf(id: string, dispatch: AppDispatch): Promise<Frame | null> {
   const before = known.get(id)
   if (before) return before
-  const sheet = new Promise<BicycleSheet | null>((resolve) => {
+  const frame = new Promise<Frame | null>((resolve) => {
     if (asked.length === 0) setTimeout(() => void askAll(dispatch), TOGETHER_MS)
     asked.push({ id, resolve })
   })
-  known.set(id, sheet)
-  return sheet
+  known.set(id, frame)
+  return frame
 }
 
 async function askAll(dispatch: AppDispatch): Promise<void> {
@@ -43,11 +43,11 @@ async function askAll(dispatch: AppDispatch): Promise<void> {
     const query = dispatch(framesApi.endpoints.frames.initiate(some.map(({ id }) => id)))
     const { data } = await query
     query.unsubscribe()
-    const sheets = new Map(data?.map(({ _id, sheet }) => [_id, sheet]))
+    const frames = new Map(data?.map((frame) => [frame._id, frame]))
     for (const { id, resolve } of some) {
       // one that failed may be asked for again
       if (!data) known.delete(id)
-      resolve(sheets.get(id) ?? null)
+      resolve(frames.get(id) ?? null)
     }
   }
 }

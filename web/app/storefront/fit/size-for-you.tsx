@@ -2,6 +2,7 @@
  * Which size of a bicycle suits the rider who looks at it. The server sends the form; its scripts come when it is near,
  * or the page is first used, and the figures stay in the browser.
  */
+import type { FitWords } from '@spokehaat/contract/catalogue/fit/advise'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/fit'
 import { lazy, Suspense } from 'react'
@@ -26,6 +27,8 @@ interface SizeForYouProps {
   onChoose: (size: string) => void
   /** The sizes that are sold out. */
   soldOut: readonly string[]
+  /** What riders say of it in their reviews. */
+  runs: FitWords | null
 }
 
 export function SizeForYou(props: SizeForYouProps) {

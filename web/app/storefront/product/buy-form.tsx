@@ -126,7 +126,9 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
           onChange={(size) => onChoose({ size })}
         />
       )}
-      {product.sheet?.form === 'bicycle' && <WhichSize sheet={product.sheet} onYours={setYours} />}
+      {product.sheet?.form === 'bicycle' && (
+        <WhichSize sheet={product.sheet} runs={product.fitWords} onYours={setYours} />
+      )}
       <StockLine stock={stock} />
       {product.stock <= 0 && (
         <ButtonLink

@@ -30,6 +30,7 @@ export function ProductSize({ product, sheet, choice, onChoose }: ProductSizePro
       color={choice.color ?? product.colors[0]?.hex ?? UNPAINTED}
       chosen={choice.size}
       soldOut={unsold}
+      runs={product.fitWords}
       onChoose={(size) => {
         onChoose({ size })
         // once it is checked

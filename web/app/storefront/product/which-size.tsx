@@ -1,3 +1,4 @@
+import type { FitWords } from '@spokehaat/contract/catalogue/fit/advise'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/fit'
 import { lazy, Suspense } from 'react'
@@ -8,6 +9,7 @@ const SizeHint = lazy(() => import('../fit/size-hint.tsx'))
 
 interface WhichSizeProps {
   sheet: BicycleSheet
+  runs: FitWords | null
   onYours: (size: string | null) => void
 }
 
