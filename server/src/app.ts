@@ -14,6 +14,7 @@ import { questionRoutes } from './catalogue/questions/questions.routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
+import { riderRoutes } from './identity/rider/rider.routes.ts'
 import { installAuthentication } from './identity/sessions/authentication.ts'
 import { imageFileRoutes, imageRoutes } from './media/uploads/images.routes.ts'
 import type { Sending } from './outbox/send-mails.ts'
@@ -167,6 +168,7 @@ export async function buildApp(
       const features: ApiPlugin<Services>[] = [
         healthRoutes,
         accountRoutes,
+        riderRoutes,
         manageProductRoutes,
         productRoutes,
         productFileRoutes,

@@ -10,6 +10,7 @@ import * as m from '@spokehaat/texts/answers'
 import { HEIGHT_BOUNDS, MAX_PAGE_SIZE, SHOP_PAGE_SIZE, SUGGESTED_PRODUCTS } from '../basics/constants.ts'
 import { id, pageMeta, successPage } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
+import { inseamProblem } from './fit/rider.ts'
 import {
   givenFields,
   inBangla,
@@ -161,32 +162,40 @@ const flag = z
  * `GET /bycles`. Of a list that is given any value will do, and every list must be met. Without `sort`, a search gives
  * the best matches first and a list the newest. An `order` left out means newest first, cheapest first, or A to Z.
  */
-export const productQuery = z.object({
-  search: z.string().trim().max(100).default(''),
-  minPrice: priceBound,
-  maxPrice: priceBound,
-  category: oneOrMany(category),
-  type: anyNumber(z.enum(PRODUCT_TYPES)),
-  brand: anyNumber(word.max(60)),
-  color: anyNumber(z.enum(COLOR_FAMILIES)),
-  wheel: anyNumber(word.max(20)),
-  material: anyNumber(z.enum(FRAME_MATERIALS)),
-  brakes: anyNumber(z.enum(BRAKES)),
-  /** A rider's height in cm: bikes with a size that fits. */
-  height: z.coerce.number().int().min(HEIGHT_BOUNDS.min).max(HEIGHT_BOUNDS.max).optional(),
-  /** Only what can be sold now. */
-  inStock: flag,
-  /** Only what has a sale's price now. */
-  onSale: flag,
-  /** Looks for the words as they stand: no synonyms, and no price read from them. */
-  literal: flag,
-  sort: z.enum(PRODUCT_SORTS).optional(),
-  /** Asks for the counts of every facet beside the page. */
-  facets: flag,
-  order: z.enum(['asc', 'desc']).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(SHOP_PAGE_SIZE),
-})
+export const productQuery = z
+  .object({
+    search: z.string().trim().max(100).default(''),
+    minPrice: priceBound,
+    maxPrice: priceBound,
+    category: oneOrMany(category),
+    type: anyNumber(z.enum(PRODUCT_TYPES)),
+    brand: anyNumber(word.max(60)),
+    color: anyNumber(z.enum(COLOR_FAMILIES)),
+    wheel: anyNumber(word.max(20)),
+    material: anyNumber(z.enum(FRAME_MATERIALS)),
+    brakes: anyNumber(z.enum(BRAKES)),
+    /** A rider's height in whole cm: bikes with a size that may fit. */
+    height: z.coerce.number().int().min(HEIGHT_BOUNDS.min).max(HEIGHT_BOUNDS.max).optional(),
+    /** And the inseam in whole cm, beside a height: bikes with a size that fits both. The counts of heights leave it out. */
+    inseam: z.coerce.number().int().min(0).max(200).optional(),
+    /** Only what can be sold now. */
+    inStock: flag,
+    /** Only what has a sale's price now. */
+    onSale: flag,
+    /** Looks for the words as they stand: no synonyms, and no price read from them. */
+    literal: flag,
+    sort: z.enum(PRODUCT_SORTS).optional(),
+    /** Asks for the counts of every facet beside the page. */
+    facets: flag,
+    order: z.enum(['asc', 'desc']).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(SHOP_PAGE_SIZE),
+  })
+  .superRefine(({ height, inseam }, { addIssue }) => {
+    if (inseam === undefined) return
+    const problem = height === undefined ? m.inseam_needs_height() : inseamProblem(height * 10, inseam * 10)
+    if (problem !== null) addIssue({ code: 'custom', path: ['inseam'], message: problem })
+  })
 export type ProductQuery = z.infer<typeof productQuery>
 
 const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int().min(0) }))

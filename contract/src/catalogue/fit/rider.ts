@@ -13,7 +13,7 @@ const inCm = (mm: number) => {
 }
 
 /** What is wrong with an inseam beside a height, both in mm. Null where nothing is. */
-function inseamProblem(height: number, inseam: number): string | null {
+export function inseamProblem(height: number, inseam: number): string | null {
   if (isInseamOf(height, inseam)) return null
   const { min, max } = inseamBounds(height)
   return m.inseam_of_height({ height: inCm(height), min: inCm(min), max: inCm(max) })

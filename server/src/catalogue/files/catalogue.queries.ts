@@ -83,12 +83,14 @@ export interface ProductRecord extends FieldCells {
   id: string
   facets: string[]
   rider_heights: string | null
+  rider_boxes: string | null
   on_sale: boolean
 }
 const WRITTEN = [
   ...FIELD_COLUMNS,
   'facets',
   'rider_heights',
+  'rider_boxes',
   'on_sale',
 ] as const satisfies (keyof ProductRecord)[]
 

@@ -19,7 +19,7 @@ import { SALE_COLUMNS, saleAfter, saleMisfit, saleSwitch } from '../columns/sale
 import { summaryView } from '../columns/summary-view.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
 import { selectCategoryCounts } from '../search/list.queries.ts'
-import { searchColumns } from '../search/search-columns.ts'
+import { searchColumns, searchValues } from '../search/search-columns.ts'
 import { insertSearchWords, noteForSearch } from '../search/search-index.ts'
 import { questionView } from './answered-questions.ts'
 import { findEditable } from './manage-products.ts'
@@ -118,7 +118,7 @@ export async function insertProduct(
     .values({
       id,
       ...toCells(input),
-      ...searchColumns(input),
+      ...searchValues(searchColumns(input)),
       ...saleSwitch(input, new Date()),
       ...(origin.createdAt && { created_at: origin.createdAt }),
     })

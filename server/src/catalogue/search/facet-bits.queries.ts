@@ -76,6 +76,7 @@ async function work(trx: DatabaseTransaction): Promise<void> {
         select 'cm:' || height from unnest(${BETWEEN}::int[], ${NEAR}::int[]) as other (height, near)
         where p.rider_heights @> height <> p.rider_heights @> near
       )
+      || array(select 'box:' || size::text from unnest(p.rider_boxes) as size)
       || array(
         select 'price:' || lpad(digit::text, 2, '0') from generate_series(0, ${sql.lit(PRICE_DIGITS - 1)}) as digit
         where p.price_cents >> digit & 1 = 1

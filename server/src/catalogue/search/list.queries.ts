@@ -178,8 +178,8 @@ const stale = sql`
 /** Nothing is chosen: the sums are there already. */
 const countsOfAll = sql`
   tallied as materialized (
-    select tag, count from facet_counts where facet not in ('price', 'cm')
-    union all select tag, count from (${stale}) as gone where tag !~ '^(price|cm):'
+    select tag, count from facet_counts where facet not in ('price', 'cm', 'box')
+    union all select tag, count from (${stale}) as gone where tag !~ '^(price|cm|box):'
   ),
   found as (select coalesce(sum(count), 0) as total, coalesce(sum(count), 0) as listed from tallied where tag = 'all:')
 `
@@ -201,8 +201,8 @@ function countsOfChoice(chosen: ReadonlyMap<string, by.Choice>, bounds: by.Price
   const facets = [...chosen.keys()]
   const column = (facet: string) => sql.ref(`base.${facet}`)
   const chosenBits = [...chosen].map(
-    ([facet, { tags, flip }]) => sql`, coalesce((
-      select bit_or(c.bits) from facet_bits c where c.facet = ${facet} and c.tag = any(${tags}::text[]) and c.chunk = a.chunk
+    ([facet, { tags, tagged = facet, flip }]) => sql`, coalesce((
+      select bit_or(c.bits) from facet_bits c where c.facet = ${tagged} and c.tag = any(${tags}) and c.chunk = a.chunk
     ), a.bits # a.bits) ${flip === undefined ? sql`` : flipped(flip)} as ${sql.ref(facet)}`,
   )
   // what is left where one facet is not asked for, and where all are

@@ -134,6 +134,11 @@ describe('the catalogue', () => {
       { category: 'Road Bikes', height: '172', facets: '1' },
       { rows: 600 },
     ],
+    [
+      'a rider with an inseam',
+      { height: '163', inseam: '74', category: 'Road Bikes', facets: '1' },
+      { rows: 600 },
+    ],
     ['a price range', { minPrice: '200', maxPrice: '700', facets: '1' }, { rows: 600 }],
     [
       'several facets',

@@ -13,9 +13,9 @@ export function nearHeight(height: number): number | null {
   return HEIGHTS.findLast((counted) => counted <= height) ?? null
 }
 
-/** The heights to count: those of the page, and the one that is asked for. */
-export const heightsOf = ({ height }: ProductQuery): readonly number[] =>
-  height === undefined || HEIGHTS.includes(height) ? HEIGHTS : [...HEIGHTS, height]
+/** The heights to count: those of the page, and the one that is asked for, unless an inseam goes with it. */
+export const heightsOf = ({ height, inseam }: ProductQuery): readonly number[] =>
+  height === undefined || inseam !== undefined || HEIGHTS.includes(height) ? HEIGHTS : [...HEIGHTS, height]
 
 /** A scalar, not an `exists`: that one may be planned as a join with every variant of the shop. */
 export const sellable = sql<boolean>`(
@@ -50,7 +50,9 @@ export function priceConditions(query: ProductQuery): Condition[] {
 
 export interface Choice {
   /** Tags of which a product has one at least. */
-  tags: string[]
+  tags: RawBuilder<readonly string[]>
+  /** The facet that the tags are of, where it is not the one that was chosen. */
+  tagged?: string
   /** Where a product has this tag, it is the other way round: it fits where it has none of those. */
   flip?: string
   condition: Condition
@@ -64,7 +66,7 @@ export function choices(query: ProductQuery): Map<string, Choice> {
     if (values.length === 0) continue
     const tags = values.map((value) => facetTag(facet, value))
     chosen.set(facet, {
-      tags,
+      tags: listOf(tags),
       condition:
         facet === 'category'
           ? values.length === 1
@@ -74,18 +76,39 @@ export function choices(query: ProductQuery): Map<string, Choice> {
     })
   }
   if (query.height !== undefined) {
-    const near = nearHeight(query.height)
-    chosen.set('height', {
-      tags: near === null ? [] : [`height:${near}`],
-      ...(near !== query.height && { flip: `cm:${query.height}` }),
-      condition: sql`products.rider_heights @> ${query.height}::int`,
-    })
+    chosen.set('height', choiceOfRider(query.height, query.inseam))
   }
   if (query.inStock) {
-    chosen.set('stock', { tags: ['stock:'], condition: sql`(products.in_stock and ${sellable}) is true` })
+    chosen.set('stock', {
+      tags: listOf(['stock:']),
+      condition: sql`(products.in_stock and ${sellable}) is true`,
+    })
   }
-  if (query.onSale) chosen.set('sale', { tags: ['sale:'], condition: sql`products.on_sale` })
+  if (query.onSale) chosen.set('sale', { tags: listOf(['sale:']), condition: sql`products.on_sale` })
   return chosen
+}
+
+const listOf = (tags: readonly string[]) => sql<readonly string[]>`${tags}::text[]`
+
+/**
+ * Who knows the inseam, too, is looked for in the boxes of the sizes. There are far fewer different boxes than sizes, and
+ * each is a tag: those around the rider are found among all, and any of them will do.
+ */
+function choiceOfRider(height: number, inseam: number | undefined): Choice {
+  if (inseam === undefined) {
+    const near = nearHeight(height)
+    return {
+      tags: listOf(near === null ? [] : [`height:${near}`]),
+      ...(near !== height && { flip: `cm:${height}` }),
+      condition: sql`products.rider_heights @> ${height}::int`,
+    }
+  }
+  const rider = sql`point(${height}::int, ${inseam}::int)`
+  return {
+    tagged: 'box',
+    tags: sql`array(select tag from facet_counts where facet = 'box' and substr(tag, 5)::box @> ${rider})`,
+    condition: sql`(select bool_or(size @> ${rider}) from unnest(products.rider_boxes) as size) is true`,
+  }
 }
 
 /** The names of the choices that a row fails, as an array. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { type RiderColumns, type SearchColumns, searchValues } from './search-columns.ts'
 
 export async function selectDescription(trx: DatabaseTransaction, id: string) {
   return trx
@@ -19,9 +20,9 @@ export async function selectDescription(trx: DatabaseTransaction, id: string) {
 export async function updateSearchColumns(
   trx: DatabaseTransaction,
   id: string,
-  columns: { facets: string[]; rider_heights: string | null },
+  columns: SearchColumns,
 ): Promise<void> {
-  await trx.updateTable('products').set(columns).where('id', '=', id).execute()
+  await trx.updateTable('products').set(searchValues(columns)).where('id', '=', id).execute()
 }
 
 /** Texts of a product: what names it, and all the rest. */
@@ -114,4 +115,44 @@ export async function walkOn(trx: DatabaseTransaction, limit: number): Promise<s
 export async function selectUnnoted(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('products').select('id').where('facets', 'is', null).execute()
   return rows.map((row) => row.id)
+}
+
+/** The next products of the walk, with their sheets. Null where it has ended. */
+export async function walkOnRiders(trx: DatabaseTransaction, limit: number) {
+  const walk = await trx
+    .selectFrom('rider_walk')
+    .select('after_id')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!walk) return null
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'sheet'])
+    .where('id', '>', walk.after_id)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute()
+  const last = products.at(-1)
+  if (last === undefined) await trx.deleteFrom('rider_walk').execute()
+  else await trx.updateTable('rider_walk').set({ after_id: last.id }).execute()
+  return products
+}
+
+/** Gives the ids of those for whom the columns were others. */
+export async function updateRiderColumns(
+  trx: DatabaseTransaction,
+  rows: readonly ({ id: string } & RiderColumns)[],
+): Promise<string[]> {
+  const { rows: changed } = await sql<{ id: string }>`
+    update products set rider_heights = fresh.rider_heights, rider_boxes = fresh.rider_boxes
+    from json_populate_recordset(null::products, ${JSON.stringify(rows)}::json) as fresh
+    where products.id = fresh.id and (
+      products.rider_heights is distinct from fresh.rider_heights
+      or products.rider_boxes::text is distinct from fresh.rider_boxes::text
+    )
+    returning products.id
+  `.execute(trx)
+  return changed.map(({ id }) => id)
 }

@@ -1,12 +1,13 @@
 /** Keeps what the search reads in step with the products. */
 import { soundKey } from '@spokehaat/contract/basics/sound-key'
+import { sheet as sheetSchema } from '@spokehaat/contract/catalogue/sheet'
 import { noteChange } from '../../cache/changes.ts'
 import { LIST } from '../../cache/tags.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { keyVersion } from '../../platform/text-search/key-version.ts'
 import { noteFacetChanges } from './facet-bits.queries.ts'
-import { storedSearchColumns } from './search-columns.ts'
+import { riderColumns, storedSearchColumns } from './search-columns.ts'
 import * as queries from './search-index.queries.ts'
 
 /** Words or products that the job takes in one transaction: nobody who shops or writes waits for long. */
@@ -49,6 +50,29 @@ export async function renewWords(
     })
   }
   return done
+}
+
+/** Works out anew whom the products of before can fit, batch by batch, while the shop is open. Gives how many have changed. */
+export async function remeasureRiders(db: Database, signal?: AbortSignal): Promise<number> {
+  let changed = 0
+  for (let isOpen = true; isOpen && !signal?.aborted; ) {
+    isOpen = await inTransaction(db, async (trx) => {
+      const products = await queries.walkOnRiders(trx, BATCH)
+      if (products === null) return false
+      const ids = await queries.updateRiderColumns(
+        trx,
+        products.map(({ id, sheet }) => ({
+          id,
+          ...riderColumns(sheet === null ? null : sheetSchema.parse(sheet)),
+        })),
+      )
+      await noteFacetChanges(trx, ids)
+      if (ids.length > 0) noteChange(trx, LIST)
+      changed += ids.length
+      return true
+    })
+  }
+  return changed
 }
 
 /** After a change: works the product's search columns out anew. */

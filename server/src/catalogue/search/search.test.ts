@@ -1,9 +1,12 @@
+import { advise } from '@spokehaat/contract/catalogue/fit/advise'
+import { inseamBounds } from '@spokehaat/contract/catalogue/fit/legs'
 import type {
   Facets,
   ProductPageMeta,
   ProductSummary,
   Suggestions,
 } from '@spokehaat/contract/catalogue/product'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -15,7 +18,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { colorFamily } from './color-family.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
-import { insertSearchWords, noteAllForSearch, renewWords } from './search-index.ts'
+import { insertSearchWords, noteAllForSearch, remeasureRiders, renewWords } from './search-index.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -483,11 +486,12 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       `.execute(demo.db)
       if (state === 'noted only') return
       if (state === 'half of them changed since') {
-        await sql`create table kept as select id, facets, rider_heights, ordinary_price_cents, on_sale from products`.execute(
+        await sql`create table kept as select id, facets, rider_heights, rider_boxes, ordinary_price_cents, on_sale from products`.execute(
           demo.db,
         )
         await sql`
-        update products set facets = '{category:Bicycles,brand:Nobody}', rider_heights = '{[90,200]}', ordinary_price_cents = 7,
+        update products set facets = '{category:Bicycles,brand:Nobody}', rider_heights = '{[90,200]}',
+          rider_boxes = '{(200,95),(90,40)}', ordinary_price_cents = 7,
           on_sale = false, sale_price_cents = null
         where sku % 2 = 0
       `.execute(demo.db)
@@ -496,7 +500,7 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       expect(await foldFacetChanges(demo.db)).toBe(0)
       if (state === 'half of them changed since') {
         await sql`
-        update products p set facets = k.facets, rider_heights = k.rider_heights, on_sale = k.on_sale,
+        update products p set facets = k.facets, rider_heights = k.rider_heights, rider_boxes = k.rider_boxes, on_sale = k.on_sale,
           ordinary_price_cents = k.ordinary_price_cents,
           sale_price_cents = case when k.on_sale then k.ordinary_price_cents - 1 end
         from kept k where k.id = p.id and p.sku % 2 = 0
@@ -510,6 +514,7 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       Record<'category' | 'type' | 'brand' | 'color' | 'wheel' | 'material' | 'brakes', string[]>
     > & {
       height?: number
+      inseam?: number
       inStock?: boolean
       onSale?: boolean
       minPrice?: number
@@ -527,8 +532,11 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       material: (one: DemoProduct) => [bike(one)?.frameMaterial ?? []].flat(),
       brakes: (one: DemoProduct) => [bike(one)?.brakes ?? []].flat(),
     } satisfies Record<string, (one: DemoProduct) => string[]>
-    const isTall = (one: DemoProduct, height: number) =>
-      bike(one)?.geometry.some(({ riderHeight: { min, max } }) => min <= height && height <= max) ?? false
+    const fits = (one: DemoProduct, height: number, inseam?: number) => {
+      const sheet = bike(one)
+      const rider = { height: height * 10, ...(inseam !== undefined && { inseam: inseam * 10 }) }
+      return sheet !== null && advise(sheet, rider).best !== null
+    }
     const isSold = (one: DemoProduct) => one.variants.some(({ stock }) => stock > 0)
 
     const isOnSale = (one: DemoProduct) => one.sku % 7 === 0
@@ -543,7 +551,7 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
           ) &&
           priceOf(one) >= (choice.minPrice ?? 0) &&
           priceOf(one) <= (choice.maxPrice ?? Number.POSITIVE_INFINITY) &&
-          (except === 'height' || choice.height === undefined || isTall(one, choice.height)) &&
+          (except === 'height' || choice.height === undefined || fits(one, choice.height, choice.inseam)) &&
           (except === 'inStock' || !choice.inStock || isSold(one)) &&
           (except === 'onSale' || !choice.onSale || isOnSale(one)),
       )
@@ -562,8 +570,14 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
         ...(Object.fromEntries(
           Object.keys(valuesOf).map((facet) => [facet, count(facet as keyof typeof valuesOf)]),
         ) as Omit<Facets, 'height' | 'inStock' | 'onSale'>),
-        height: [...new Set([...Array.from({ length: 23 }, (_, step) => 90 + 5 * step), choice.height ?? 90])]
-          .map((value) => ({ value, count: heights.filter((one) => isTall(one, value)).length }))
+        // an inseam belongs to one height alone: the counts of heights leave it out
+        height: [
+          ...new Set([
+            ...Array.from({ length: 23 }, (_, step) => 90 + 5 * step),
+            choice.inseam === undefined ? (choice.height ?? 90) : 90,
+          ]),
+        ]
+          .map((value) => ({ value, count: heights.filter((one) => fits(one, value)).length }))
           .filter(({ count: n }) => n > 0),
         inStock: keep(choice, 'inStock').filter(isSold).length,
         onSale: keep(choice, 'onSale').filter(isOnSale).length,
@@ -602,6 +616,11 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       { height: 87 },
       { height: 172, category: ['Road Bikes', 'Mountain Bikes'] },
       { height: 203, inStock: true },
+      { height: 150, inseam: 69 },
+      { height: 172, inseam: 78, category: ['Road Bikes', 'Mountain Bikes'], color: ['red', 'black'] },
+      { height: 165, inseam: 70, inStock: true, maxPrice: 899 },
+      { height: 120, inseam: 53 },
+      { height: 188, inseam: 70 },
       { onSale: true },
       { onSale: true, category: ['Road Bikes', 'Kids Bikes'], maxPrice: 899 },
       {
@@ -629,6 +648,51 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
         expect(data.map(({ sku }) => sku).sort()).toEqual(expected.map(({ sku }) => sku).sort())
       }
       expect(sorted(meta.facets)).toEqual(sorted(countByHand(choice)))
+    })
+
+    test('a rider is shown exactly the bicycles of which some size is advised', async () => {
+      const aRider = fc.integer({ min: 80, max: 200 }).chain((height) => {
+        const { min, max } = inseamBounds(height * 10)
+        return fc.record({
+          height: fc.constant(height),
+          // mostly usual legs
+          inseam: fc.option(
+            fc.oneof(
+              fc.integer({ min: Math.round(height * 0.43), max: Math.round(height * 0.49) }),
+              fc.integer({ min: min / 10, max: max / 10 }),
+            ),
+            { nil: undefined },
+          ),
+        })
+      })
+      await fc.assert(
+        fc.asyncProperty(aRider, async ({ height, inseam }) => {
+          const query = { height, ...(inseam !== undefined && { inseam }), limit: 100, facets: '1' }
+          const first = await list(query, demo)
+          const rest = first.meta.total > 100 ? (await list({ ...query, page: 2 }, demo)).data : []
+          const found = [...first.data, ...rest].map(({ sku }) => sku)
+          const advised = demoCatalogue.filter((one) => fits(one, height, inseam))
+          expect(found.sort()).toEqual(advised.map(({ sku }) => sku).sort())
+          const counted = first.meta.facets?.category.reduce((sum, { count }) => sum + count, 0)
+          expect(counted).toBe(advised.length)
+        }),
+        { numRuns: 25 },
+      )
+    })
+
+    test('words and a rider go together', async () => {
+      const { data, meta } = await list(
+        { search: 'bike', height: 172, inseam: 78, facets: '1', limit: 100 },
+        demo,
+      )
+      const bySku = new Map(demoCatalogue.map((one) => [one.sku, one]))
+      expect(data.length).toBeGreaterThan(10)
+      for (const { sku } of data) {
+        const found = bySku.get(sku)
+        expect(found && fits(found, 172, 78)).toBe(true)
+      }
+      const all = await list({ search: 'bike', facets: '1' }, demo)
+      expect(meta.facets?.height).toEqual(all.meta.facets?.height)
     })
 
     test('only those who ask get counts, and the page is the same either way', async () => {
@@ -666,25 +730,49 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       },
     )
 
-    test.each(['color=teal', 'material=wood', 'height=12', 'type=Boat', 'inStock=maybe', 'brand=%00'])(
-      'refuses %s with the field named',
-      async (query) => {
-        const answer = await demo.app.inject({ method: 'GET', url: `/api/bycles?${query}` })
-        expect(answer.statusCode).toBe(422)
-        expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`))
-      },
-    )
+    test.each([
+      'color=teal',
+      'material=wood',
+      'height=12',
+      'type=Boat',
+      'inStock=maybe',
+      'brand=%00',
+      'inseam=70',
+      'inseam=120&height=170',
+      'inseam=30&height=170',
+    ])('refuses %s with the field named', async (query) => {
+      const answer = await demo.app.inject({ method: 'GET', url: `/api/bycles?${query}` })
+      expect(answer.statusCode).toBe(422)
+      expect(Object.keys(answer.json().fields)[0]).toMatch(new RegExp(`^${query.split('=')[0]}`))
+    })
 
     test('products from before there was this search are noted when the shop starts', async () => {
       const before = await list({ facets: '1', color: 'red', height: 170 }, demo)
-      await sql`update products set facets = null, rider_heights = null`.execute(demo.db)
+      const small = await list({ height: 150, inseam: 69 }, demo)
+      await sql`update products set facets = null, rider_heights = null, rider_boxes = null`.execute(demo.db)
       await sql`insert into facet_changes select id from products`.execute(demo.db)
       await sql`delete from search_words`.execute(demo.db)
       expect((await list({ color: 'red' }, demo)).meta.total).toBe(0)
       expect(await noteAllForSearch(demo.db)).toBe(demoCatalogue.length)
       expect(await noteAllForSearch(demo.db)).toBe(0)
       expect(await list({ facets: '1', color: 'red', height: 170 }, demo)).toEqual(before)
+      expect((await list({ height: 150, inseam: 69 }, demo)).meta.total).toBe(small.meta.total)
       expect((await list({ search: 'mountian' }, demo)).meta.correctedTo).toBe('mountain')
+    })
+
+    test('a release that measures otherwise measures every product anew, once', async () => {
+      const before = await list({ height: 150, inseam: 69, facets: '1' }, demo)
+      await sql`update products set rider_boxes = null where rider_boxes is not null`.execute(demo.db)
+      await sql`update products set rider_heights = '{[150,151)}' where sku % 3 = 0 and rider_heights is not null`.execute(
+        demo.db,
+      )
+      await sql`insert into facet_changes select id from products`.execute(demo.db)
+      await sql`insert into rider_walk values ('00000000-0000-0000-0000-000000000000')`.execute(demo.db)
+      expect((await list({ height: 151, inseam: 69 }, demo)).meta.total).toBe(0)
+      const bicycles = demoCatalogue.filter((one) => bike(one) !== null)
+      expect(await remeasureRiders(demo.db)).toBe(bicycles.length)
+      expect(await remeasureRiders(demo.db)).toBe(0)
+      expect(await list({ height: 150, inseam: 69, facets: '1' }, demo)).toEqual(before)
     })
   },
 )

@@ -676,6 +676,7 @@ export interface Products {
   rating: number;
   review_count: Generated<number>;
   review_stars: Generated<number>;
+  rider_boxes: string[] | null;
   rider_heights: string | null;
   sale_from: Timestamp | null;
   sale_price_cents: number | null;
@@ -835,6 +836,16 @@ export interface ReviewStops {
 export interface ReviewVotes {
   review_id: string;
   voter: string;
+}
+
+export interface Riders {
+  figures: unknown;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface RiderWalk {
+  after_id: string;
 }
 
 export interface SavedProducts {
@@ -1095,6 +1106,8 @@ export interface DB {
   review_stops: ReviewStops;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  rider_walk: RiderWalk;
+  riders: Riders;
   saved_products: SavedProducts;
   search_keys: SearchKeys;
   search_synonyms: SearchSynonyms;

@@ -1,7 +1,7 @@
 /** The jobs that the shop runs by itself, and when. `platform/job-queue` runs them. */
 import { switchSales } from '../../catalogue/products/switch-sales.ts'
 import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
-import { renewWords } from '../../catalogue/search/search-index.ts'
+import { remeasureRiders, renewWords } from '../../catalogue/search/search-index.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
 import type { Timetable } from '../../platform/job-queue/job.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
@@ -57,7 +57,10 @@ export const TIMETABLE: Timetable<Sales> = {
     retries: { limit: 3, first: 10, longest: 60 },
     takesAtMost: 15 * 60,
     poll: 10,
-    run: async ({ db }) => ({ products: await foldFacetChanges(db) }),
+    run: async ({ db }, _log, _by, signal) => ({
+      measured: await remeasureRiders(db, signal),
+      products: await foldFacetChanges(db),
+    }),
   },
   sales: {
     cron: '* * * * *',

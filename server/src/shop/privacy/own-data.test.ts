@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   shop.app.inject({
     method,
     url: `/api/auth/${path}`,
@@ -150,6 +150,37 @@ describe('the export of the own data', () => {
       (await shop.db.selectFrom(table).select('product_id').where('product_id', '=', product).execute())
         .length
     expect([await left('alerts'), await left('saved_products')]).toEqual([0, 0])
+  })
+
+  test('holds the rider’s figures for whoever asked their account to keep them, until they are forgotten', async () => {
+    const who = await buildUser(shop)
+    const stranger = await buildUser(shop)
+    const kept = async (token: string) => (await call(token, 'GET', 'rider')).json().data
+    const exported = async () => (await call(who.token, 'GET', 'export')).json().data.rider
+    expect([await kept(who.token), await exported()]).toEqual([null, null])
+    const figures = { height: 1500, inseam: 690, posture: 'upright', own: { reach: 380 } }
+    expect((await call(who.token, 'PUT', 'rider', figures)).statusCode).toBe(200)
+    expect([await kept(who.token), await exported()]).toEqual([figures, figures])
+    expect(await kept(stranger.token)).toBeNull()
+    expect((await call(who.token, 'PUT', 'rider', { height: 1510 })).json().data).toEqual({ height: 1510 })
+    for (const [wrong, field] of [
+      [{ height: 170 }, 'height'],
+      [{ height: 1700, inseam: 1200 }, 'inseam'],
+      [{ height: 1700, name: 'Nila' }, ''],
+    ] as const) {
+      const refused = await call(who.token, 'PUT', 'rider', wrong)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'validation_failed'])
+      if (field) expect(refused.json().fields).toHaveProperty(field)
+    }
+    expect(await kept(who.token)).toEqual({ height: 1510 })
+    expect((await call(who.token, 'DELETE', 'rider')).statusCode).toBe(200)
+    expect((await call(who.token, 'DELETE', 'rider')).statusCode).toBe(200)
+    expect([await kept(who.token), await exported()]).toEqual([null, null])
+
+    await call(who.token, 'PUT', 'rider', figures)
+    expect((await call(who.token, 'POST', 'deleteAccount', { password: who.password })).statusCode).toBe(200)
+    const left = await shop.db.selectFrom('riders').selectAll().where('user_id', '=', who.user._id).execute()
+    expect(left).toEqual([])
   })
 
   test('is put together so often, and then later', async () => {

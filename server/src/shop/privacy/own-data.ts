@@ -5,6 +5,7 @@ import { eraseQuestionsFrom } from '../../catalogue/questions/questions.ts'
 import { listDevices } from '../../identity/accounts/devices.ts'
 import { keepOneAdminBesides } from '../../identity/accounts/manage-users.ts'
 import { readProofs } from '../../identity/guests/proofs.ts'
+import { selectRider } from '../../identity/rider/rider.queries.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { readTwoFactor } from '../../identity/two-factor/two-factor.ts'
@@ -48,6 +49,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     twoFactor,
     proofs,
     storeCredit,
+    rider,
     messages,
     subscription,
     questions,
@@ -61,6 +63,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     readTwoFactor(services, viewer),
     readProofs(services, viewer),
     readStoreCredit(db, viewer.userId, 'owner'),
+    selectRider(db, viewer.userId),
     isConfirmed ? selectMessagesFrom(db, row.email) : [],
     isConfirmed ? selectSubscription(db, row.email) : undefined,
     isConfirmed ? selectQuestionsFrom(db, row.email) : [],
@@ -74,6 +77,8 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     addresses,
     orders,
     storeCredit,
+    /** Lengths in mm. */
+    rider,
     cart: cart.lines,
     saved: saved.entries.filter(({ isSaved }) => isSaved),
     alerts,

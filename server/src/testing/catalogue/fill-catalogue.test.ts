@@ -13,18 +13,19 @@ afterAll(() => shop.close())
 
 test('is what the shop itself would have written', async () => {
   const { rows } = await sql<
-    Parameters<typeof storedSearchColumns>[0] & { facets: string[]; heights: unknown }
+    Parameters<typeof storedSearchColumns>[0] & { facets: string[]; heights: unknown; boxes: unknown }
   >`
-    select category, type, brand, sheet, facets, rider_heights::text as heights,
+    select category, type, brand, sheet, facets, rider_heights::text as heights, rider_boxes::text as boxes,
       (select json_agg(c) from product_colors c where c.product_id = products.id) as colors
     from products
   `.execute(shop.db)
   expect(rows).toHaveLength(400)
-  for (const { facets, heights, ...row } of rows) {
+  for (const { facets, heights, boxes, ...row } of rows) {
     const written = storedSearchColumns(row)
     expect([...facets].sort()).toEqual([...written.facets].sort())
     const { rows: same } = await sql<{ same: boolean }>`
-      select ${heights}::int4multirange is not distinct from ${written.rider_heights}::int4multirange as same
+      select ${heights}::int4multirange is not distinct from ${written.rider_heights}::int4multirange
+        and ${boxes}::text is not distinct from ${written.rider_boxes}::box[]::text as same
     `.execute(shop.db)
     expect(same[0]?.same).toBe(true)
   }

@@ -40,6 +40,7 @@ const templates = () =>
       sizes: [...new Set(product.variants.flatMap(({ size }) => size ?? []))].slice(0, 2),
       facets: searchColumns({ ...product, colors: [] }).facets.filter((tag) => !tag.startsWith('brand:')),
       heights: searchColumns(product).rider_heights,
+      boxes: searchColumns(product).rider_boxes,
     })),
   )
 
@@ -118,7 +119,7 @@ async function prepare(trx: DatabaseTransaction, count: number): Promise<void> {
     create temp table templates on commit drop as
     select * from json_to_recordset(${templates()}::json) as template (
       place integer, name text, category text, type text, sheet jsonb, description text, tags text[], cents integer,
-      sizes text[], facets text[], heights int4multirange
+      sizes text[], facets text[], heights int4multirange, boxes text
     )
   `.execute(trx)
   await sql`
@@ -166,12 +167,12 @@ async function fillPart(trx: DatabaseTransaction, from: number, to: number, coun
   await sql`
     insert into products (
       id, name, brand, ordinary_price_cents, type, category, description, sku, in_stock, tags, rating, sheet, created_at,
-      updated_at, facets, rider_heights
+      updated_at, facets, rider_heights, rider_boxes
     )
     select id, made.name, brand, made.cents, type, category, made.description, ${sql.lit(FIRST_SKU)} + n, n % 50 <> 0,
       tags, round((3 + 2 * pg_temp.chance(n, 13))::numeric, 1), sheet, created_at, created_at,
       t.facets || ('brand:' || brand)
-        || array(select distinct tag from paints where paints.place = any(colors)), heights
+        || array(select distinct tag from paints where paints.place = any(colors)), heights, t.boxes::box[]
     from made join templates t on t.place = made.template order by n
   `.execute(trx)
   await sql`

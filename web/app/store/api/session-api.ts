@@ -19,6 +19,13 @@ export async function endSession(dispatch: AppDispatch): Promise<void> {
   await Promise.race([tellCart(dispatch), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   await dispatch(sessionApi.endpoints.logout.initiate())
   dispatch(logout())
+  await forgetOwned()
+}
+
+/** What the account keeps of a rider leaves the browser with it. */
+async function forgetOwned(): Promise<void> {
+  const { leaveAccount } = await import('../rider/kept-rider.ts')
+  leaveAccount()
 }
 
 async function tellCart(dispatch: AppDispatch): Promise<void> {

@@ -44,6 +44,12 @@ export function writeKept(next: KeptRider | null): void {
   tell(next)
 }
 
+/** Forgets what belongs to an account, whoever looks at it now; what the browser alone keeps stays. */
+export function leaveAccount(): void {
+  // read as it stands: the page may never have asked
+  if (stored()?.includes('"owner":"')) writeKept(null)
+}
+
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY)

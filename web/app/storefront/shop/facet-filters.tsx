@@ -8,6 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FACET_LABELS, optionsOf, valueLabel } from './facet-words.ts'
 import { type Filters, LIST_FACETS, type ListFacet } from './filters.ts'
+import { FitFilter } from './fit/fit-filter.tsx'
+import type { TypedRider } from './fit/typed-rider.server.ts'
 
 /** A paint that stands for its family. */
 const PAINTS: Record<ColorFamily, string> = {
@@ -27,13 +29,15 @@ const PAINTS: Record<ColorFamily, string> = {
 interface FacetFiltersProps {
   facets: Facets
   filters: Filters
+  /** What is wrong with a rider's figures that a form without scripts has sent. */
+  problems: TypedRider['problems'] | undefined
   /** There may be more than the counts say. */
   isAtLeast: boolean | undefined
   onChange: (part: Partial<Omit<Filters, 'page'>>) => void
 }
 
 /** What the specification sheets can be narrowed by, each value with what it would leave. */
-export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFiltersProps) {
+export function FacetFilters({ facets, filters, problems, isAtLeast, onChange }: FacetFiltersProps) {
   return (
     <>
       <fieldset className="border-t border-line pt-5">
@@ -62,17 +66,19 @@ export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFilt
         <Field label={m.rider_height()} className="mt-2">
           <Select
             name="height"
-            value={filters.height ?? ''}
-            onChange={(event) => onChange({ height: Number(event.target.value) || null })}
+            // with an inseam beside it a height is said below
+            value={filters.inseam === null ? (filters.height ?? '') : ''}
+            onChange={(event) => onChange({ height: Number(event.target.value) || null, inseam: null })}
           >
             <option value="">{m.any_height()}</option>
-            {heightsOf(facets, filters.height).map(({ value, count }) => (
+            {heightsOf(facets, filters).map(({ value, count }) => (
               <option key={value} value={value}>
                 {m.cm({ value: formatFigure(value), count: formatAtLeast(count, isAtLeast) })}
               </option>
             ))}
           </Select>
         </Field>
+        <FitFilter filters={filters} problems={problems} onChange={onChange} />
       </fieldset>
       {LIST_FACETS.map((facet) => (
         <FacetGroup
@@ -88,8 +94,8 @@ export function FacetFilters({ facets, filters, isAtLeast, onChange }: FacetFilt
   )
 }
 
-function heightsOf({ height }: Facets, chosen: number | null): Facets['height'] {
-  if (chosen === null || height.some(({ value }) => value === chosen)) return height
+function heightsOf({ height }: Facets, { height: chosen, inseam }: Filters): Facets['height'] {
+  if (chosen === null || inseam !== null || height.some(({ value }) => value === chosen)) return height
   return [...height, { value: chosen, count: 0 }].sort((a, b) => a.value - b.value)
 }
 

@@ -40,6 +40,13 @@ export interface Chip {
   without: Partial<Omit<Filters, 'page'>>
 }
 
+/** A rider, by what a list is narrowed to; in cm. */
+export function riderWords(height: number, inseam: number | null): string {
+  return inseam === null
+    ? m.rider_cm({ height: formatFigure(height) })
+    : m.rider_cm_inseam({ height: formatFigure(height), inseam: formatFigure(inseam) })
+}
+
 /** One for each thing that is chosen. */
 export function chipsOf(filters: Filters): Chip[] {
   const chips: Chip[] = []
@@ -75,8 +82,8 @@ export function chipsOf(filters: Filters): Chip[] {
   if (filters.height !== null) {
     chips.push({
       key: 'height',
-      label: m.rider_cm({ height: formatFigure(filters.height) }),
-      without: { height: null },
+      label: riderWords(filters.height, filters.inseam),
+      without: { height: null, inseam: null },
     })
   }
   if (filters.inStock) chips.push({ key: 'inStock', label: m.in_stock(), without: { inStock: false } })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chipsOf } from './facet-words.ts'
 import {
   applyChange,
   canonicalPath,
@@ -77,6 +78,10 @@ describe('filters in the address', () => {
     ['height=tall', { height: null }],
     ['height=20', { height: null }],
     ['height=171.6', { height: 172 }],
+    ['height=150&inseam=69', { height: 150, inseam: 69 }],
+    // longer than legs can be, and of nobody in particular
+    ['height=150&inseam=99', { height: 150 }],
+    ['inseam=69', {}],
     ['inStock=maybe', { inStock: false }],
     ['color=&brand=', { color: [], brand: [] }],
     [`brand=${'b'.repeat(61)}`, { brand: [] }],
@@ -98,6 +103,7 @@ describe('filters in the address', () => {
           typeof values
         >),
         height: fc.option(fc.integer({ min: 70, max: 215 })),
+        hasInseam: fc.boolean(),
         inStock: fc.boolean(),
         onSale: fc.boolean(),
         literal: fc.boolean(),
@@ -105,8 +111,9 @@ describe('filters in the address', () => {
         sort: fc.constantFrom(...(Object.keys(SORT_LABELS) as Filters['sort'][])),
         page: fc.integer({ min: 1, max: 100_000 }),
       })
-      .map(({ prices: [a, b], ...rest }) => ({
+      .map(({ prices: [a, b], hasInseam, ...rest }) => ({
         ...rest,
+        inseam: hasInseam && rest.height !== null ? Math.round(rest.height * 0.46) : null,
         literal: rest.literal && rest.search !== '',
         minPrice: Math.min(a, b),
         maxPrice: Math.max(a, b),
@@ -149,6 +156,15 @@ describe('filters in the address', () => {
     expect(applyChange(literal, { inStock: true }).literal).toBe(true)
     expect(applyChange(literal, { search: 'cycle' }).literal).toBe(false)
     expect(applyChange(read('search=mtb'), { literal: true }).literal).toBe(true)
+  })
+
+  test('a rider is one filter, and one chip', () => {
+    const filters = read('height=150&inseam=69')
+    expect(countActive(filters)).toBe(1)
+    const [chip] = chipsOf(filters)
+    expect(chip?.label).toBe('Rider 150 cm, inseam 69 cm')
+    expect(writeFilters(applyChange(filters, chip?.without ?? {})).toString()).toBe('')
+    expect(write({ height: 150, inseam: 69 })).toBe('height=150&inseam=69')
   })
 
   test('counts what is in use; sorting and the page are no filters', () => {

@@ -1,6 +1,7 @@
 /** What a shopper asks for in the shop, and how the address says it. An address can say anything: nonsense is left out. */
 
 import { PRICE_RANGE } from '@spokehaat/contract/basics/constants'
+import { isInseamOf } from '@spokehaat/contract/catalogue/fit/legs'
 import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
 import * as m from '@spokehaat/texts/shop'
 import { paths } from '../../lib/paths.ts'
@@ -22,6 +23,8 @@ export interface Filters extends Record<ListFacet, string[]> {
   maxPrice: number
   /** The rider's, in cm. */
   height: number | null
+  /** The rider's, in cm; only beside a height. */
+  inseam: number | null
   /** Only what can be sold now. */
   inStock: boolean
   /** Only what has a sale's price now. */
@@ -63,6 +66,7 @@ export const NO_FILTERS: Filters = {
   material: [],
   brakes: [],
   height: null,
+  inseam: null,
   inStock: false,
   onSale: false,
   sort: 'createdAt',
@@ -73,7 +77,7 @@ export const NO_FILTERS: Filters = {
 /** What the address calls them. */
 const KEYS = [
   ...['search', 'name', 'minPrice', 'maxPrice', ...LIST_FACETS],
-  ...['height', 'inStock', 'onSale', 'sort', 'page'],
+  ...['height', 'inseam', 'inStock', 'onSale', 'sort', 'page'],
 ]
 
 const SEARCH_LENGTH = 100
@@ -91,6 +95,7 @@ export function readFilters(params: URLSearchParams): Filters {
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH).trim()
   const chosen = sortsFor(search).find((one) => one === params.get('sort'))
   const facets = LIST_FACETS.map((facet) => [facet, readValues(params, facet)] as const)
+  const height = readHeight(params.get('height'))
   return {
     search,
     literal: search !== '' && params.get('literal') === '1',
@@ -98,7 +103,8 @@ export function readFilters(params: URLSearchParams): Filters {
     minPrice: prices.lower,
     maxPrice: prices.upper,
     ...(Object.fromEntries(facets) as Record<ListFacet, string[]>),
-    height: readHeight(params.get('height')),
+    height,
+    inseam: readInseam(params.get('inseam'), height),
     inStock: params.get('inStock') === '1',
     onSale: params.get('onSale') === '1',
     sort: chosen ?? defaultSort(search),
@@ -121,6 +127,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
     for (const value of [...filters[facet]].sort()) params.append(facet, value)
   }
   if (filters.height !== null) params.set('height', String(filters.height))
+  if (filters.height !== null && filters.inseam !== null) params.set('inseam', String(filters.inseam))
   if (filters.inStock) params.set('inStock', '1')
   if (filters.onSale) params.set('onSale', '1')
   if (filters.isSortChosen) params.set('sort', filters.sort)
@@ -187,6 +194,11 @@ function readValues(params: URLSearchParams, key: string): string[] {
 function readHeight(text: string | null): number | null {
   const height = Math.round(Number(text || Number.NaN))
   return height >= RIDER_HEIGHT.min && height <= RIDER_HEIGHT.max ? height : null
+}
+
+function readInseam(text: string | null, height: number | null): number | null {
+  const inseam = Math.round(Number(text || Number.NaN))
+  return height !== null && isInseamOf(height * 10, inseam * 10) ? inseam : null
 }
 
 function readPrice(amount: number, fallback: number): number {

@@ -17,6 +17,7 @@ export function toProductQuery(filters: Filters): ProductQuery {
     ...(hasPriceFilter(filters) && { minPrice: filters.minPrice, maxPrice: filters.maxPrice }),
     ...Object.assign({}, ...LIST_FACETS.map((facet) => known(facet, filters[facet]))),
     ...(filters.height !== null && { height: filters.height }),
+    ...(filters.inseam !== null && { inseam: filters.inseam }),
     inStock: filters.inStock,
     onSale: filters.onSale,
     sort: filters.sort,

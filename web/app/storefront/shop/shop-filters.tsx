@@ -13,12 +13,15 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FacetFilters } from './facet-filters.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { countActive, type Filters } from './filters.ts'
+import type { TypedRider } from './fit/typed-rider.server.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { SearchBox } from './search/search-box.tsx'
 
 interface ShopFiltersProps {
   id: string
   filters: Filters
+  /** What is wrong with a rider's figures that a form without scripts has sent. */
+  problems: TypedRider['problems'] | undefined
   facets: Facets
   /** How many products the filters leave. */
   total: number
@@ -33,7 +36,7 @@ interface ShopFiltersProps {
  */
 export const ShopFilters = memo(fragment('filters', Contents))
 
-function Contents({ id, filters, facets, total, isAtLeast, onChange }: ShopFiltersProps) {
+function Contents({ id, filters, problems, facets, total, isAtLeast, onChange }: ShopFiltersProps) {
   const { categories } = useShopFacts()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -116,7 +119,13 @@ function Contents({ id, filters, facets, total, isAtLeast, onChange }: ShopFilte
               ))}
             </fieldset>
           )}
-          <FacetFilters facets={facets} filters={filters} isAtLeast={isAtLeast} onChange={onChange} />
+          <FacetFilters
+            facets={facets}
+            filters={filters}
+            problems={problems}
+            isAtLeast={isAtLeast}
+            onChange={onChange}
+          />
           <Button type="submit" variant="primary" className="without-script">
             {m.show_results()}
           </Button>

@@ -23,6 +23,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/shop-page.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { canonicalPath, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
+import { readTypedRider } from './fit/typed-rider.server.ts'
 import { toProductQuery } from './product-query.server.ts'
 import { readAsWords } from './search/read-as-words.ts'
 import { ShopFilters } from './shop-filters.tsx'
@@ -64,6 +65,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
+  const typed = readTypedRider(url.searchParams)
+  if (typed?.rider) throw redirect(`${paths.shop()}?${writeFilters({ ...filters, ...typed.rider, page: 1 })}`)
   const { items, meta: listMeta } = await context.get(storefrontContext).listProducts(toProductQuery(filters))
   const { facets = NO_FACETS, ...rest } = listMeta
   const { page, pages } = rest
@@ -74,11 +77,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = searchWords(rest.readAs?.search ?? rest.correctedTo ?? filters.search)
   // made here: the key of a sound is 2 KB of script
   const marks = words.length === 0 ? [] : listed.map((product) => findMarks(ownName(product).text, words))
-  return { items: listed, marks, meta: rest, facets }
+  return { items: listed, marks, meta: rest, facets, problems: typed?.problems }
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { items, marks, meta: pageMeta, facets } = loaderData
+  const { items, marks, meta: pageMeta, facets, problems } = loaderData
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
   const { total, isAtLeast } = pageMeta
@@ -90,6 +93,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <ShopFilters
           id={FORM}
           filters={filters}
+          problems={problems}
           facets={facets}
           total={total}
           isAtLeast={isAtLeast}
