@@ -21,15 +21,19 @@ export interface FitFilterProps {
 export function FitFilter({ filters, problems, onChange }: FitFilterProps) {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  const isExact = filters.inseam !== null
+  const shown = problems?.typed ?? {
+    // a height alone stands in the list above
+    height: filters.inseam === null ? '' : (filters.height ?? ''),
+    inseam: filters.inseam ?? '',
+  }
   return (
     <>
       <div className="without-script mt-4 flex flex-col gap-4">
         <Field label={m.your_height()} hint={m.your_height_hint()} error={problems?.height ?? null}>
-          <TextInput name="fit" defaultValue={isExact ? (filters.height ?? '') : ''} maxLength={40} />
+          <TextInput name="fit" defaultValue={shown.height} maxLength={40} />
         </Field>
         <Field label={m.your_inseam()} hint={m.your_inseam_hint()} error={problems?.inseam ?? null}>
-          <TextInput name="fitInseam" defaultValue={filters.inseam ?? ''} maxLength={40} />
+          <TextInput name="fitInseam" defaultValue={shown.inseam} maxLength={40} />
         </Field>
       </div>
       <div className="needs-script mt-2 min-h-11">

@@ -5,7 +5,8 @@ import { heightProblem, inseamProblem } from '../../../store/rider/figure-words.
 export interface TypedRider {
   /** In cm, as the filters have them; null where something is wrong. */
   rider: { height: number | null; inseam: number | null } | null
-  problems?: { height?: string; inseam?: string }
+  /** Sentences beside the fields, and what was typed into them. */
+  problems?: { height?: string; inseam?: string; typed: { height: string; inseam: string } }
 }
 
 /** Longer, nobody typed a figure. */
@@ -20,9 +21,11 @@ export function readTypedRider(params: URLSearchParams): TypedRider | null {
     // a height that was chosen from the list stays
     return { rider: { height: Number(params.get('height')) || null, inseam: null } }
   }
+  const typed = { height, inseam }
   const tall = readHeight(height)
-  if ('problem' in tall) return { rider: null, problems: { height: heightProblem(tall.problem) } }
+  if ('problem' in tall) return { rider: null, problems: { height: heightProblem(tall.problem), typed } }
   const legs = inseam === '' ? null : readInseam(inseam, tall.mm)
-  if (legs && 'problem' in legs) return { rider: null, problems: { inseam: inseamProblem(legs.problem) } }
+  if (legs && 'problem' in legs)
+    return { rider: null, problems: { inseam: inseamProblem(legs.problem), typed } }
   return { rider: { height: tall.mm / 10, inseam: legs && legs.mm / 10 } }
 }

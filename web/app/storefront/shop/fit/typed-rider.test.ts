@@ -25,5 +25,6 @@ test.each([
 ])('%s is answered beside the field', (query, field, words) => {
   const typed = read(query)
   expect(typed?.rider).toBeNull()
-  expect(typed?.problems).toEqual({ [field]: expect.stringMatching(words) })
+  expect(typed?.problems).toMatchObject({ [field]: expect.stringMatching(words), typed: {} })
+  expect(Object.keys(typed?.problems ?? {})).toHaveLength(2)
 })
