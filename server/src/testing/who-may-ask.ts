@@ -77,6 +77,9 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/auth/addresses': 'shopper',
   'DELETE /api/auth/addresses/{id}': 'shopper',
   'GET /api/auth/export': 'shopper',
+  'GET /api/auth/rider': 'signed-in',
+  'PUT /api/auth/rider': 'signed-in',
+  'DELETE /api/auth/rider': 'signed-in',
   'POST /api/auth/deleteAccount': 'signed-in',
   // an account is refused: it has a password to ask for
   'POST /api/auth/eraseGuest': 'shopper',
