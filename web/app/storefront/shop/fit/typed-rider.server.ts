@@ -1,6 +1,11 @@
-/** A rider's figures as a form without scripts sends them: `/shop?fit=5′6″&fitInseam=31`. With scripts the browser reads them. */
+/**
+ * A rider's figures as a form without scripts sends them: `/shop?fit=5′6″&fitInseam=31`, or from another page's form
+ * `/shop?height=5′6″&inseam=31`. With scripts the browser reads them.
+ */
+import { isInseamOf } from '@spokehaat/contract/catalogue/fit/legs'
 import { readHeight, readInseam } from '@spokehaat/contract/catalogue/fit/read-figures'
 import { heightProblem, inseamProblem } from '../../../store/rider/figure-words.ts'
+import { readFilters } from '../filters.ts'
 
 export interface TypedRider {
   /** In cm, as the filters have them; null where something is wrong. */
@@ -12,20 +17,29 @@ export interface TypedRider {
 /** Longer, nobody typed a figure. */
 const LENGTH = 40
 
-/** Null where the form was not sent. Left empty, the figures are taken back. */
+/** Null where the form was not sent, or the address says the figures as the shop does. */
 export function readTypedRider(params: URLSearchParams): TypedRider | null {
-  const height = params.get('fit')?.trim().slice(0, LENGTH) ?? ''
-  const inseam = params.get('fitInseam')?.trim().slice(0, LENGTH) ?? ''
-  if (height === '' && inseam === '') {
-    if (!params.has('fit') && !params.has('fitInseam')) return null
-    // a height that was chosen from the list stays
-    return { rider: { height: Number(params.get('height')) || null, inseam: null } }
-  }
-  const typed = { height, inseam }
-  const tall = readHeight(height)
+  const said = (name: string) => params.get(name)?.trim().slice(0, LENGTH) ?? ''
+  const ofShop = { height: said('fit'), inseam: said('fitInseam') }
+  if (ofShop.height !== '' || ofShop.inseam !== '') return read(ofShop)
+  // left empty, the figures are taken back; a height that was chosen from the list stays
+  if (params.has('fit') || params.has('fitInseam'))
+    return { rider: { height: readFilters(params).height, inseam: null } }
+  const others = { height: said('height'), inseam: said('inseam') }
+  return others.height === '' || isClean(others) ? null : read(others)
+}
+
+const isClean = ({ height, inseam }: { height: string; inseam: string }) =>
+  /^\d{2,3}$/.test(height) &&
+  'mm' in readHeight(`${height} cm`) &&
+  (inseam === '' || (/^\d{2,3}$/.test(inseam) && isInseamOf(Number(height) * 10, Number(inseam) * 10)))
+
+function read(typed: { height: string; inseam: string }): TypedRider {
+  const tall = readHeight(typed.height)
   if ('problem' in tall) return { rider: null, problems: { height: heightProblem(tall.problem), typed } }
-  const legs = inseam === '' ? null : readInseam(inseam, tall.mm)
-  if (legs && 'problem' in legs)
+  const legs = typed.inseam === '' ? null : readInseam(typed.inseam, tall.mm)
+  if (legs && 'problem' in legs) {
     return { rider: null, problems: { inseam: inseamProblem(legs.problem), typed } }
+  }
   return { rider: { height: tall.mm / 10, inseam: legs && legs.mm / 10 } }
 }

@@ -14,7 +14,19 @@ test('the form’s figures are those of the address, in cm', () => {
   expect(read('height=165&fit=&fitInseam=')).toEqual({ rider: { height: 165, inseam: null } })
 })
 
+test('an address may say the figures as they were typed into another page’s form', () => {
+  expect(read(`height=${encodeURIComponent('5′6″')}&inseam=31&posture=low`)).toEqual({
+    rider: { height: 168, inseam: 79 },
+  })
+  expect(read('height=1.7')).toEqual({ rider: { height: 170, inseam: null } })
+  for (const clean of ['height=172', 'height=172&inseam=78', 'height=&inseam=', 'inseam=78'])
+    expect(read(clean), clean).toBeNull()
+})
+
 test.each([
+  ['height=tall', 'height', /Write your height/],
+  ['height=20', 'height', /That is 20 cm/],
+  ['height=172&inseam=110', 'inseam', /110 cm.*can’t be that long/],
   ['fit=17', 'height', /17 cm.*from 70 cm/],
   ['fit=300', 'height', /300 cm.*up to 215 cm/],
   ['fit=5', 'height', /5 of what\?/],
