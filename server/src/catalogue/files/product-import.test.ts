@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoCatalogue } from '../../shop/demo/catalogue.ts'
 import { buildAdmin, buildUser } from '../../testing/accounts.ts'
 import { check, errorsOf, exported, run, sendFile, settled } from '../../testing/catalogue/product-files.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -489,6 +490,12 @@ describe('the export', () => {
       ],
       variants: [{ color: '#000000', size: 'M', stock: 2 }],
     })
+    // with charger, mounts, parts and what each size may leave out; and with what an accessory fits
+    const [bicycle, tube] = ['Uttara Mid Step', 'Nol Town Tubes'].map((name) =>
+      demoCatalogue.find((one) => one.name === name),
+    )
+    await buildProduct(shop, { name: 'With motor', sheet: bicycle?.sheet ?? null })
+    await buildProduct(shop, { name: 'For tyres', category: 'Accessories', sheet: tube?.sheet ?? null })
     const other = await openShop()
     try {
       const owner = await buildAdmin(other)
@@ -500,6 +507,13 @@ describe('the export', () => {
       expect((await other.app.inject('/api/bycles?search=round%20trip')).json().data).toMatchObject([
         { name: source.name, price: 12.34, colors: [{ name: 'Black' }, { name: 'Red|Blue' }] },
       ])
+      const sheets = await other.db
+        .selectFrom('products')
+        .select('sheet')
+        .where('name', 'in', ['With motor', 'For tyres'])
+        .orderBy('name', 'desc')
+        .execute()
+      expect(sheets).toEqual([{ sheet: bicycle?.sheet }, { sheet: tube?.sheet }])
     } finally {
       await other.close()
     }

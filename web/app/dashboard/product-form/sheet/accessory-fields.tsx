@@ -1,5 +1,6 @@
 import { ACCESSORY_ITEMS } from '@spokehaat/contract/catalogue/sheet'
 import { useFormContext } from 'react-hook-form'
+import { cx } from '../../../lib/class-names.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { ProductDraft } from '../draft/product-draft.ts'
 import { ChoiceField, FigureField, TextField } from '../form-field.tsx'
@@ -38,20 +39,20 @@ function FitsFields() {
       <p className="text-muted">What is left open asks nothing of the bicycle.</p>
       <fieldset>
         <legend className="mb-1 font-semibold">Rims</legend>
-        <div className={BOXES}>
+        <div className={cx(COLUMNS, 'gap-x-5')}>
           {RIMS.map(({ value, label }) => (
             <Checkbox key={value} label={label} {...register(`accessory.fits.rims.${rimKey(value)}`)} />
           ))}
         </div>
       </fieldset>
-      <div className={BOXES}>
+      <div className={cx(COLUMNS, 'gap-5')}>
         <FigureField name="accessory.fits.tyreWidth.min" label="Tyres from" unit="mm" />
         <FigureField name="accessory.fits.tyreWidth.max" label="Tyres to" unit="mm" />
         <ChoiceField name="accessory.fits.mount" label="Held on the bicycle’s" options={MOUNTS} />
       </div>
       <fieldset>
         <legend className="mb-1 font-semibold">Valves</legend>
-        <div className={BOXES}>
+        <div className={cx(COLUMNS, 'gap-x-5')}>
           {VALVES.map((valve) => (
             <Checkbox key={valve} label={valve} {...register(`accessory.fits.valves.${valve}`)} />
           ))}
@@ -61,4 +62,4 @@ function FitsFields() {
   )
 }
 
-const BOXES = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-5'
+const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))]'

@@ -162,6 +162,7 @@ function OneField(field: SheetField) {
           unit={field.unit}
           {...(field.step && { step: field.step })}
           {...(field.optional && { optional: true })}
+          {...(field.hint && { hint: field.hint })}
         />
       )
     case 'choice':

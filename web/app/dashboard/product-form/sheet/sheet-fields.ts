@@ -4,7 +4,7 @@ import { accessorySheet, bicycleSheet, type FrameGeometry } from '@spokehaat/con
 const shape = bicycleSheet.shape
 
 type SheetField = { name: string; label: string } & (
-  | { kind: 'figure'; unit?: string; step?: number; optional?: boolean }
+  | { kind: 'figure'; unit?: string; step?: number; optional?: boolean; hint?: string }
   | { kind: 'choice'; options: readonly (string | { value: string; label: string })[] }
   | { kind: 'text' }
   | { kind: 'box' }
@@ -95,11 +95,17 @@ export const CONTACT: SheetSection = {
   title: 'Saddle, bar and stem',
   fields: [
     mm('saddleStack', 'Saddle, rails to top'),
-    mm('bar.reach', 'Hands before the clamp'),
+    { ...mm('bar.reach', 'Hands before the clamp'), hint: 'Below 0 where the bar sweeps back.' },
     mm('bar.rise', 'Hands above the clamp'),
-    mm('bar.drop', 'Drop of the bar'),
-    { kind: 'figure', name: 'stem.angle', label: 'Stem, over the square', unit: '°' },
-    mm('stem.spacers', 'Spacers'),
+    { ...mm('bar.drop', 'Drop of the bar'), hint: 'Of drop bars alone.' },
+    {
+      kind: 'figure',
+      name: 'stem.angle',
+      label: 'Stem angle',
+      unit: '°',
+      hint: 'Over the square to the steerer; below 0 where it falls.',
+    },
+    mm('stem.spacers', 'Spacers below the stem'),
   ],
 }
 

@@ -1,3 +1,4 @@
+import { contactPoints } from '@spokehaat/contract/catalogue/contact-points'
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/product'
 import { lazy, Suspense } from 'react'
@@ -10,7 +11,18 @@ import { middleSize } from './middle-size.ts'
 
 const GeometryDrawing = lazy(() => import('./geometry-drawing.tsx'))
 
-const MEASURES: { name: string; of: (size: FrameGeometry) => string }[] = [
+interface Measure {
+  name: string
+  /** Null where the size does not say. */
+  of: (size: FrameGeometry, sheet: BicycleSheet) => string | null
+}
+
+const figureOf = (figure: number | undefined) => (figure === undefined ? null : formatFigure(figure))
+/** What nobody gave is worked out, and said to be. */
+const about = (figures: number | string, isComputed: boolean) =>
+  (isComputed ? '≈ ' : '') + formatFigure(figures)
+
+const MEASURES: readonly Measure[] = [
   {
     name: m.rider_height_cm(),
     of: ({ riderHeight }) => formatFigure(`${riderHeight.min}–${riderHeight.max}`),
@@ -22,6 +34,22 @@ const MEASURES: { name: string; of: (size: FrameGeometry) => string }[] = [
   { name: m.chainstay_mm(), of: ({ chainstay }) => formatFigure(chainstay) },
   { name: m.wheelbase_mm(), of: ({ wheelbase }) => formatFigure(wheelbase) },
   { name: m.drop_mm(), of: ({ bottomBracketDrop }) => formatFigure(bottomBracketDrop) },
+  {
+    name: m.standover_mm(),
+    of: (size, sheet) => {
+      const { height, isComputed } = contactPoints(sheet, size).standover
+      return about(height, isComputed)
+    },
+  },
+  {
+    name: m.saddle_height_mm(),
+    of: (size, sheet) => {
+      const { min, max, isComputed } = contactPoints(sheet, size).saddle
+      return about(`${min}–${max}`, isComputed)
+    },
+  },
+  { name: m.bar_width_mm(), of: ({ barWidth }) => figureOf(barWidth) },
+  { name: m.weight_kg(), of: ({ weight }) => figureOf(weight) },
 ]
 
 interface GeometryProps {
@@ -56,13 +84,19 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
             })}
           </figcaption>
         </figure>
-        <GeometryTable sizes={sheet.geometry} shown={shown.size} />
+        <GeometryTable sheet={sheet} shown={shown.size} />
       </div>
     </section>
   )
 }
 
-function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; shown: string }) {
+function GeometryTable({ sheet, shown }: { sheet: BicycleSheet; shown: string }) {
+  const sizes = sheet.geometry
+  const measures = MEASURES.filter(({ of }) => sizes.some((size) => of(size, sheet) !== null))
+  const isComputed = sizes.some((size) => {
+    const { standover, saddle } = contactPoints(sheet, size)
+    return standover.isComputed || saddle.isComputed
+  })
   return (
     <div className="min-w-0">
       {sizes.length > 2 && (
@@ -90,7 +124,7 @@ function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; show
             </tr>
           </thead>
           <tbody>
-            {MEASURES.map(({ name, of }) => (
+            {measures.map(({ name, of }) => (
               <tr key={name} className="border-b border-line">
                 <th
                   scope="row"
@@ -103,7 +137,7 @@ function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; show
                     key={size.size}
                     className={cx(CELL, 'py-3', size.size === shown && `${SHOWN} font-semibold`)}
                   >
-                    {of(size)}
+                    {of(size, sheet) ?? '–'}
                   </td>
                 ))}
               </tr>
@@ -111,6 +145,9 @@ function GeometryTable({ sizes, shown }: { sizes: readonly FrameGeometry[]; show
           </tbody>
         </table>
       </section>
+      <p className="mt-2 max-w-md text-[0.9375rem] text-muted">
+        {`${m.saddle_measured()}${isComputed ? ` ${m.about_worked_out()}` : ''}`}
+      </p>
     </div>
   )
 }

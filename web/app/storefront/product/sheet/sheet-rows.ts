@@ -2,6 +2,7 @@ import type { BicycleSheet, Sheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/product'
 import { formatFigure } from '../../../lib/format.ts'
 import { valueName } from '../../../lib/value-name.ts'
+import { furtherRows } from './further-rows.ts'
 import { accessoryRows, capital, row, type SheetRow } from './key-facts.ts'
 
 /** The specification sheet as a reader wants it: words, units, and only what there is to say. */
@@ -40,7 +41,11 @@ function bicycleRows(sheet: BicycleSheet): SheetRow[] {
     row(m.chainrings(), m.teeth({ count: formatFigure(drivetrain.chainrings.join('/')) })),
     row(m.sprockets(), teeth(drivetrain.sprockets)),
     row(m.cranks(), m.mm({ length: formatFigure(drivetrain.crankLength) })),
-    row(m.handlebar(), capital(valueName(sheet.handlebar))),
+    row(
+      m.handlebar(),
+      capital(valueName(sheet.handlebar)) +
+        (sheet.bar?.drop ? m.bar_drop({ drop: formatFigure(sheet.bar.drop) }) : ''),
+    ),
     motor &&
       row(
         m.motor(),
@@ -58,6 +63,7 @@ function bicycleRows(sheet: BicycleSheet): SheetRow[] {
         }),
       ),
     row(m.equipment(), equipmentOf(sheet)),
+    ...furtherRows(sheet),
     row(m.weight(), m.kg({ weight: formatFigure(sheet.weight) })),
   ].filter((one): one is SheetRow => !!one && one.value !== '')
 }
