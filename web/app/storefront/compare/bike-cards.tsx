@@ -11,11 +11,13 @@ import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { ListedProduct } from '../listed-product.ts'
+import { Star } from '../stars.tsx'
 import { AddBike } from './add-bike.tsx'
 import { BuyBike } from './buy-bike.tsx'
 import { colorOf, stockOf } from './compared-bike.ts'
 import { type Column, textOf } from './comparison.ts'
 import { Mark } from './mark.tsx'
+import { PersonPlace } from './person/person-place.tsx'
 import { textsOf, useChange } from './use-change.ts'
 
 /** From so few on it says that they are the last. */
@@ -62,6 +64,7 @@ export function BikeCards({ columns, colors, onColor, similar }: BikeCardsProps)
       >
         {m.show_sizes()}
       </button>
+      <PersonPlace columns={columns} onChange={change} />
     </form>
   )
 }
@@ -135,16 +138,8 @@ function BikeCard({ column, place, columns, color, onColor, onChange }: BikeCard
       </div>
       <Stock column={column} />
       <p className="figures mt-1 flex items-center gap-1.5 print:text-xs">
-        <svg
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          className="size-4"
-          fill="var(--marigold)"
-          stroke="var(--star-edge)"
-        >
-          <path d="m10 1.8 2.5 5.3 5.8.7-4.3 4 1.1 5.7L10 14.7l-5.1 2.8L6 11.8l-4.3-4 5.8-.7z" />
-        </svg>
-        <span>{m.rating({ rating: formatFigure(bike.rating) })}</span>
+        <Star share={1} size="size-4" />
+        <span>{ratingWords(bike)}</span>
       </p>
       <p className="mt-1 text-muted print:text-xs">{formatWarranty(bike.warrantyYears)}</p>
       <BuyBike column={column} color={color} onColor={onColor} />
@@ -173,6 +168,13 @@ function BikeCard({ column, place, columns, color, onColor, onChange }: BikeCard
       </div>
     </>
   )
+}
+
+function ratingWords({ rating, reviewCount }: Column['bike']): string {
+  const figure = formatFigure(rating)
+  if (reviewCount === 0) return m.rating({ rating: figure })
+  if (reviewCount === 1) return m.rating_review({ rating: figure })
+  return m.rating_reviews({ rating: figure, count: formatCount(reviewCount) })
 }
 
 function Stock({ column: { bike, frame } }: { column: Column }) {

@@ -11,6 +11,8 @@ type Shown = Pick<
   | 'listPrice'
   | 'sale'
   | 'rating'
+  | 'reviewCount'
+  | 'fitWords'
   | 'image_url'
   | 'isDrawn'
   | 'version'
@@ -42,6 +44,8 @@ export function toFound(product: Product): Found {
       listPrice,
       sale,
       rating,
+      reviewCount: product.reviewCount,
+      fitWords: product.fitWords,
       image_url,
       isDrawn,
       version,

@@ -16,6 +16,7 @@ import { whenNear } from '../../render/when-near.ts'
 import { SaleBadge } from '../../ui/badge.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
+import { CompareLink } from '../compare/compare-link.tsx'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { type ListedProduct, toListed } from '../listed-product.ts'
 import { pageMeta, productCard } from '../seo/page-meta.ts'
@@ -169,7 +170,10 @@ function ProductContents({ product, related, reviews }: Contents) {
                 <Fact name={m.category()} value={valueName(category)} />
                 <Fact name={m.product_id()} value={_id} />
               </dl>
-              <ShareButton title={name} address={origin + paths.product(_id) + writeChoice('', look)} />
+              <div className="-ml-5 flex flex-wrap">
+                {sheet?.form === 'bicycle' && <CompareLink product={_id} size={size} />}
+                <ShareButton title={name} address={origin + paths.product(_id) + writeChoice('', look)} />
+              </div>
             </>
           )}
         </div>

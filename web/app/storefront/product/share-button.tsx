@@ -18,7 +18,7 @@ export function ShareButton({ title, address }: { title: string; address: string
     }
   }
   return (
-    <Button variant="quiet" className="needs-script -ml-5 self-start" onClick={() => void share()}>
+    <Button variant="quiet" className="needs-script self-start" onClick={() => void share()}>
       <Share2 aria-hidden="true" className="size-5" />
       {m.share()}
     </Button>
