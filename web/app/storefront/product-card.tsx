@@ -15,7 +15,7 @@ import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CardControls } from './card-controls.tsx'
 import type { ListedProduct } from './listed-product.ts'
-import { Star } from './stars.tsx'
+import { OneStar } from './stars.tsx'
 
 interface ProductCardProps {
   product: ListedProduct
@@ -110,7 +110,7 @@ export const ProductCard = memo((props: ProductCardProps) =>
 function Facts({ facts, colors, stars }: Pick<ListedProduct, 'facts' | 'colors' | 'stars'>) {
   return (
     <>
-      {stars && <Rated {...stars} />}
+      {stars && <OneStar {...stars} className="mb-0.5" />}
       {facts && (
         <p className="figures flex flex-wrap gap-x-2.5 text-[0.9375rem] leading-snug text-muted">
           <span>{m.kg({ weight: formatFigure(facts.weight) })}</span>
@@ -132,20 +132,6 @@ function Facts({ facts, colors, stars }: Pick<ListedProduct, 'facts' | 'colors' 
         </p>
       )}
     </>
-  )
-}
-
-/** One star for five, as a card is small. */
-function Rated({ rating, count }: { rating: number; count: number }) {
-  const [stars, riders] = [formatFigure(rating), formatCount(count)]
-  return (
-    <p className="figures mb-0.5 flex items-center gap-1 text-[0.9375rem] leading-snug">
-      <Star share={1} size="size-5" />
-      <span aria-hidden="true">
-        <b className="font-semibold">{stars}</b> <span className="text-muted">({riders})</span>
-      </span>
-      <span className="sr-only">{m.rating_of_reviews({ rating: stars, count: riders })}</span>
-    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { ownMark } from '../reviews/helpful-notes.ts'
 import { USES } from '../reviews/review-uses.ts'
 import { PhotosField } from './photos-field.tsx'
@@ -37,15 +38,21 @@ interface ReviewFormProps {
   token: string
   line: ReviewedLine
   onSent: () => void
+  /** It was sent before, or the shop has done something with it since it was read. */
+  onStale: () => void
 }
+
+/** Refusals after which what is there has to be read anew. */
+const STALE = ['review_exists', 'version_conflict']
 
 const FIT_NAMES: Record<Fit, string> = { small: m.runs_small(), true: m.runs_true(), large: m.runs_large() }
 /** How many letters are left is said from here on. */
 const NEARLY_FULL = MOST_WORDS - 500
 
-export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
+export function ReviewForm({ token, line, onSent, onStale }: ReviewFormProps) {
   const { review } = line
-  const [kept] = useState(() => reviewDraft.read(token))
+  const [draft] = useState(() => reviewDraft(token))
+  const [kept] = useState(draft.read)
   const [values, setValues] = useState<Values>(() => ({
     ...EMPTY,
     ...(review && valuesOf(review)),
@@ -69,7 +76,7 @@ export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
     latest.current = { ...latest.current, [name]: value }
     setValues(latest.current)
     setErrors(({ [name]: _mended, ...others }) => others)
-    reviewDraft.write(token, latest.current)
+    draft.write(latest.current)
   }
 
   const typed = (name: FieldName) => ({
@@ -99,16 +106,19 @@ export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
       const browser = ownMark()
       const request = { ...read.request, ...(browser && { browser }) }
       await send({ token, review: review ? { ...request, version: review.version } : request }).unwrap()
-      reviewDraft.clear()
+      draft.clear()
       onSent()
     } catch (caught) {
-      const fields = asApiError(caught)?.fields ?? {}
+      const { code = '', fields = {} } = asApiError(caught) ?? {}
+      if (STALE.includes(code)) onStale()
+      // the review that there is takes the form's place
+      if (code === 'review_exists') toast.info(errorSentence(caught))
       const wrong = Object.fromEntries(
         // one photo of a list is named by its place
         Object.entries(fields).map(([name, message]) => [name.split('.')[0] ?? name, message]),
       )
       if (FIELDS.some((name) => wrong[name])) refuse(wrong)
-      else setFailure(errorSentence(caught))
+      else setFailure(code === 'version_conflict' ? m.meanwhile() : errorSentence(caught))
     } finally {
       setBusy(false)
     }
@@ -124,11 +134,7 @@ export function ReviewForm({ token, line, onSent }: ReviewFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-6"
     >
-      {hasDraft(kept) && (
-        <Notice tone="quiet" title={m.draft_found()}>
-          {null}
-        </Notice>
-      )}
+      {hasDraft(kept) && <Notice tone="quiet" title={m.draft_found()} />}
       <StarInput value={values.stars} onChange={(stars) => set('stars', stars)} error={errors.stars} />
       <Field
         label={m.words()}

@@ -6,11 +6,7 @@ const address = (token: string) => `/reviews/for/${encodeURIComponent(token)}`
 
 const reviewLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    reviewedLine: build.query<ReviewedLine, string>({
-      query: address,
-      transformResponse: lineOf,
-      providesTags: ['Order'],
-    }),
+    reviewedLine: build.query<ReviewedLine, string>({ query: address, transformResponse: lineOf }),
     /** A first review, or, with the `version` that was read, all of it anew. */
     sendReview: build.mutation<ReviewedLine, { token: string; review: ReviewRequest | ReviewUpdate }>({
       query: ({ token, review }) => ({
@@ -19,12 +15,19 @@ const reviewLinkApi = baseApi.injectEndpoints({
         body: review,
       }),
       transformResponse: lineOf,
-      invalidatesTags: (_line, error) => (error ? [] : ['Order', 'Orders']),
+      // what the shop answers is how it stands now: nothing has to be asked for again
+      async onQueryStarted({ token }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null)
+        if (answer) dispatch(reviewLinkApi.util.updateQueryData('reviewedLine', token, () => answer.data))
+      },
     }),
     withdrawReview: build.mutation<ReviewedLine, string>({
       query: (token) => ({ url: address(token), method: 'DELETE' }),
       transformResponse: lineOf,
-      invalidatesTags: (_line, error) => (error ? [] : ['Order', 'Orders']),
+      async onQueryStarted(token, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null)
+        if (answer) dispatch(reviewLinkApi.util.updateQueryData('reviewedLine', token, () => answer.data))
+      },
     }),
     stopReviewMails: build.mutation<unknown, string>({
       query: (token) => ({ url: `/reviews/stop?token=${encodeURIComponent(token)}`, method: 'POST' }),

@@ -19,7 +19,7 @@ import type { Route } from './+types/review-page.ts'
 import { OwnReviewView } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { useReviewedLineQuery } from './review-link-api.ts'
-import { reviewDraft } from './review-values.ts'
+import { hasDraft, reviewDraft } from './review-values.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: m.page_title() },
@@ -57,7 +57,7 @@ function ByLink({ token }: { token: string }) {
   return (
     <PlainLayout>
       {line ? (
-        <Reviewed token={token} line={line} />
+        <Reviewed token={token} line={line} onStale={() => void refetch()} />
       ) : problem && !isFetching ? (
         <PlainCard title={m.not_loaded()} lead={errorSentence(problem)}>
           <Button variant="primary" size="lg" className="mt-8 w-full" onClick={() => void refetch()}>
@@ -73,10 +73,16 @@ function ByLink({ token }: { token: string }) {
 
 const CARD = 'mx-auto max-w-[44rem] rounded-lg border border-line bg-surface p-5 shadow-md sm:p-8 md:p-10'
 
-function Reviewed({ token, line }: { token: string; line: ReviewedLine }) {
+interface ReviewedProps {
+  token: string
+  line: ReviewedLine
+  onStale: () => void
+}
+
+function Reviewed({ token, line, onStale }: ReviewedProps) {
   const { review, refusal, product } = line
   // what was typed and not sent is gone on with
-  const [isEditing, setEditing] = useState(() => Object.keys(reviewDraft.read(token)).length > 0)
+  const [isEditing, setEditing] = useState(() => hasDraft(reviewDraft(token).read()))
   const [isNew, setNew] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusTitle = () => requestAnimationFrame(() => heading.current?.focus())
@@ -95,6 +101,7 @@ function Reviewed({ token, line }: { token: string; line: ReviewedLine }) {
             <ReviewForm
               token={token}
               line={line}
+              onStale={onStale}
               onSent={() => {
                 setEditing(false)
                 setNew(true)

@@ -6,6 +6,7 @@ import type { OwnReview, ReviewRequest, ReviewUse } from '@spokehaat/contract/sa
 import * as m from '@spokehaat/texts/review-form'
 import { formatCount } from '../../lib/format.ts'
 import { type Draft, tabDraft } from '../../lib/tab-draft.ts'
+import { readLength } from '../../measuring/read-length.ts'
 
 /** From top to bottom. */
 export const FIELDS = [
@@ -38,8 +39,15 @@ export const EMPTY: Values = {
   shownName: '',
 }
 
-/** Each line's own: its owner is the token. */
-export const reviewDraft = tabDraft<FieldName>('review-draft', FIELDS)
+/** What was typed behind one link; each has its own. */
+export function reviewDraft(token: string) {
+  const draft = tabDraft<FieldName>(`review-draft:${token}`, FIELDS)
+  return {
+    read: () => draft.read(token),
+    write: (values: Values) => draft.write(token, values),
+    clear: () => draft.clear(),
+  }
+}
 
 export const hasDraft = (draft: Draft<FieldName>) => Object.values(draft).some((text) => text !== '')
 
@@ -59,39 +67,11 @@ export function valuesOf(review: OwnReview): Values {
 
 export const photosOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
-const INCHES = 2.54
-
-/**
- * A height in whole cm as people write it: `168`, `168 cm`, `1.68`, `1.68 m`, `5'6"`, `5′6″`, `5 ft 6`, `66"`, in Bangla
- * digits too. NaN for anything else; whether a rider is that tall is not asked.
- */
-export function readHeight(text: string): number {
-  const typed = latinDigits(text)
-    .trim()
-    .toLowerCase()
-    .replace(/[’‘′`´]{2}|''|[”“″]/g, '"')
-    .replace(/[’‘′`´]/g, "'")
-  const feet =
-    /^(\d)\s*(?:'|ft\.?|feet|foot|ফুট|ফিট)\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|in\.?|inches|ইঞ্চি)?)?$/.exec(
-      typed,
-    )
-  if (feet) {
-    const inches = Number((feet[2] ?? '0').replace(',', '.'))
-    return inches < 12 ? Math.round((Number(feet[1]) * 12 + inches) * INCHES) : Number.NaN
-  }
-  const inches = /^(\d{2})\s*(?:"|in\.?|inches|ইঞ্চি)$/.exec(typed)
-  if (inches) return Math.round(Number(inches[1]) * INCHES)
-  const metres = /^([012][.,]\d{1,2})\s*(?:m|মি)?$/.exec(typed)
-  if (metres) return Math.round(Number(metres[1]?.replace(',', '.')) * 100)
-  const centimetres = /^(\d{2,3}(?:[.,]\d)?)\s*(?:cm|সেমি|সে\.?\s?মি\.?)?$/.exec(typed)
-  return centimetres ? Math.round(Number(centimetres[1]?.replace(',', '.'))) : Number.NaN
-}
-
 /** What to send, or what is wrong with what was typed. The rest the shop judges. */
 export function readValues(values: Values): { request: ReviewRequest } | { errors: Errors } {
   const stars = Number(values.stars)
   const words = values.words.trim()
-  const height = values.height.trim() === '' ? null : readHeight(values.height)
+  const height = values.height.trim() === '' ? null : (readLength('height', values.height) ?? 0) / 10
   const months = latinDigits(values.monthsRidden).trim()
   const monthsRidden = months === '' ? null : Number(months)
   const errors: Errors = {

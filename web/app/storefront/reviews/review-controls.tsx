@@ -2,13 +2,15 @@
 import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
 import type { ReviewSummary } from '@spokehaat/contract/sales/review'
 import * as m from '@spokehaat/texts/reviews'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatFigure } from '../../lib/format.ts'
+import { readLength } from '../../measuring/read-length.ts'
+import { useRider } from '../../store/rider/use-rider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { AskedReviews } from './asked-reviews.ts'
 
 interface ReviewControlsProps {
@@ -49,41 +51,60 @@ export function ReviewControls({ asked, summary, onChange }: ReviewControlsProps
   )
 }
 
+/** By the height that this browser keeps of its rider, or one that is typed; it is sent, and kept nowhere. */
 function LikeMe({ asked, onChange }: Omit<ReviewControlsProps, 'summary'>) {
+  const { rider } = useRider()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const before = useRef(asked.like)
+
+  // what was pressed is gone: the focus goes to what stands in its place
+  useEffect(() => {
+    if (before.current === asked.like) return
+    before.current = asked.like
+    group.current?.querySelector<HTMLElement>('button, input')?.focus()
+  }, [asked.like])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const height = Math.round(Number(typed))
-    const isBad = typed.trim() === '' || !(height >= HEIGHT_BOUNDS.min && height <= HEIGHT_BOUNDS.max)
-    setError(isBad ? m.height_bounds() : null)
-    if (!isBad) onChange({ ...asked, like: height })
+    const mm = readLength('height', typed)
+    const height = mm === null ? Number.NaN : mm / 10
+    const isGood = height >= HEIGHT_BOUNDS.min && height <= HEIGHT_BOUNDS.max
+    setError(isGood ? null : m.height_bounds())
+    if (isGood) onChange({ ...asked, like: height })
   }
 
-  if (asked.like !== null) {
-    return (
-      <p className="flex flex-wrap items-center gap-x-3">
-        <span className="figures font-semibold">{m.near_height({ height: formatFigure(asked.like) })}</span>
-        <TextButton onClick={() => onChange({ ...asked, like: null })}>{m.everybody()}</TextButton>
-      </p>
-    )
-  }
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2">
-      <Field label={m.riders_like_me()} error={error} className="w-44">
-        <NumberInput
-          step={1}
-          min={HEIGHT_BOUNDS.min}
-          max={HEIGHT_BOUNDS.max}
-          placeholder={m.your_height()}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
-      <Button type="submit" className="mt-8 min-h-12!">
-        {m.show()}
-      </Button>
-    </form>
+    <div ref={group}>
+      {asked.like !== null ? (
+        <p className="flex min-h-12 flex-wrap items-center gap-x-3">
+          <span className="figures font-semibold">{m.near_height({ height: formatFigure(asked.like) })}</span>
+          <TextButton onClick={() => onChange({ ...asked, like: null })}>{m.everybody()}</TextButton>
+        </p>
+      ) : rider ? (
+        <Button
+          className="min-h-12!"
+          onClick={() => onChange({ ...asked, like: Math.round(rider.height / 10) })}
+        >
+          {m.riders_like_me_of({ height: formatFigure(Math.round(rider.height / 10)) })}
+        </Button>
+      ) : (
+        <form noValidate onSubmit={submit} className="flex items-start gap-2">
+          <Field label={m.riders_like_me()} error={error} className="w-44">
+            <TextInput
+              autoComplete="off"
+              maxLength={20}
+              placeholder={m.your_height()}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+          <Button type="submit" className="mt-8 min-h-12!">
+            {m.show()}
+          </Button>
+        </form>
+      )}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { valueName } from '../../../lib/value-name.ts'
 import { ProductPicture } from '../../../picture/product-picture.tsx'
 import { Marked } from '../../../ui/marked.tsx'
 import { formatUsd } from '../../../ui/price.tsx'
+import { OneStar } from '../../stars.tsx'
 import { readAsWords } from './read-as-words.ts'
 import type { SuggestionKeys } from './search-box.tsx'
 import type { loader, Offered } from './suggestions.ts'
@@ -205,7 +206,10 @@ function ProductLine({ product }: { product: Offered['products'][number] }) {
         <span lang={lang} className="block font-semibold">
           <Marked text={name} marks={product.marks} />
         </span>
-        <span className="block truncate text-[0.9375rem] text-muted">{product.brand}</span>
+        <span className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-muted">
+          <span className="min-w-0 truncate">{product.brand}</span>
+          {product.stars && <OneStar {...product.stars} />}
+        </span>
       </span>
       <span className="figures shrink-0 text-[0.9375rem]">{formatUsd(product.price)}</span>
     </>
