@@ -15,7 +15,7 @@ import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CardControls } from './card-controls.tsx'
 import type { ListedProduct } from './listed-product.ts'
-import { OneStar } from './stars.tsx'
+import { OneStar } from './one-star.tsx'
 
 interface ProductCardProps {
   product: ListedProduct

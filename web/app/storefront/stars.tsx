@@ -1,9 +1,9 @@
 import * as m from '@spokehaat/texts/card'
 import { cx } from '../lib/class-names.ts'
-import { formatCount, formatFigure } from '../lib/format.ts'
+import { formatFigure } from '../lib/format.ts'
+import { STAR } from './one-star.tsx'
 
 const STARS = [1, 2, 3, 4, 5]
-const SHAPE = 'm10 1.8 2.5 5.3 5.8.7-4.3 4 1.1 5.7L10 14.7l-5.1 2.8L6 11.8l-4.3-4 5.8-.7z'
 
 interface StarsProps {
   /** Out of five; what is no whole star is filled as far as it goes. */
@@ -43,36 +43,15 @@ export function Star({ share, size }: { share: number; size: string }) {
       strokeWidth="1"
       strokeLinejoin="round"
     >
-      <path d={SHAPE} />
+      <path d={STAR} />
       {share > 0 && !isWhole && (
         <path
-          d={SHAPE}
+          d={STAR}
           fill="var(--marigold)"
           stroke="var(--star-edge)"
           style={{ clipPath: `inset(-1px ${Math.round(100 - share * 100)}% -1px -1px)` }}
         />
       )}
     </svg>
-  )
-}
-
-interface OneStarProps {
-  rating: number
-  /** So many riders gave it. */
-  count: number
-  className?: string
-}
-
-/** One star for five, where there is little room. */
-export function OneStar({ rating, count, className }: OneStarProps) {
-  const [stars, riders] = [formatFigure(rating), formatCount(count)]
-  return (
-    <span className={cx('figures flex items-center gap-1 text-[0.9375rem] leading-snug', className)}>
-      <Star share={1} size="size-5" />
-      <span aria-hidden="true">
-        <b className="font-semibold">{stars}</b> <span className="text-muted">({riders})</span>
-      </span>
-      <span className="sr-only">{m.rating_of_reviews({ rating: stars, count: riders })}</span>
-    </span>
   )
 }

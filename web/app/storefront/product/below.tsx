@@ -14,7 +14,7 @@ import { RecentlyViewed } from './viewed/recently-viewed.tsx'
 interface BelowProps {
   product: ShownProduct
   related: readonly ListedProduct[]
-  reviews: ShownReviews
+  reviews: ShownReviews | null
   choice: Choice
   onChoose: (part: Partial<Choice>) => void
 }

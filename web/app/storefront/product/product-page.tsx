@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 const cardOf = (product: ShownProduct, facts: ShopFacts | undefined) =>
   productCard(product, m.side_view({ name: ownName(product).text }), facts)
 
-const describe = (product: ShownProduct, reviews: ShownReviews, facts: ShopFacts) => [
+const describe = (product: ShownProduct, reviews: ShownReviews | null, facts: ShopFacts) => [
   productData(product, cardOf(product, facts)?.path ?? null, facts, reviews),
   breadcrumbData(crumbsOf(product), facts),
 ]
@@ -76,8 +76,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     storefront.product(params.id),
     storefront.reviews(params.id, FIRST_REVIEWS),
   ])
-  if (!found || !reviews) throw notFound()
-  return { product: toShown(found.product), related: found.related.map(toListed), reviews }
+  if (!found) throw notFound()
+  const { product, related } = found
+  const isReviewed = reviews !== null && reviews.summary.count + reviews.summary.hiddenCount > 0
+  return {
+    product: toShown(product),
+    related: related.map(toListed),
+    reviews: isReviewed ? reviews : null,
+  }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -88,7 +94,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 interface Contents {
   product: ShownProduct
   related: readonly ListedProduct[]
-  reviews: ShownReviews
+  /** Null where there are none. */
+  reviews: ShownReviews | null
 }
 
 const BELOW = 'below'

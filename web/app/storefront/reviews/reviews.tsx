@@ -2,11 +2,9 @@ import * as m from '@spokehaat/texts/reviews'
 import { useRef } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { counted, formatCount, formatDate } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import type { ShownReviews } from '../../render/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { ReviewControls } from './review-controls.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { Summary } from './review-summary.tsx'
@@ -14,37 +12,33 @@ import { useReviewList } from './use-review-list.ts'
 
 interface ReviewsProps {
   product: string
-  /** What came with the page. */
-  first: ShownReviews
+  /** What came with the page; null where there is no review. */
+  first: ShownReviews | null
 }
 
 /** What riders say of a product: all of it together, and each in their own words. */
-export function Reviews(props: ReviewsProps) {
-  const { summary } = props.first
+export function Reviews({ product, first }: ReviewsProps) {
   return (
     <section aria-labelledby="reviews-title" id="reviews" className="wrap mt-16 scroll-mt-24">
       <h2 id="reviews-title" className="mb-6 text-section">
         {m.title()}
       </h2>
-      {summary.count === 0 ? <NoneYet /> : <Some {...props} />}
-      {summary.hiddenCount > 0 && <Hidden summary={summary} />}
+      {first && first.summary.count > 0 ? <Some product={product} first={first} /> : <NoneYet />}
+      {first && first.summary.hiddenCount > 0 && <Hidden summary={first.summary} />}
     </section>
   )
 }
 
 function NoneYet() {
   return (
-    <div className="rounded-lg border border-line bg-surface p-5 md:p-8">
-      <h3 className="text-xl font-bold">{m.none_yet()}</h3>
-      <p className="mt-2 max-w-[62ch] text-muted">{m.none_yet_lead()}</p>
-      <TextLink to={paths.myOrders()} className="mt-1 font-semibold">
-        {m.my_orders()}
-      </TextLink>
-    </div>
+    <p className="max-w-[62ch] text-muted">
+      <b className="block font-semibold text-ink">{m.none_yet()}</b>
+      <span>{m.none_yet_lead()}</span>
+    </p>
   )
 }
 
-function Some({ product, first }: ReviewsProps) {
+function Some({ product, first }: { product: string; first: ShownReviews }) {
   const list = useRef<HTMLUListElement>(null)
   const { asked, change, readOn, items, total, isLoading, failure, retry } = useReviewList(product, first)
 
