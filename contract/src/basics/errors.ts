@@ -179,6 +179,8 @@ export const ERRORS = {
   review_refunded: 409,
   review_not_possible: 409,
   review_own: 409,
+  review_asked: 409,
+  review_none_to_ask: 409,
 
   // letters
   message_not_found: 404,

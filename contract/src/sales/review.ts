@@ -230,6 +230,9 @@ export const reviewPage = successPage(publicReview).extend({
 })
 export type ReviewPage = z.infer<typeof reviewPage>
 
+/** `POST /reviews/asks`: asks the customer of a delivered order now, and not in ten days. */
+export const askRequest = z.strictObject({ order: id })
+
 /** `GET /reviews`, for who works in the shop. Those that wait are oldest first, all else newest first. */
 export const deskReviewQuery = searchedPage.extend({
   state: z.enum(REVIEW_STATE_NAMES).optional(),

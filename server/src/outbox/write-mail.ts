@@ -13,6 +13,8 @@ export interface Words {
   /** What was ordered. */
   lines?: readonly LineWords[]
   totals?: readonly { label: string; value: string; isStrong?: boolean }[]
+  /** Things, each with a link of its own to do something about it. */
+  tasks?: readonly TaskWords[]
   /** An address, a tracking number: a title and its lines. */
   blocks?: readonly { title: string; lines: readonly string[] }[]
   button?: { label: string; url: string }
@@ -20,6 +22,11 @@ export interface Words {
   notes?: readonly string[]
   /** The way out of letters that nobody has to get. */
   unsubscribe?: { label: string; url: string }
+}
+
+export interface TaskWords extends Pick<LineWords, 'cid' | 'name' | 'nameLanguage' | 'details'> {
+  label: string
+  url: string
 }
 
 export interface LineWords {
@@ -45,7 +52,8 @@ export function writeMail(words: Words): { subject: string; text: string; html: 
 }
 
 function plain(words: Words): string {
-  const { heading, paragraphs, lines = [], totals = [], blocks = [], button, notes = [], unsubscribe } = words
+  const { heading, paragraphs, lines = [], totals = [], tasks = [], blocks = [] } = words
+  const { button, notes = [], unsubscribe } = words
   const m = mailTexts(words.language)
   return [
     heading,
@@ -58,6 +66,9 @@ function plain(words: Words): string {
       ].join('\n'),
     ),
     ...(totals.length > 0 ? [totals.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...tasks.map(({ name, details, label, url }) =>
+      [name, ...(details ? [`    ${details}`] : []), `    ${label}: ${url}`].join('\n'),
+    ),
     ...blocks.map(({ title, lines: said }) => `${title}:\n${said.join('\n')}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
@@ -74,7 +85,7 @@ const TEXT = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.55;color:#142
 const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:1.5;color:#55605a;overflow-wrap:anywhere`
 
 function html(words: Words): string {
-  const { subject, heading, paragraphs, lines = [], totals = [], blocks = [] } = words
+  const { subject, heading, paragraphs, lines = [], totals = [], tasks = [], blocks = [] } = words
   const { button, notes = [], unsubscribe, language } = words
   const m = mailTexts(language)
   return `<!doctype html>
@@ -94,6 +105,7 @@ function html(words: Words): string {
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;color:#14201b">${escaped(heading)}</h1>
 ${paragraphs.map((text) => `<p style="${TEXT}">${written(text)}</p>`).join('\n')}
 ${orderTable(lines, totals)}
+${taskTable(tasks)}
 ${blocks.map(block).join('\n')}
 ${button ? buttonTable(button, m.button_fails({})) : ''}
 ${notes.map((text) => `<p style="${SMALL}">${written(text)}</p>`).join('\n')}
@@ -129,16 +141,34 @@ function orderTable(lines: readonly LineWords[], totals: NonNullable<Words['tota
   ].join('\n')
 }
 
-function orderLine({ cid, name, nameLanguage, details, quantity, price, priceNote }: LineWords): string {
-  // a mail program that shows no pictures shows the words beside them
-  const picture =
-    cid === null
-      ? ''
-      : `<img src="cid:${escaped(cid)}" width="80" height="60" alt="" style="display:block;width:80px;height:60px;border:0;border-radius:6px">`
-  const more = details ? `<br><span style="${FINE}">${escaped(details)}</span>` : ''
+function taskTable(tasks: readonly TaskWords[]): string {
+  if (tasks.length === 0) return ''
+  const rows = tasks.map(
+    ({ label, url, ...thing }) => `<tr><td width="92" style="${CELL}">${picture(thing)}</td>
+<td style="${CELL};overflow-wrap:anywhere">${named(thing)}<br><a href="${escaped(url)}" style="display:inline-block;padding:8px 0;color:#0e3b2e;font-weight:700">${escaped(label)}</a></td></tr>`,
+  )
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:4px 0 22px;border-top:1px solid #e4dccb">\n${rows.join('\n')}\n</table>`
+}
+
+function orderLine({ quantity, price, priceNote, ...thing }: LineWords): string {
   // the price below the name: beside it a phone has no room
-  return `<tr><td width="92" style="${CELL}">${picture}</td>
-<td style="${CELL};overflow-wrap:anywhere"><strong${nameLanguage ? ` lang="${nameLanguage}"` : ''}>${escaped(name)}</strong>${more}<br>${quantity} × <strong>${escaped(price)}</strong> <span style="${FINE}">${escaped(priceNote)}</span></td></tr>`
+  return `<tr><td width="92" style="${CELL}">${picture(thing)}</td>
+<td style="${CELL};overflow-wrap:anywhere">${named(thing)}<br>${quantity} × <strong>${escaped(price)}</strong> <span style="${FINE}">${escaped(priceNote)}</span></td></tr>`
+}
+
+/** A mail program that shows no pictures shows the words beside them. */
+function picture({ cid }: Pick<LineWords, 'cid'>): string {
+  if (cid === null) return ''
+  return `<img src="cid:${escaped(cid)}" width="80" height="60" alt="" style="display:block;width:80px;height:60px;border:0;border-radius:6px">`
+}
+
+function named({
+  name,
+  nameLanguage,
+  details,
+}: Pick<LineWords, 'name' | 'nameLanguage' | 'details'>): string {
+  const more = details ? `<br><span style="${FINE}">${escaped(details)}</span>` : ''
+  return `<strong${nameLanguage ? ` lang="${nameLanguage}"` : ''}>${escaped(name)}</strong>${more}`
 }
 
 function block({ title, lines }: { title: string; lines: readonly string[] }): string {

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 type Line = Parameters<typeof buyPaid>[2][number]
 
-async function deliver(shop: Shop, admin: SignedIn, order: string): Promise<void> {
+export async function deliver(shop: Shop, admin: SignedIn, order: string): Promise<void> {
   for (const move of [{ to: 'Packed' }, { to: 'Shipped', courier: 'Sundarban' }, { to: 'Delivered' }]) {
     const moved = await ask(shop, admin.token, 'PUT', `/${order}/fulfilment`, move)
     if (moved.status !== 200) throw new Error(`The order was not moved: ${JSON.stringify(moved)}`)

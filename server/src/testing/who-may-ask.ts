@@ -159,6 +159,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'PUT /api/questions/{id}/hide': 'questions.write',
   'DELETE /api/questions/{id}': 'questions.write',
   'GET /api/reviews': 'reviews.write',
+  'POST /api/reviews/asks': 'reviews.write',
   'GET /api/reviews/{id}': 'reviews.write',
   'POST /api/reviews/{id}/approve': 'reviews.write',
   'POST /api/reviews/{id}/hide': 'reviews.write',

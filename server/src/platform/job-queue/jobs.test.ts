@@ -116,6 +116,7 @@ test('the timetable is in Dhaka’s time, and a restart changes nothing of it', 
     { name: 'clean', cron: '17 * * * *', timezone: 'Asia/Dhaka' },
     { name: 'facets', cron: '* * * * *', timezone: 'Asia/Dhaka' },
     { name: 'reconcile', cron: '30 2 * * *', timezone: 'Asia/Dhaka' },
+    { name: 'reviews', cron: '20 10 * * *', timezone: 'Asia/Dhaka' },
     { name: 'sales', cron: '* * * * *', timezone: 'Asia/Dhaka' },
     { name: 'sweep', cron: '* * * * *', timezone: 'Asia/Dhaka' },
     { name: 'uploads', cron: '47 * * * *', timezone: 'Asia/Dhaka' },
@@ -215,6 +216,7 @@ describe('who may look', () => {
       'facets',
       'sales',
       'words',
+      'reviews',
     ])
     for (const role of ['manager', 'support', 'user'] as const) {
       expect((await get((await buildUser(shop, { role })).token)).statusCode).toBe(403)

@@ -1,8 +1,9 @@
 /** Reviews, for those who work in the shop. There is no way to decide on more than one of them at once. */
-import { idParams, success } from '@spokehaat/contract/basics/envelope'
+import { idParams, success, successEmpty } from '@spokehaat/contract/basics/envelope'
 import {
   answerRequest,
   approveRequest,
+  askRequest,
   deskReview,
   deskReviewPage,
   deskReviewQuery,
@@ -13,6 +14,7 @@ import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import { askNow } from './ask-for-reviews.ts'
 import { answerReview, approveReview, hideReview, readReview } from './moderate-reviews.ts'
 import { deskReviewView } from './review-view.ts'
 import { selectDeskReviews } from './reviews.queries.ts'
@@ -63,6 +65,30 @@ export const deskReviewRoutes: ApiPlugin<Identity> = async (app, { services }) =
       },
     },
     async ({ params }) => ok(await readReview(db, params.id)),
+  )
+
+  app.post(
+    '/reviews/asks',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        body: askRequest,
+        response: responses(
+          successEmpty,
+          ...STAFF_CODES,
+          'order_not_found',
+          'review_not_delivered',
+          'review_asked',
+          'review_none_to_ask',
+        ),
+      },
+    },
+    async (request) => {
+      await askNow(services, viewer(request), request.body.order)
+      return ok(null, 'The customer is asked how it is.')
+    },
   )
 
   app.post(

@@ -61,4 +61,4 @@ export async function voteHelpful(
   })
 }
 
-const accountVoter = (userId: string) => `u:${hash('sha256', userId, 'base64url')}`
+export const accountVoter = (userId: string) => `u:${hash('sha256', userId, 'base64url')}`

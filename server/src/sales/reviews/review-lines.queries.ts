@@ -34,6 +34,10 @@ const lines = (db: Database) =>
     .select(sql<boolean>`l.configuration is not null`.as('is_build'))
     .select([deliveredAt.as('delivered_at'), gone.as('gone')])
 
+export function selectOrderLines(db: Database, orderId: string): Promise<LineRow[]> {
+  return lines(db).where('l.order_id', '=', orderId).orderBy('l.position').execute()
+}
+
 export function selectLine(db: Database, orderId: string, position: number): Promise<LineRow | undefined> {
   return lines(db).where('l.order_id', '=', orderId).where('l.position', '=', position).executeTakeFirst()
 }

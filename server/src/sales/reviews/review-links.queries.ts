@@ -43,4 +43,13 @@ export async function addReviewStop(trx: DatabaseTransaction, email: string, at:
     .execute()
 }
 
+export async function hasReviewStop(db: Database, email: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom('review_stops')
+    .select('at')
+    .where('address_hash', '=', hashOf(email))
+    .executeTakeFirst()
+  return stop !== undefined
+}
+
 const hashOf = (text: string) => hash('sha256', text, 'base64url')

@@ -36,7 +36,7 @@ export function publicReviewView(row: ReviewRow): PublicReview {
   }
 }
 
-function ownReviewView(row: ReviewRow): OwnReview {
+export function ownReviewView(row: ReviewRow): OwnReview {
   return { ...publicReviewView(row), state: row.state, reason: row.reason, version: row.version }
 }
 

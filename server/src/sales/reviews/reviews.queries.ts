@@ -94,6 +94,33 @@ export async function recount(trx: DatabaseTransaction, productId: string): Prom
     where products.id = ${productId}`.execute(trx)
 }
 
+/** Of an account or a guest, newest first. */
+export function reviewsOf(db: Database, userId: string): Promise<ReviewRow[]> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('orders.id').where('user_id', '=', userId),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Nobody opens the reviews of these orders any more. */
+export async function deleteReviewLinks(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('review_links')
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('orders.id').where('user_id', '=', userId),
+    )
+    .execute()
+}
+
+export async function deleteVotes(trx: DatabaseTransaction, voter: string): Promise<void> {
+  await trx.deleteFrom('review_votes').where('voter', '=', voter).execute()
+}
+
 const approvedOf = (db: Database, productId: string) =>
   db.selectFrom('reviews').where('product_id', '=', productId).where('state', '=', 'approved')
 

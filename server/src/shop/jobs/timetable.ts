@@ -7,6 +7,7 @@ import type { Timetable } from '../../platform/job-queue/job.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 import type { Sales } from '../../sales/payments/sales.ts'
+import { askForReviews } from '../../sales/reviews/ask-for-reviews.ts'
 import { sweep } from '../../sales/sweep/sweep.ts'
 import { clean } from './clean.ts'
 import { renewSearchTexts } from './renew-search-texts.ts'
@@ -80,5 +81,14 @@ export const TIMETABLE: Timetable<Sales> = {
       ...(await renewWords(db, signal)),
       rows: await renewSearchTexts(db, signal),
     }),
+  },
+  reviews: {
+    // while people read their mail
+    cron: '20 10 * * *',
+    missed: 'once',
+    retries: { limit: 4, first: 60, longest: 15 * 60 },
+    takesAtMost: 30 * 60,
+    poll: 10,
+    run: async (services, _log, _by, signal) => ({ asked: await askForReviews(services, signal) }),
   },
 }

@@ -22,6 +22,7 @@ import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
 import { readSaved } from '../../sales/saved/saved.ts'
+import { exportReviews, letGoOfReviews } from '../../sales/reviews/own-reviews.ts'
 import {
   deleteCampaignsTo,
   letGoOfGuest,
@@ -41,6 +42,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
   const isConfirmed = row.email_confirmed_at !== null
   const [
     orders,
+    reviews,
     cart,
     saved,
     alerts,
@@ -55,6 +57,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     questions,
   ] = await Promise.all([
     allOrders(services, viewer),
+    exportReviews(db, viewer.userId),
     readCart(db, viewer.userId),
     readSaved(db, viewer.userId),
     exportAlerts(db, viewer.userId, isConfirmed ? row.email : null),
@@ -76,6 +79,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     proved: { phones: proofs.phones, mails: proofs.mails },
     addresses,
     orders,
+    reviews,
     storeCredit,
     /** Lengths in mm. */
     rider,
@@ -120,8 +124,8 @@ async function allOrders(services: Identity, viewer: Viewer): Promise<Order[]> {
 
 /**
  * Deletes the account with its devices, its list and what it waits for; by the address, where that was confirmed, letters,
- * questions, newsletter and what it waits for, too. Orders stay: the shop answers for what it sold. Throws `wrong_password`,
- * `too_many_requests`, `last_admin`, `user_not_found`.
+ * questions, newsletter and what it waits for, too. Orders stay: the shop answers for what it sold. Reviews that are
+ * shown stay as somebody's. Throws `wrong_password`, `too_many_requests`, `last_admin`, `user_not_found`.
  */
 export async function deleteOwnAccount(services: Identity, viewer: Viewer, password: string): Promise<void> {
   await checkOwnPassword(services, viewer, password, 'password')
@@ -133,6 +137,7 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
       await eraseQuestionsFrom(trx, before.email)
       await deleteAlertsTo(trx, before.email)
     }
+    await letGoOfReviews(trx, viewer.userId)
     await deleteUser(trx, viewer.userId)
     await auditUser(trx, viewer, 'delete own account', before, null)
   })
@@ -145,6 +150,7 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
 export async function eraseGuest({ db }: Identity, viewer: Viewer): Promise<void> {
   if (viewer.role !== 'guest') throw fail('guests_only')
   await inTransaction(db, async (trx) => {
+    await letGoOfReviews(trx, viewer.userId)
     await letGoOfGuest(trx, viewer.userId)
     await deleteUser(trx, viewer.userId)
   })

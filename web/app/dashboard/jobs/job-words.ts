@@ -37,4 +37,9 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'After an update of the shop, works out anew how words sound, so that they are found in any spelling.',
     when: 'Every minute',
   },
+  reviews: {
+    title: 'Asking for reviews',
+    what: 'Asks customers how it is, by one mail for each order, ten days after it was handed over.',
+    when: 'Every day at 10:20',
+  },
 }
