@@ -46,6 +46,7 @@ export default [
       route('allusers', 'dashboard/users/users-page.tsx'),
       route('allusers/:id', 'dashboard/users/user-page.tsx'),
       route('overview', 'dashboard/overview/overview-page.tsx'),
+      route('reviews', 'dashboard/reviews/reviews-page.tsx'),
       route('questions', 'dashboard/questions/questions-page.tsx'),
       route('questions/:id', 'dashboard/questions/question-page.tsx'),
       route('messages', 'dashboard/messages/messages-page.tsx'),

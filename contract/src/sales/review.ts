@@ -17,8 +17,8 @@ import { hasWebAddress } from './spam.ts'
 
 /** Of a rider's words, and of the shop's answer. */
 export const REVIEW_WORDS = 4_000
-const ANSWER_WORDS = 2_000
-const REASON_WORDS = 300
+export const ANSWER_WORDS = 2_000
+const REASON_WORDS = 500
 const SHOWN_NAME = 40
 export const REVIEW_PHOTOS = 6
 /** Riders like me: at most so many cm taller or shorter. */
@@ -32,7 +32,7 @@ export const REVIEW_STATES = {
   hidden: ['approved', 'waiting'],
 } as const
 export type ReviewState = keyof typeof REVIEW_STATES
-const REVIEW_STATE_NAMES = Object.keys(REVIEW_STATES) as [ReviewState, ...ReviewState[]]
+export const REVIEW_STATE_NAMES = Object.keys(REVIEW_STATES) as [ReviewState, ...ReviewState[]]
 
 /** What it is ridden for. */
 export const REVIEW_USES = [

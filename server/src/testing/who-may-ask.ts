@@ -160,7 +160,6 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'DELETE /api/questions/{id}': 'questions.write',
   'GET /api/reviews': 'reviews.write',
   'POST /api/reviews/asks': 'reviews.write',
-  'GET /api/reviews/{id}': 'reviews.write',
   'POST /api/reviews/{id}/approve': 'reviews.write',
   'POST /api/reviews/{id}/hide': 'reviews.write',
   'POST /api/reviews/{id}/answer': 'reviews.write',

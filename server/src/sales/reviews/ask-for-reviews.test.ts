@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { lastMailTo, mailsTo } from '../../testing/mail.ts'
-import { ask, placeOrder } from '../../testing/orders.ts'
+import { ask, orderBody, placeOrder } from '../../testing/orders.ts'
 import { askReviews, buildReview, buyDelivered, deliver, reviewToken } from '../../testing/reviews.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { ASK_AFTER_DAYS, askForReviews } from './ask-for-reviews.ts'
@@ -19,8 +19,8 @@ let bell: string
 beforeAll(async () => {
   shop = await openShop()
   admin = await buildAdmin(shop)
-  bike = (await buildProduct(shop, { name: 'Falgun', nameBn: 'ফাল্গুন', stock: 90 }))._id
-  bell = (await buildProduct(shop, { name: 'Bell', category: 'Accessories', stock: 90 }))._id
+  bike = (await buildProduct(shop, { name: 'Falgun', nameBn: 'ফাল্গুন', stock: 90, price: 20 }))._id
+  bell = (await buildProduct(shop, { name: 'Bell', category: 'Accessories', stock: 90, price: 5 }))._id
 })
 afterAll(() => shop.close())
 
@@ -86,17 +86,7 @@ test('in the language of the order; not about what was reviewed, and not what ca
     method: 'POST',
     url: '/api/orders',
     headers: { authorization: rider.token, 'accept-language': 'bn' },
-    payload: JSON.parse(
-      JSON.stringify({
-        firstName: 'Rahima',
-        phone: '01712345678',
-        streetAddress: '12 Lake Road',
-        city: 'Dhaka',
-        district: 'Dhaka',
-        products: both(),
-        paymentMethod: 'cod',
-      }),
-    ),
+    payload: orderBody(both(), { paymentMethod: 'cod' }),
   })
   const { order } = bangla.json().data
   await ask(shop, admin.token, 'PUT', `/${order}/cod`, { to: 'confirmed' })

@@ -120,7 +120,7 @@ async function enqueueAsk(
       name: name.text,
       nameLanguage: name.lang,
       details: [color, line.size && m.size({ size: line.size })].filter(Boolean).join(', '),
-      label: m.review_write({}),
+      label: m.ask_review_write({}),
       url: `${publicUrl}${inLanguage(language, reviewPath(token))}`,
     })
   }
@@ -140,17 +140,17 @@ async function enqueueAsk(
       },
       ...writeMail({
         language,
-        subject: m.review_subject({}),
-        heading: m.review_heading({}),
+        subject: m.ask_review_subject({}),
+        heading: m.ask_review_heading({}),
         paragraphs: [
           isOwners && order.first_name ? m.hello_name({ name: order.first_name }) : m.hello({}),
-          m.review_text({ number: order.number }),
-          m.review_fair({}),
+          m.ask_review_text({ number: order.number }),
+          m.ask_review_fair({}),
         ],
         tasks,
-        notes: [m.review_once({}), ...(isOwners ? [] : [m.ordered_nothing({})])],
+        notes: [m.ask_review_once({}), ...(isOwners ? [] : [m.ordered_nothing({})])],
         unsubscribe: {
-          label: m.review_stop({}),
+          label: m.ask_review_stop({}),
           url: `${publicUrl}${inLanguage(language, REVIEW_STOP_PATH)}?token=${stop}`,
         },
       }),

@@ -15,7 +15,7 @@ import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { askNow } from './ask-for-reviews.ts'
-import { answerReview, approveReview, hideReview, readReview } from './moderate-reviews.ts'
+import { answerReview, approveReview, hideReview } from './moderate-reviews.ts'
 import { deskReviewView } from './review-view.ts'
 import { selectDeskReviews } from './reviews.queries.ts'
 
@@ -51,20 +51,6 @@ export const deskReviewRoutes: ApiPlugin<Identity> = async (app, { services }) =
       const { rows, total } = await selectDeskReviews(db, query)
       return okPage(rows.map(deskReviewView), { page: query.page, limit: query.limit, total })
     },
-  )
-
-  app.get(
-    '/reviews/:id',
-    {
-      onRequest,
-      schema: {
-        tags,
-        security,
-        params: idParams,
-        response: responses(success(deskReview), ...STAFF_CODES, 'review_not_found'),
-      },
-    },
-    async ({ params }) => ok(await readReview(db, params.id)),
   )
 
   app.post(

@@ -12,8 +12,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { deskReviewView } from './review-view.ts'
 import * as queries from './reviews.queries.ts'
 
-/** Throws `review_not_found`. */
-export async function readReview(db: Database, id: string): Promise<DeskReview> {
+async function readReview(db: Database, id: string): Promise<DeskReview> {
   const row = await queries.findDeskReview(db, id)
   if (!row) throw fail('review_not_found')
   return deskReviewView(row)
@@ -105,8 +104,7 @@ export async function answerReview(
   return readReview(services.db, id)
 }
 
-const labelOf = ({ product_name, order_number }: queries.ReviewRow) =>
-  `${product_name}, order ${order_number}`
+const labelOf = ({ product_name, order_number }: queries.ReviewRow) => `${product_name} ${order_number}`
 
 async function lockAt(trx: DatabaseTransaction, id: string, version: number): Promise<queries.ReviewRow> {
   const review = await queries.lockReview(trx, id)

@@ -21,8 +21,8 @@ import { listAddresses } from '../../sales/cart/addresses.ts'
 import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
-import { readSaved } from '../../sales/saved/saved.ts'
 import { exportReviews, letGoOfReviews } from '../../sales/reviews/own-reviews.ts'
+import { readSaved } from '../../sales/saved/saved.ts'
 import {
   deleteCampaignsTo,
   letGoOfGuest,

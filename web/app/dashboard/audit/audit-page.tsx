@@ -116,6 +116,8 @@ function pageOf({ entity, entityId, action, label }: AuditEntry): string | null 
       return paths.user(entityId)
     case 'question':
       return paths.question(entityId)
+    case 'review':
+      return paths.deskReviews({ search: label })
     case 'message':
       return paths.message(entityId)
     case 'subscriber':

@@ -15,6 +15,7 @@ import { DeliveryFacts } from '../orders/delivery-facts.tsx'
 import { OrderFrame } from '../orders/order-frame.tsx'
 import { EmailAddress } from '../table/words.tsx'
 import type { Route } from './+types/customer-order-page.ts'
+import { AskForReviews } from './ask-for-reviews.tsx'
 import { AttemptsCard } from './attempts-card.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
@@ -41,6 +42,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
             <OrderMoves order={order} />
             {isToSend(order) && <ButtonLink to={paths.packingSlip(order._id)}>Packing slip</ButtonLink>}
             <ButtonLink to={paths.invoice(order._id)}>Invoice</ButtonLink>
+            <AskForReviews order={order} />
             <DeleteOrderButton
               order={order}
               onDeleted={() => navigate(paths.allOrders(), { replace: true })}

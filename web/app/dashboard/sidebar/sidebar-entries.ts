@@ -22,6 +22,7 @@ import {
   Percent,
   ScrollText,
   SlidersHorizontal,
+  Star,
   Truck,
   UserRound,
   Users,
@@ -30,6 +31,7 @@ import {
 import { paths } from '../../lib/paths.ts'
 import { OpenCount } from '../messages/open-count.tsx'
 import { WaitingCount } from '../questions/waiting-count.tsx'
+import { ReviewsWaiting } from '../reviews/reviews-waiting.tsx'
 import { currentEntry, type Entry } from './sidebar-entry.ts'
 
 const MY_PROFILE: Entry = { label: m.my_profile(), to: paths.profile(), icon: UserRound }
@@ -59,6 +61,13 @@ const SHOP: readonly ShopEntry[] = [
 const MORE: readonly ShopEntry[] = [
   { label: 'Overview', to: paths.overview(), icon: ChartColumnBig, permission: 'overview.read' },
   { label: 'Messages', to: paths.messages(), icon: MailOpen, permission: 'messages.write', aside: OpenCount },
+  {
+    label: 'Reviews',
+    to: paths.deskReviews(),
+    icon: Star,
+    permission: 'reviews.write',
+    aside: ReviewsWaiting,
+  },
   {
     label: 'Questions',
     to: paths.questions(),

@@ -5,9 +5,9 @@ import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatFigure } from '../../lib/format.ts'
+import { thumbnail } from '../../picture/thumbnail.ts'
 import { useImageUpload } from '../../store/api/image-upload.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { thumbnail } from '../reviews/thumbnail.ts'
 import { MOST_PHOTOS } from './review-values.ts'
 
 /** A photo that is on its way, has arrived, or did not. */

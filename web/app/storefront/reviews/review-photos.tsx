@@ -3,7 +3,7 @@ import * as m from '@spokehaat/texts/reviews'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { formatFigure } from '../../lib/format.ts'
 import { Shield } from '../../lib/shield.tsx'
-import { thumbnail } from './thumbnail.ts'
+import { thumbnail } from '../../picture/thumbnail.ts'
 
 const loadDialog = () => import('./photo-dialog.tsx')
 const PhotoDialog = lazy(loadDialog)
