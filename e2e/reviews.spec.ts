@@ -11,6 +11,9 @@ async function deliver(request: APIRequestContext, order: string): Promise<void>
     const answer = await request.put(`/api/orders/${order}/fulfilment`, { headers, data: move })
     expect(answer.status(), await answer.text()).toBe(200)
   }
+  // by itself the shop asks ten days later
+  const asked = await request.post('/api/reviews/asks', { headers, data: { order } })
+  expect(asked.status(), await asked.text()).toBe(200)
 }
 
 /** As the desk does, which has read these words. */
