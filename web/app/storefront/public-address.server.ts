@@ -9,6 +9,7 @@ import { readBlogQuery } from './blog/blog-query.ts'
 import { readComparison } from './compare/comparison.ts'
 import { readLook } from './product/look.ts'
 import { readFilters, writeFilters } from './shop/filters.ts'
+import { typedParams } from './shop/fit/typed-rider.server.ts'
 
 type Reader = (query: URLSearchParams) => URLSearchParams
 
@@ -17,7 +18,7 @@ const nothing: Reader = () => new URLSearchParams()
 /** Public pages by the ids of their routes, and what they read. Any other page is made for each request. */
 const READERS: Record<string, Reader> = {
   'storefront/home/home-page': readHome,
-  'storefront/shop/shop-page': (query) => writeFilters(readFilters(query)),
+  'storefront/shop/shop-page': readShop,
   'storefront/shop/search/suggestions': (query) => {
     const typed = (query.get('q') ?? '').trim().slice(0, 100)
     return new URLSearchParams(typed === '' ? {} : { q: typed })
@@ -114,6 +115,13 @@ function matcher(
 function askedRoutes(query: URLSearchParams, ids: readonly string[]): string {
   const asked = (query.get('_routes') ?? '').split(',')
   return ids.filter((id) => asked.includes(id)).join()
+}
+
+function readShop(query: URLSearchParams): URLSearchParams {
+  const read = writeFilters(readFilters(query))
+  // what was typed into a form is answered as it was typed
+  for (const [name, value] of typedParams(query)) read.set(name, value)
+  return read
 }
 
 function readHome(query: URLSearchParams): URLSearchParams {

@@ -18,7 +18,7 @@ type KnownFitProps = Pick<FitFilterProps, 'filters' | 'onChange'>
 
 /** One tick where the rider is known; else the two figures. */
 export default function KnownFit({ filters, onChange }: KnownFitProps) {
-  const { rider, keep, isInAccount, forget } = useRider()
+  const { rider, keep, isInAccount, isSignedIn, keepInAccount, forget } = useRider()
   if (rider === undefined) return null
   if (rider === null)
     return (
@@ -42,11 +42,23 @@ export default function KnownFit({ filters, onChange }: KnownFitProps) {
       />
       <p className="text-[0.9375rem] text-muted">
         {riderWords(figures.height, figures.inseam)}. {isInAccount ? m.kept_in_account() : m.kept_here()}{' '}
+        {isSignedIn && !isInAccount && (
+          <TextButton
+            className="mr-4"
+            onClick={() => {
+              void keepInAccount(rider).then((isKept) => {
+                if (!isKept) toast.error(m.account_not_told())
+              })
+            }}
+          >
+            {m.keep_in_account()}
+          </TextButton>
+        )}
         <TextButton
           onClick={() => {
             if (isOn) onChange(nobody)
             void forget().then((isForgotten) => {
-              if (!isForgotten) toast.error(m.not_forgotten())
+              if (!isForgotten) toast.error(m.account_not_told())
             })
           }}
         >
