@@ -1,12 +1,11 @@
 /** Between what a form's fields hold and a rider's figures, with what is wrong in the reader's own words. */
-import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
 import { latinDigits } from '@spokehaat/contract/basics/digits'
-import { inseamBounds, isInseamOf } from '@spokehaat/contract/catalogue/fit/legs'
+import { readHeight, readInseam } from '@spokehaat/contract/catalogue/fit/read-figures'
 import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
 import { POSTURES, USES } from '@spokehaat/contract/catalogue/fit/wishes'
 import * as m from '@spokehaat/texts/fit'
 import { formatFigure } from '../lib/format.ts'
-import { readLength } from './read-length.ts'
+import { heightProblem, inseamProblem } from '../store/rider/figure-words.ts'
 
 type Field = 'height' | 'inseam' | 'reach' | 'stack'
 export type RiderProblems = Partial<Record<Field, string>>
@@ -39,25 +38,13 @@ const FRAME = { reach: { min: 180, max: 540 }, stack: { min: 250, max: 720 } }
 export function readFields(data: FormData): ReadFields {
   const text = (name: keyof Fields) => String(data.get(name) ?? '').trim()
   const problems: RiderProblems = {}
-  const height = readLength('height', text('height'))
-  if (height === null) problems.height = m.height_unread()
-  else if (height < HEIGHT_BOUNDS.min * 10 || height > HEIGHT_BOUNDS.max * 10)
-    problems.height = m.height_out_of_bounds({
-      height: formatFigure(height / 10),
-      min: formatFigure(HEIGHT_BOUNDS.min),
-      max: formatFigure(HEIGHT_BOUNDS.max),
-    })
+  const tall = readHeight(text('height'))
+  const height = 'mm' in tall ? tall.mm : null
+  if ('problem' in tall) problems.height = heightProblem(tall.problem)
 
-  const inseam = text('inseam') === '' ? undefined : readLength('inseam', text('inseam'))
-  if (inseam === null) problems.inseam = m.inseam_unread()
-  else if (inseam !== undefined && height !== null && !problems.height && !isInseamOf(height, inseam)) {
-    const { min, max } = inseamBounds(height)
-    problems.inseam = m.inseam_of_height({
-      height: formatFigure(height / 10),
-      min: formatFigure(min / 10),
-      max: formatFigure(max / 10),
-    })
-  }
+  const legs = text('inseam') === '' ? null : readInseam(text('inseam'), height ?? undefined)
+  if (legs && 'problem' in legs) problems.inseam = inseamProblem(legs.problem)
+  const inseam = legs && 'mm' in legs ? legs.mm : undefined
 
   const frame = (name: 'reach' | 'stack') => {
     const typed = latinDigits(text(name))
@@ -72,7 +59,7 @@ export function readFields(data: FormData): ReadFields {
   const stack = frame('stack')
   if (stack !== undefined && reach === undefined && !problems.reach) problems.reach = m.reach_missing()
 
-  if (height === null || inseam === null || Object.keys(problems).length > 0) return { rider: null, problems }
+  if (height === null || Object.keys(problems).length > 0) return { rider: null, problems }
   const posture = POSTURES.find((one) => one === text('posture'))
   const use = USES.find((one) => one === text('use'))
   return {

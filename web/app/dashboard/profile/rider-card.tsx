@@ -10,7 +10,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 
 export function RiderCard() {
-  const { rider, keep, forget } = useRider()
+  const { rider, isInAccount, keep, keepInAccount, forget } = useRider()
   const [isChanging, setChanging] = useState(false)
   if (rider === undefined) return null
   return (
@@ -40,14 +40,30 @@ export function RiderCard() {
             {rider.posture && <li>{POSTURE_NAMES[rider.posture]()}</li>}
             {rider.use && <li>{USE_NAMES[rider.use]()}</li>}
           </ul>
-          <p className="mt-2 text-[0.9375rem] text-muted">{m.kept_in_browser()}</p>
+          <p className="mt-2 text-[0.9375rem] text-muted">
+            {isInAccount ? m.kept_in_account() : m.kept_in_browser()}
+          </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>{m.change_figures()}</Button>
+            {!isInAccount && (
+              <Button
+                onClick={() => {
+                  void keepInAccount(rider).then((isKept) => {
+                    if (isKept) toast.success(m.figures_in_account())
+                    else toast.error(m.account_not_told())
+                  })
+                }}
+              >
+                {m.keep_in_account()}
+              </Button>
+            )}
             <Button
               variant="quiet"
               onClick={() => {
-                forget()
-                toast.success(m.figures_forgotten())
+                void forget().then((isForgotten) => {
+                  if (isForgotten) toast.success(m.figures_forgotten())
+                  else toast.error(m.account_not_told())
+                })
               }}
             >
               {m.forget_figures()}

@@ -29,9 +29,11 @@ export default function FitPanel({ category, ...advised }: FitPanelProps) {
     if (isAsked && rider && !isChanging) answer.current?.focus({ preventScroll: true })
   }, [isAsked, rider, isChanging])
   const forgetAll = useCallback(() => {
-    forget()
     setChanging(false)
-    toast.success(m.figures_forgotten())
+    void forget().then((isForgotten) => {
+      if (isForgotten) toast.success(m.figures_forgotten())
+      else toast.error(m.account_not_told())
+    })
   }, [forget])
 
   if (!rider || isChanging)

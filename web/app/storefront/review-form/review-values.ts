@@ -1,12 +1,13 @@
 /** What stands in the form, as text; read and judged when it is sent, and kept in the tab until it has arrived. */
+
 import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
 import { latinDigits } from '@spokehaat/contract/basics/digits'
+import { readHeight } from '@spokehaat/contract/catalogue/fit/read-figures'
 import type { Fit } from '@spokehaat/contract/catalogue/product'
 import type { OwnReview, ReviewRequest, ReviewUse } from '@spokehaat/contract/sales/review'
 import * as m from '@spokehaat/texts/review-form'
 import { formatCount } from '../../lib/format.ts'
 import { type Draft, tabDraft } from '../../lib/tab-draft.ts'
-import { readLength } from '../../measuring/read-length.ts'
 
 /** From top to bottom. */
 export const FIELDS = [
@@ -71,7 +72,9 @@ export const photosOf = (text: string): string[] => text.split('\n').filter((lin
 export function readValues(values: Values): { request: ReviewRequest } | { errors: Errors } {
   const stars = Number(values.stars)
   const words = values.words.trim()
-  const height = values.height.trim() === '' ? null : (readLength('height', values.height) ?? 0) / 10
+  const read = values.height.trim() === '' ? null : readHeight(values.height)
+  // 0 is refused in words
+  const height = read && ('mm' in read ? read.mm / 10 : 0)
   const months = latinDigits(values.monthsRidden).trim()
   const monthsRidden = months === '' ? null : Number(months)
   const errors: Errors = {

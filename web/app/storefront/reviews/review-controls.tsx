@@ -1,10 +1,10 @@
 /** Which reviews, and in which order. */
-import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
+
+import { readHeight } from '@spokehaat/contract/catalogue/fit/read-figures'
 import type { ReviewSummary } from '@spokehaat/contract/sales/review'
 import * as m from '@spokehaat/texts/reviews'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatFigure } from '../../lib/format.ts'
-import { readLength } from '../../measuring/read-length.ts'
 import { useRider } from '../../store/rider/use-rider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -68,11 +68,9 @@ function LikeMe({ asked, onChange }: Omit<ReviewControlsProps, 'summary'>) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const mm = readLength('height', typed)
-    const height = mm === null ? Number.NaN : mm / 10
-    const isGood = height >= HEIGHT_BOUNDS.min && height <= HEIGHT_BOUNDS.max
-    setError(isGood ? null : m.height_bounds())
-    if (isGood) onChange({ ...asked, like: height })
+    const read = readHeight(typed)
+    setError('mm' in read ? null : m.height_bounds())
+    if ('mm' in read) onChange({ ...asked, like: read.mm / 10 })
   }
 
   return (
