@@ -8,6 +8,7 @@ import { articleRoutes } from './blog/articles.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
 import { respondFromCache } from './cache/send-response.ts'
 import { productFileRoutes } from './catalogue/files/product-files.routes.ts'
+import { goesWithRoutes } from './catalogue/goes-with/goes-with.routes.ts'
 import { manageProductRoutes } from './catalogue/products/manage.routes.ts'
 import { productRoutes } from './catalogue/public/products.routes.ts'
 import { questionRoutes } from './catalogue/questions/questions.routes.ts'
@@ -172,6 +173,7 @@ export async function buildApp(
         manageProductRoutes,
         productRoutes,
         productFileRoutes,
+        goesWithRoutes,
         questionRoutes,
         blogRoutes,
         articleRoutes,

@@ -3,13 +3,18 @@
  *
  *     ## A heading            - an item                1. a step              Tyre | psi
  *                             - another                2. the next            Road | 75
+ *
+ * or what it names: `article-links.ts`.
  */
+import { type ArticleLink, isLinkLine, readLink } from './article-links.ts'
+
 export type Block =
   | { kind: 'paragraph'; text: string }
   /** `id` is its anchor on the page. */
   | { kind: 'heading'; text: string; id: string }
   | { kind: 'list'; isOrdered: boolean; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
+  | { kind: 'links'; links: ArticleLink[] }
 
 /** A figure stays with its unit at the end of a line. */
 const FIGURE =
@@ -29,6 +34,7 @@ export function toBlocks(content: string): Block[] {
 function toBlock(text: string, anchors: Set<string>): Block {
   const lines = text.split('\n')
   if (text.startsWith('## ')) return toHeading(text.slice(3), anchors)
+  if (lines.every(isLinkLine)) return { kind: 'links', links: lines.flatMap((line) => readLink(line) ?? []) }
   if (lines.every((line) => line.startsWith('- '))) {
     return { kind: 'list', isOrdered: false, items: lines.map((line) => line.slice(2)) }
   }

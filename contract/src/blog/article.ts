@@ -8,6 +8,7 @@ import { day } from '../basics/period.ts'
 import { searchForm } from '../basics/search-form.ts'
 import { required, z } from '../basics/zod.ts'
 import { ARTICLE_CATEGORIES, ARTICLE_SEARCH } from './article-constants.ts'
+import { wrongLink } from './article-links.ts'
 import { AUTHOR_IDS } from './authors.ts'
 
 /** Pictures by their names among the scenes of articles. */
@@ -70,6 +71,12 @@ const content = z
   .overwrite(tidy)
   .max(ARTICLE_LIMITS.content, 'Text must be at most 40,000 characters')
   .regex(WRITTEN, 'There is a sign in this text that can not be shown.')
+  .superRefine((text, context) => {
+    const line = wrongLink(text)
+    if (line === null) return
+    const message = `This line is no link: ${line.slice(0, 80)} – write => product with an SKU, or => shop with filters, a bar and words.`
+    context.addIssue({ code: 'custom', message })
+  })
 
 const given = (text: string) => text !== ''
 const english = z.strictObject({

@@ -1,7 +1,9 @@
 /** The articles through the API: what everyone reads, and what the desk writes. */
 import type { Article, ArticleCard, ListedArticle, ManagedArticle } from '@spokehaat/contract/blog/article'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createStorefront } from '../pages/storefront.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
+import { buildProduct } from '../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -291,4 +293,35 @@ test('a change shows at once, in the list and by itself', async () => {
   await ask('PUT', `/api/articles/${id}`, { version: 2, isPublished: false })
   expect((await shop.app.inject({ url: `/api/articles/${id}` })).statusCode).toBe(404)
   expect(await listed()).toBeUndefined()
+})
+
+describe('what an article names', () => {
+  const LINK = 'This line is no link'
+
+  test('is judged where it is written', async () => {
+    const en = { ...draft().en, content: 'Go.\n\n=> product Mati' }
+    const { status, fields } = await ask('POST', '/api/articles', draft({ en }))
+    expect(status).toBe(422)
+    expect(fields?.['en.content']).toContain(LINK)
+  })
+
+  test('comes with its page, and its page with the product’s, whatever the product is called by then', async () => {
+    const product = await buildProduct(shop, { name: 'Before', category: 'Road Bikes' })
+    const gone = await buildProduct(shop)
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', gone._id)
+      .execute()
+    const content = `Go.\n\n=> product ${product._id} | Before\n=> product ${gone.sku} | Gone\n=> shop wheel=9″ | None`
+    const { id } = await add({ en: { ...draft().en, content } })
+    await shop.db.updateTable('products').set({ name: 'After' }).where('id', '=', product._id).execute()
+    const storefront = createStorefront(shop.services)
+    const page = await storefront.article(id, 'en')
+    expect(page?.products.map(({ name, sku }) => [name, sku])).toEqual([['After', product.sku]])
+    const about = async () => (await storefront.articlesAbout(product, 'bn')).map((card) => card.id)
+    expect((await about())[0]).toBe(id)
+    await ask('DELETE', `/api/articles/${id}`)
+    expect(await about()).not.toContain(id)
+  })
 })

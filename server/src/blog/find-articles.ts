@@ -3,6 +3,7 @@
 import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { soundKey } from '@spokehaat/contract/basics/sound-key'
 import type { ArticleQuery } from '@spokehaat/contract/blog/article'
+import { withoutLinks } from '@spokehaat/contract/blog/article-links'
 import type { Marks } from '@spokehaat/contract/catalogue/product'
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
 import type { ArticleRow } from './articles.queries.ts'
@@ -48,7 +49,8 @@ function formOf(article: Texts): string {
   const known = forms.get(article)
   if (known !== undefined) return known
   const { title, excerpt, content, title_bn, excerpt_bn, content_bn } = article
-  const form = fold([title, excerpt, content, title_bn, excerpt_bn, content_bn].join('\n'))
+  const texts = [title, excerpt, withoutLinks(content), title_bn, excerpt_bn, withoutLinks(content_bn)]
+  const form = fold(texts.join('\n'))
   forms.set(article, form)
   return form
 }

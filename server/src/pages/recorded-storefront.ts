@@ -60,9 +60,16 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       tags.add(ARTICLES)
       return storefront.wholeArticles(language)
     },
-    article(id, language) {
+    async article(id, language) {
+      // a product that it names may come back
+      tags.add(ARTICLES).add(LIST)
+      const found = await storefront.article(id, language)
+      if (found) shows(found.products)
+      return found
+    },
+    articlesAbout(product, language) {
       tags.add(ARTICLES)
-      return storefront.article(id, language)
+      return storefront.articlesAbout(product, language)
     },
     suggestArticles(search, language) {
       tags.add(ARTICLES)

@@ -47,7 +47,8 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     },
     articles: blog.list,
     wholeArticles: blog.listWhole,
-    article: blog.find,
+    article: blog.findWithProducts,
+    articlesAbout: blog.about,
     suggestArticles: blog.suggest,
     categories: () => responseCache.value(CATEGORIES, () => countCategories(readDb)),
     async sharedCart(token) {

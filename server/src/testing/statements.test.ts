@@ -1,6 +1,6 @@
 /** How many statements a request may cost: each is a round trip to the database. Exact, so that one more is noticed. */
 import { SHOP_PAGE_SIZE } from '@spokehaat/contract/basics/constants'
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStorefront } from '../pages/storefront.ts'
 import { isNameable } from '../platform/pool/statement-names.ts'
@@ -62,6 +62,12 @@ test.each([
 
 test('a product by its id: 1', async () => {
   expect(await count(get(`/api/bycles/${product}`))).toBe(1)
+})
+
+test('what goes with a product: 2', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where sheet ->> 'form' = 'bicycle' limit 1`.execute(shop.db)
+  expect(await count(get(`/api/bycles/${rows[0]?.id}/goes-with`))).toBe(2)
 })
 
 test('what the pages ask for: two for facts, one for categories, and their own', async () => {

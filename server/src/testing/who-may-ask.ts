@@ -43,6 +43,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/payments/paying': 'anyone',
   // a photo is needed to register
   'POST /api/images': 'anyone',
+  'GET /api/bycles/{id}/goes-with': 'anyone',
   'GET /api/bycles/{id}/questions': 'anyone',
   'POST /api/bycles/{id}/questions': 'anyone',
   'POST /api/messages': 'anyone',

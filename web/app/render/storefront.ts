@@ -59,8 +59,17 @@ export interface Storefront {
   articles(query: ArticleQuery): Promise<ArticleCard[]>
   /** All of them with their texts. */
   wholeArticles(language: Language): Promise<Article[]>
-  /** With three to read next. Null where there is no such article, or it is not published. */
-  article(id: string, language: Language): Promise<{ article: Article; next: ArticleCard[] } | null>
+  /** With three to read next, and what of the shop its text names. Null where there is none, or it is not published. */
+  article(
+    id: string,
+    language: Language,
+  ): Promise<{
+    article: Article
+    next: ArticleCard[]
+    products: (ProductSummary & { sku: number })[]
+  } | null>
+  /** At most three articles that name this product, or a choice of filters that it is in. */
+  articlesAbout(product: Product, language: Language): Promise<ArticleCard[]>
   /** At most three to offer while somebody types; `search` as the search has read it. */
   suggestArticles(search: string, language: Language): Promise<{ id: string; title: string; marks: Marks }[]>
   /** Categories that have products, in the order a shopper sees them. */

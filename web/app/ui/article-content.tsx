@@ -1,27 +1,35 @@
 import type { Block } from '@spokehaat/contract/blog/article-blocks'
+import type { ArticleLink } from '@spokehaat/contract/blog/article-links'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
 interface ArticleContentProps {
   blocks: readonly Block[]
   lang?: string | undefined
+  /** Shows what the text names. */
+  showLinks: (links: readonly ArticleLink[]) => ReactNode
   /** Before the anchors of headings, where a page has more than one text. */
   anchors?: string
 }
 
 /** The text of an article. Space belongs to the block below it, so that a heading stands close to what it heads. */
-export function ArticleContent({ blocks, lang, anchors = '' }: ArticleContentProps) {
+export function ArticleContent({ blocks, lang, showLinks, anchors = '' }: ArticleContentProps) {
   return (
     <div lang={lang} className="text-lg leading-[1.6] sm:text-xl sm:leading-[1.6] [&>:first-child]:mt-0">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
-        <ContentBlock key={place} block={block} anchors={anchors} />
+        <ContentBlock key={place} block={block} showLinks={showLinks} anchors={anchors} />
       ))}
     </div>
   )
 }
 
-function ContentBlock({ block, anchors }: { block: Block; anchors: string }): ReactNode {
+interface ContentBlockProps extends Pick<ArticleContentProps, 'showLinks'> {
+  block: Block
+  anchors: string
+}
+
+function ContentBlock({ block, showLinks, anchors }: ContentBlockProps): ReactNode {
   switch (block.kind) {
     case 'heading':
       return (
@@ -33,6 +41,8 @@ function ContentBlock({ block, anchors }: { block: Block; anchors: string }): Re
       return <ContentList isOrdered={block.isOrdered} items={block.items} />
     case 'table':
       return <ContentTable head={block.head} rows={block.rows} />
+    case 'links':
+      return showLinks(block.links)
     case 'paragraph':
       return <p className="mt-5">{block.text}</p>
   }

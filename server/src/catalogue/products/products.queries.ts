@@ -29,7 +29,7 @@ export interface VariantRow {
   available: number
 }
 
-const variants = sql<VariantRow[]>`(
+export const variants = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'color_id', v.color_id, 'size', v.size, 'available', v.on_hand - v.held
   ) order by v.position), '[]')
@@ -54,6 +54,18 @@ export async function newestRows(db: Database, categories: readonly Category[]):
     )
     select ${summaryColumns} from newest join products on products.id = newest.id
     order by newest.created_at desc, newest.id desc
+  `.execute(db)
+  return rows
+}
+
+/** Those of these ids or SKUs that are offered, by two indexes. */
+export async function namedRows(
+  db: Database,
+  { ids, skus }: { ids: readonly string[]; skus: readonly number[] },
+): Promise<(SummaryRow & { sku: number })[]> {
+  const { rows } = await sql<SummaryRow & { sku: number }>`
+    select ${summaryColumns}, products.sku from products
+    where (products.id = any(${ids}::uuid[]) or products.sku = any(${skus}::integer[])) and products.archived_at is null
   `.execute(db)
   return rows
 }

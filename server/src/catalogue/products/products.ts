@@ -55,6 +55,19 @@ export async function findWithRelated(db: Database, id: string): Promise<Product
   }
 }
 
+/** A product in a list, with the SKU that a text may name it by. */
+export type NamedProduct = ProductSummary & { sku: number }
+
+/** Of these ids and SKUs, what the shop offers. */
+export async function findNamed(
+  db: Database,
+  named: { ids: readonly string[]; skus: readonly number[] },
+): Promise<NamedProduct[]> {
+  if (named.ids.length + named.skus.length === 0) return []
+  const rows = await queries.namedRows(db, named)
+  return rows.map((row) => ({ ...summaryView(row), sku: row.sku }))
+}
+
 /** At most four of what is for sale in these categories. */
 export async function listNewest(db: Database, categories: readonly Category[]): Promise<ProductSummary[]> {
   return (await queries.newestRows(db, categories)).map(summaryView)

@@ -1,6 +1,7 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import { toBlocks } from '@spokehaat/contract/blog/article-blocks'
 import { ArticleContent } from '../../ui/article-content.tsx'
+import { PreviewLinks } from './preview-links.tsx'
 
 interface ArticlePreviewProps {
   texts: { title: string; excerpt: string; content: string }
@@ -26,7 +27,11 @@ export function ArticlePreview({ texts: { title, excerpt, content }, language }:
           <h2 className="text-section leading-tight wrap-anywhere">{title}</h2>
           <p className="mt-3 mb-8 text-lg text-muted wrap-anywhere">{excerpt}</p>
           <div className="wrap-anywhere">
-            <ArticleContent blocks={toBlocks(content)} anchors={`preview-${language}-`} />
+            <ArticleContent
+              blocks={toBlocks(content)}
+              showLinks={(links) => <PreviewLinks links={links} />}
+              anchors={`preview-${language}-`}
+            />
           </div>
         </div>
       )}

@@ -13,11 +13,13 @@ import { storefrontContext } from '../../render/storefront-context.ts'
 import { ArticleContent } from '../../ui/article-content.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
+import { toListed } from '../listed-product.ts'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ARTICLE_GRID, ArticleCard } from './article/article-card.tsx'
 import { articleJsonLd } from './article/article-json-ld.ts'
+import { ArticleLinks } from './article/article-links.tsx'
 import { ArticlePicture } from './article/article-picture.tsx'
 import { AuthorAvatar } from './article/author-avatar.tsx'
 import { Byline } from './article/byline.tsx'
@@ -53,11 +55,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(storefrontContext).article(params.id, LANGUAGE)
   if (!found) throw notFound()
   const { content, ...article } = found.article
-  return { article, blocks: toBlocks(content), next: found.next }
+  const products = found.products.map((product) => ({ ...toListed(product), sku: product.sku }))
+  return { article, blocks: toBlocks(content), next: found.next, products }
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, blocks, next } = loaderData
+  const { article, blocks, next, products } = loaderData
   const lang = (text: ArticleText) => langOf(article.english?.includes(text))
   return (
     <>
@@ -99,7 +102,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <div className="wrap mt-10 grid gap-x-12 lg:mt-16 lg:grid-cols-[1fr_minmax(0,33rem)_1fr]">
           <Contents blocks={blocks} lang={lang('content')} />
           <div className="mx-auto w-full max-w-[33rem]">
-            <ArticleContent blocks={blocks} lang={lang('content')} />
+            <ArticleContent
+              blocks={blocks}
+              lang={lang('content')}
+              showLinks={(links) => <ArticleLinks links={links} products={products} />}
+            />
             <Wheel className="mt-8 size-8 text-edge" spokes={16} tyre={0.12} />
             <AboutAuthor author={article.author} />
           </div>

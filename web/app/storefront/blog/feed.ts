@@ -23,7 +23,10 @@ export function toFeed(articles: readonly Article[], facts: Facts): string {
       element('dc:creator', text(article.author.name)),
       element('category', text(article.category)),
       element('description', text(article.excerpt)),
-      element('content:encoded', text(toHtml(article.content, { src: origin + path, ...size }))),
+      element(
+        'content:encoded',
+        text(toHtml(article.content, { src: origin + path, ...size }, (to) => origin + pageAddress(to))),
+      ),
     ])
   })
   const channel = element('channel', [

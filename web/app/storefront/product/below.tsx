@@ -1,8 +1,12 @@
 /** What is scrolled to on a product's page. */
+import type { Question } from '@spokehaat/contract/catalogue/question'
 import * as m from '@spokehaat/texts/product'
 import type { ShownReviews } from '../../render/storefront.ts'
+import { type AboutIt, ReadAboutIt } from '../blog/read-about-it.tsx'
+import { GoesWith } from '../goes-with/goes-with.tsx'
 import type { ListedProduct } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
+import { Questions } from '../questions/questions.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import type { Choice } from './choice.ts'
 import { ProductSize } from './product-size.tsx'
@@ -17,9 +21,13 @@ interface BelowProps {
   reviews: ShownReviews | null
   choice: Choice
   onChoose: (part: Partial<Choice>) => void
+  /** The first few that are answered, and how many there are. */
+  questions: { first: readonly Question[]; total: number }
+  articles: readonly AboutIt[]
 }
 
-export default function Below({ product, related, reviews, choice, onChoose }: BelowProps) {
+export default function Below(props: BelowProps) {
+  const { product, related, reviews, questions, articles, choice, onChoose } = props
   const { sheet } = product
   return (
     <>
@@ -30,7 +38,10 @@ export default function Below({ product, related, reviews, choice, onChoose }: B
           <ProductSize product={product} sheet={sheet} choice={choice} onChoose={onChoose} />
         </>
       )}
+      {sheet && <GoesWith key={`goes-with ${product._id}`} id={product._id} />}
       <Reviews product={product._id} first={reviews} />
+      <Questions key={product._id} product={product._id} {...questions} />
+      <ReadAboutIt articles={articles} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="wrap mt-16">
           <h2 id="related" className="mb-6 text-section">

@@ -1,9 +1,11 @@
+import type { Question } from '@spokehaat/contract/catalogue/question'
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { counted, formatDateTime, formatFigure, formatWarranty } from '../../lib/format.ts'
+import { LANGUAGE } from '../../lib/language.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
@@ -16,6 +18,7 @@ import { whenNear } from '../../render/when-near.ts'
 import { SaleBadge } from '../../ui/badge.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
+import { type AboutIt, toAboutIt } from '../blog/read-about-it.tsx'
 import { CompareLink } from '../compare/compare-link.tsx'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
 import { type ListedProduct, toListed } from '../listed-product.ts'
@@ -79,10 +82,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { product, related } = found
   const isReviewed = reviews !== null && reviews.summary.count + reviews.summary.hiddenCount > 0
+  const articles = await storefront.articlesAbout(product, LANGUAGE)
   return {
     product: toShown(product),
     related: related.map(toListed),
     reviews: isReviewed ? reviews : null,
+    questions: found.questions,
+    articles: articles.map(toAboutIt),
   }
 }
 
@@ -96,6 +102,8 @@ interface Contents {
   related: readonly ListedProduct[]
   /** Null where there are none. */
   reviews: ShownReviews | null
+  questions: { first: readonly Question[]; total: number }
+  articles: readonly AboutIt[]
 }
 
 const BELOW = 'below'
@@ -111,7 +119,7 @@ const NotYet = () => <div className="h-dvh" />
 
 const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 
-function ProductContents({ product, related, reviews }: Contents) {
+function ProductContents({ product, related, reviews, questions, articles }: Contents) {
   const { look, choose } = useLook(product)
   const { color, size, quantity } = look
   const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
@@ -192,6 +200,8 @@ function ProductContents({ product, related, reviews }: Contents) {
               product={product}
               related={related}
               reviews={reviews}
+              questions={questions}
+              articles={articles}
               choice={choiceBelow}
               onChoose={chooseBelow}
             />
