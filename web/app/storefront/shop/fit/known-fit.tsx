@@ -41,10 +41,12 @@ export default function KnownFit({ filters, onChange }: KnownFitProps) {
         onChange={(event) => onChange(event.target.checked ? figures : nobody)}
       />
       <p className="text-[0.9375rem] text-muted">
-        {riderWords(figures.height, figures.inseam)}. {isInAccount ? m.kept_in_account() : m.kept_here()}{' '}
+        <span className="block">{riderWords(figures.height, figures.inseam)}</span>
+        {isInAccount ? m.kept_in_account() : m.kept_here()}
+      </p>
+      <div className="flex flex-wrap gap-x-4 text-[0.9375rem]">
         {isSignedIn && !isInAccount && (
           <TextButton
-            className="mr-4"
             onClick={() => {
               void keepInAccount(rider).then((isKept) => {
                 if (!isKept) toast.error(m.account_not_told())
@@ -64,7 +66,7 @@ export default function KnownFit({ filters, onChange }: KnownFitProps) {
         >
           {m.forget_figures()}
         </TextButton>
-      </p>
+      </div>
     </>
   )
 }
