@@ -7,8 +7,8 @@ import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { hexColor, productSummary } from '../catalogue/product.ts'
+import { MAX_SAVED } from './saved-limits.ts'
 
-export const MAX_SAVED = 200
 /** Days for which it is remembered that something was taken off the list. */
 export const REMOVED_DAYS = 90
 /** Days for which a link shows its list. */
@@ -82,6 +82,8 @@ const shownEntry = z.object({
   /** Of a product that is gone, as it was called when the list was shared; '' where nobody knows. */
   name: z.string(),
   nameBn: z.string(),
+  /** Whether color and size name one that can be put into a cart. */
+  isChosen: z.boolean(),
   /** What can be sold: of the color and size where they name one, otherwise of the product. */
   available: z.int(),
 })

@@ -85,6 +85,10 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       tags.add(UNKEPT)
       return storefront.sharedCart(token)
     },
+    sharedList(token) {
+      tags.add(UNKEPT)
+      return storefront.sharedList(token)
+    },
     facts() {
       tags.add(SETTINGS).add(DELIVERY)
       return storefront.facts()

@@ -13,6 +13,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { openSharedCart } from '../sales/carts/shared-cart.ts'
 import { readDeliveryFacts } from '../sales/delivery/delivery.ts'
 import { findReviews } from '../sales/reviews/read-reviews.ts'
+import { openSharedList } from '../sales/saved/saved.ts'
 import { readSettings } from '../settings/settings.ts'
 import { noteFailedSearch } from '../shop/overview/failed-searches.ts'
 import type { PagesNeeds } from './pages.ts'
@@ -57,6 +58,14 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return error.code === 'shared_cart_expired' ? 'expired' : 'unknown'
+      }
+    },
+    async sharedList(token) {
+      try {
+        return await openSharedList(db, token, now())
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return error.code === 'shared_list_expired' ? 'expired' : 'unknown'
       }
     },
     async facts() {

@@ -13,6 +13,7 @@ import type {
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { Question } from '@spokehaat/contract/catalogue/question'
 import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
+import type { SharedList } from '@spokehaat/contract/sales/saved'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
 import type { CloseUp } from '../bike/view.ts'
 import type { CategoryCount, DeliveryFacts, ShopContact } from '../lib/shop-facts.ts'
@@ -76,6 +77,8 @@ export interface Storefront {
   categories(): Promise<CategoryCount[]>
   /** A cart that a link shows, at the prices of today. */
   sharedCart(token: string): Promise<SharedCart | 'unknown' | 'expired'>
+  /** A list that a link shows, as it is today. */
+  sharedList(token: string): Promise<SharedList | 'unknown' | 'expired'>
   /** What an admin has set, in one question. */
   facts(): Promise<ShopSettings>
   /** With which product each sitemap of products starts; none where there are no products. */

@@ -45,7 +45,7 @@ export function startPersistence(store: Store<RootState>): () => void {
     // who signed in or chose something meanwhile would find nothing of it at the next visit
     if (auth !== state.auth || cart.items.length !== state.cart.items.length) save(store)
     stopSaving = saveChanges(store, () => isFollowing)
-    stopFollowing = followAccount(store)
+    stopFollowing = followSignedIn(store)
     window.addEventListener('storage', follow)
   })
   return () => {
@@ -74,8 +74,8 @@ function nameItems(store: Store<RootState>): void {
   void import('./name-cart.ts').then(({ nameCart }) => nameCart(store)).catch(() => {})
 }
 
-/** Who is not signed in has no cart but this one, and never loads what follows another. */
-function followAccount(store: Store<RootState>): () => void {
+/** Who is not signed in has no cart and no list but these, and never loads what follows others. */
+function followSignedIn(store: Store<RootState>): () => void {
   let stop: (() => void) | null = null
   const look = () => {
     if (stop || !store.getState().auth.token) return
@@ -83,9 +83,9 @@ function followAccount(store: Store<RootState>): () => void {
     stop = () => {
       isOver = true
     }
-    void import('./account-cart/follow-cart.ts')
-      .then(({ followCart }) => {
-        if (!isOver) stop = followCart(store)
+    void import('./follow-account.ts')
+      .then(({ followAccount }) => {
+        if (!isOver) stop = followAccount(store)
       })
       // the next change tries again
       .catch(() => {

@@ -1,8 +1,10 @@
 import * as m from '@spokehaat/texts/comparing'
-import { Scale } from 'lucide-react'
+import * as keeping from '@spokehaat/texts/keeping'
+import { Heart, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { toggleCompared, useCompared } from '../store/compared/compared.ts'
+import { changeSaved, useSaved } from '../store/saved/saved.ts'
 import { toast } from '../ui/toaster.tsx'
 
 interface CardButtonsProps {
@@ -12,7 +14,28 @@ interface CardButtonsProps {
 }
 
 export default function CardButtons({ product, name, isBike }: CardButtonsProps) {
-  return isBike ? <CompareButton product={product} name={name} /> : null
+  return (
+    <>
+      <SaveButton product={product} name={name} />
+      {isBike && <CompareButton product={product} name={name} />}
+    </>
+  )
+}
+
+function SaveButton({ product, name }: { product: string; name: string }) {
+  const isSaved = useSaved().entries.some((entry) => entry.product === product && entry.isSaved)
+  return (
+    <CardButton
+      label={isSaved ? keeping.saved_name({ name }) : keeping.save_name({ name })}
+      title={keeping.save()}
+      isPressed={isSaved}
+      onPress={() => {
+        if (!changeSaved({ product, isSaved: !isSaved })) toast.error(keeping.list_full(), { id: 'saved' })
+      }}
+    >
+      <Heart aria-hidden="true" className={cx('size-5', isSaved && 'fill-current')} />
+    </CardButton>
+  )
 }
 
 function CompareButton({ product, name }: { product: string; name: string }) {

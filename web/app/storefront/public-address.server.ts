@@ -35,6 +35,7 @@ const READERS: Record<string, Reader> = {
   'storefront/blog/article-page': nothing,
   'storefront/blog/rss': nothing,
   'storefront/cart/cart-page': nothing,
+  'storefront/saved/saved-page': nothing,
   'storefront/checkout/checkout-page': nothing,
   'storefront/contact/contact-page': nothing,
   'storefront/login/login-page': nothing,

@@ -1,4 +1,5 @@
-import { MAX_SAVED, type SavedEntry } from '@spokehaat/contract/sales/saved'
+import type { SavedEntry } from '@spokehaat/contract/sales/saved'
+import { MAX_SAVED } from '@spokehaat/contract/sales/saved-limits'
 import { sql } from 'kysely'
 import { type SummaryRow, summaryColumns } from '../../catalogue/columns/summary-columns.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'

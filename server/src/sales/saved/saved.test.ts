@@ -1,4 +1,5 @@
-import { MAX_SAVED, SHARED_LIST_DAYS } from '@spokehaat/contract/sales/saved'
+import { SHARED_LIST_DAYS } from '@spokehaat/contract/sales/saved'
+import { MAX_SAVED } from '@spokehaat/contract/sales/saved-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'

@@ -3,7 +3,6 @@ import { hash, randomBytes } from 'node:crypto'
 import { z } from '@spokehaat/contract/basics/zod'
 import {
   joinSaved,
-  MAX_SAVED,
   type NewSharedList,
   type SavedChanges,
   type SavedChoice,
@@ -15,6 +14,7 @@ import {
   savedChoice,
   savedOf,
 } from '@spokehaat/contract/sales/saved'
+import { MAX_SAVED } from '@spokehaat/contract/sales/saved-limits'
 import { summaryView } from '../../catalogue/columns/summary-view.ts'
 import { type SellableRow, sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -109,14 +109,16 @@ async function show(db: Database, entries: readonly StoredEntry[]): Promise<Show
       listed: row ? summaryView(row) : null,
       name: row?.name ?? entry.name,
       nameBn: row?.name_bn ?? entry.nameBn,
-      available: row && product ? availableOf(product, entry, row.available) : 0,
+      ...(row && product ? choiceOf(product, entry, row.available) : { isChosen: false, available: 0 }),
     }
   })
 }
 
-function availableOf(product: SellableRow, entry: SavedChoice, ofAll: number): number {
-  if (!product.in_stock) return 0
-  return chooseVariant(product, entry)?.variant.available ?? ofAll
+function choiceOf(product: SellableRow, entry: SavedChoice, ofAll: number) {
+  const choice = chooseVariant(product, entry)
+  // of a product in several colors one is chosen, also where all lie on one shelf
+  const isChosen = choice !== null && (choice.color !== null || product.colors.length === 0)
+  return { isChosen, available: product.in_stock ? (choice?.variant.available ?? ofAll) : 0 }
 }
 
 /** A copy, with no price and no person. Throws `product_not_found` where one of them is none of the shop's. */

@@ -35,7 +35,7 @@ const syncCart = (): Work => async (dispatch, getState) => {
 }
 
 /** The last word before somebody signs out. */
-export const tellAccount = (): Work => async (dispatch, getState) => {
+export const tellCart = (): Work => async (dispatch, getState) => {
   if (hasUnsent(getState().cart)) await dispatch(syncCart())
 }
 

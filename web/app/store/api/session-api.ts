@@ -15,8 +15,8 @@ const sessionApi = baseApi.injectEndpoints({
 
 /** Ends the session on the server, and here in any case: a shopper who leaves must not be held by a bad connection. */
 export async function endSession(dispatch: AppDispatch): Promise<void> {
-  // after this the account's cart is the only one that has what was put in
-  await Promise.race([tellCart(dispatch), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  // after this the account's cart and list are the only ones that have what was put in
+  await Promise.race([tellBefore(dispatch), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   await dispatch(sessionApi.endpoints.logout.initiate())
   dispatch(logout())
   await forgetOwned()
@@ -28,7 +28,7 @@ async function forgetOwned(): Promise<void> {
   leaveAccount()
 }
 
-async function tellCart(dispatch: AppDispatch): Promise<void> {
-  const { tellAccount } = await import('../account-cart/follow-cart.ts')
-  await dispatch(tellAccount())
+async function tellBefore(dispatch: AppDispatch): Promise<void> {
+  const { tellAccount } = await import('../follow-account.ts')
+  await tellAccount(dispatch)
 }

@@ -1,6 +1,7 @@
 import type { CartTerms, LineRequest, Quote, QuoteRequest } from '@spokehaat/contract/sales/cart'
 import { baseApi } from '../../store/api/base-api.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
+import { heldTerms } from '../../store/saved/held.ts'
 
 /** Seconds in which checkout may go by the answer that the cart has just had. */
 const FRESH = 10
@@ -20,6 +21,7 @@ export const { useQuoteCartQuery, useLazyQuoteCartQuery } = quoteApi
 
 export const quoteRequest = (items: readonly CartItem[], terms: CartTerms = {}): QuoteRequest => ({
   ...terms,
+  ...heldTerms(),
   products: lineRequests(items),
 })
 

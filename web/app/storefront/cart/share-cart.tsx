@@ -1,6 +1,6 @@
 import * as m from '@spokehaat/texts/cart'
 import { Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -8,9 +8,8 @@ import { errorSentence } from '../../store/api/error-sentence.ts'
 import { selectItems } from '../../store/cart-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { LinkNotice } from '../link-notice.tsx'
 import { choiceOf, useShareCartMutation } from './share-api.ts'
 
 /** Makes a link that shows this cart as it is now. Another cart needs another link. */
@@ -32,68 +31,25 @@ export function ShareCart() {
     }
   }
 
-  if (link) return <CartLink {...link} title={m.title()} onClose={() => setLink(null)} />
+  if (link) {
+    const words = {
+      title: m.share_title(),
+      label: m.link_label(),
+      copy: m.copy_link(),
+      copied: m.link_copied(),
+      send: m.send_link(),
+      close: m.close(),
+    }
+    return (
+      <LinkNotice address={link.address} title={m.title()} words={words} onClose={() => setLink(null)}>
+        <p>{m.share_text({ date: formatDate(link.endsAt) })}</p>
+      </LinkNotice>
+    )
+  }
   return (
     <Button variant="quiet" busy={isLoading} className="-mr-3 px-3" onClick={() => void make()}>
       <Share2 aria-hidden="true" className="size-5" />
       {m.share()}
     </Button>
-  )
-}
-
-interface CartLinkProps {
-  address: string
-  endsAt: string
-  title: string
-  onClose: () => void
-}
-
-function CartLink({ address, endsAt, title, onClose }: CartLinkProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const notice = useRef<HTMLDivElement>(null)
-  const canSend = typeof navigator.share === 'function'
-  useEffect(() => notice.current?.focus(), [])
-
-  async function copy() {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success(m.link_copied(), { id: 'share' })
-    } catch {
-      // no clipboard without a secure connection, or not allowed: the link is selected, to be copied by hand
-    }
-  }
-
-  return (
-    <Notice
-      ref={notice}
-      tone="quiet"
-      className="w-full"
-      title={m.share_title()}
-      actions={
-        <>
-          <Button onClick={() => void copy()}>{m.copy_link()}</Button>
-          {canSend && (
-            // the sheet may be closed again: nothing went wrong
-            <Button onClick={() => void navigator.share({ title, url: address }).catch(() => {})}>
-              {m.send_link()}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onClose}>
-            {m.close()}
-          </Button>
-        </>
-      }
-    >
-      <p>{m.share_text({ date: formatDate(endsAt) })}</p>
-      <TextInput
-        ref={field}
-        readOnly
-        value={address}
-        aria-label={m.link_label()}
-        onFocus={(event) => event.target.select()}
-        className="mt-3"
-      />
-    </Notice>
   )
 }

@@ -15,6 +15,7 @@ import { selectIsSignedIn } from '../../../store/auth-slice.ts'
 import { type CartItem, selectTotal } from '../../../store/cart-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts'
 import type { AppDispatch, RootState } from '../../../store/store.ts'
+import { heldTerms } from '../../../store/saved/held.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { lineRequests } from '../../cart/quote-api.ts'
 import { usePlaceOrderMutation } from '../../pending-order/order-api.ts'
@@ -60,6 +61,7 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
       ...billing,
       email: profile.role === 'guest' ? billing.email : profile.email,
       products: lineRequests(items),
+      ...heldTerms(),
       totalPrice: total,
     }
     setError(null)

@@ -1,0 +1,18 @@
+/** What of this browser follows the account of who is signed in: the cart, and what was saved. */
+import type { Store } from '@reduxjs/toolkit'
+import { followCart, tellCart } from './account-cart/follow-cart.ts'
+import { followSaved, tellSaved } from './saved/follow-saved.ts'
+import type { AppDispatch, RootState } from './store.ts'
+
+/** Call once the stored state was read. Returns how to stop. */
+export function followAccount(store: Store<RootState>): () => void {
+  const stops = [followCart(store), followSaved(store)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The last word before somebody signs out. */
+export async function tellAccount(dispatch: AppDispatch): Promise<void> {
+  await Promise.all([dispatch(tellCart()), dispatch(tellSaved())])
+}
