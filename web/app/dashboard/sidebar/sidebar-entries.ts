@@ -3,6 +3,7 @@ import { may, type Permission, type Role } from '@spokehaat/contract/identity/pe
 import * as m from '@spokehaat/texts/orders'
 import {
   AlarmClock,
+  BellRing,
   Bike,
   BookOpenText,
   Boxes,
@@ -84,6 +85,7 @@ const MORE: readonly ShopEntry[] = [
   },
   { label: 'Subscribers', to: paths.subscribers(), icon: Newspaper, permission: 'subscribers.read' },
   { label: 'Stock ledger', to: paths.stock(), icon: Boxes, permission: 'stock.read' },
+  { label: 'Waiting', to: paths.waiting(), icon: BellRing, permission: 'stock.read' },
   { label: 'Import and export', to: paths.importProducts(), icon: FileUp, permission: 'products.write' },
   { label: 'Payments', to: paths.payments(), icon: CreditCard, permission: 'payments.read' },
   {

@@ -40,7 +40,9 @@ export function changesOf({ entries }: SavedState, now: number): Sent {
 export function withAnswer(state: SavedState, sent: Sent, answer: SavedList): SavedState {
   const told = new Map(sent.entries.map((entry) => [entry.product, entry.changedAt]))
   const waits = new Map(state.entries.map(({ product, wait }) => [product, wait]))
-  const mine = state.entries.filter(({ product, changedAt, isTold }) => !isTold && told.get(product) !== changedAt)
+  const mine = state.entries.filter(
+    ({ product, changedAt, isTold }) => !isTold && told.get(product) !== changedAt,
+  )
   const kept = new Set(mine.map(({ product }) => product))
   const theirs = answer.entries
     .filter(({ product }) => !kept.has(product))

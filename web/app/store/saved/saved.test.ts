@@ -50,7 +50,13 @@ test('what was saved before signing in is told, and what the account has comes h
   const before = savedFor(change(NOTHING_SAVED, 1, true), owner)
   const sent = changesOf(before, 100)
   expect(sent.body.entries).toMatchObject([{ product: id(1), isSaved: true }])
-  const theirs = { product: id(2), color: null, size: 'M', isSaved: true, changedAt: new Date(7).toISOString() }
+  const theirs = {
+    product: id(2),
+    color: null,
+    size: 'M',
+    isSaved: true,
+    changedAt: new Date(7).toISOString(),
+  }
   const answer = { entries: [...sent.body.entries, theirs] }
   const after = withAnswer(before, sent, answer)
   expect(products(after)).toEqual([id(2), id(1)])
@@ -69,7 +75,13 @@ test('what another browser took off goes here, and what was changed while it was
   })
   const sent = changesOf(told, 50)
   const meanwhile = change(told, 2, false, 60)
-  const gone = { product: id(1), color: null, size: null, isSaved: false, changedAt: new Date(55).toISOString() }
+  const gone = {
+    product: id(1),
+    color: null,
+    size: null,
+    isSaved: false,
+    changedAt: new Date(55).toISOString(),
+  }
   const [, second] = sent.body.entries
   expect(second).toBeUndefined()
   const after = withAnswer(meanwhile, sent, { entries: [gone] })

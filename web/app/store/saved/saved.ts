@@ -77,7 +77,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const onList = ({ entries }: SavedState): SavedProduct[] =>
   entries.filter(({ isSaved }) => isSaved).sort((a, b) => b.changedAt - a.changedAt)
 
-type Change = Pick<SavedProduct, 'product' | 'isSaved'> & Partial<Pick<SavedProduct, 'color' | 'size' | 'wait'>>
+type Change = Pick<SavedProduct, 'product' | 'isSaved'> &
+  Partial<Pick<SavedProduct, 'color' | 'size' | 'wait'>>
 
 /** Null where it would be one too many. */
 export function withChange(state: SavedState, change: Change, now: number): SavedState | null {

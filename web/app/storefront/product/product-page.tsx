@@ -2,7 +2,7 @@ import type { Question } from '@spokehaat/contract/catalogue/question'
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { counted, formatDateTime, formatFigure, formatWarranty } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
@@ -28,6 +28,7 @@ import { StructuredData } from '../seo/structured-data-script.tsx'
 import { Stars } from '../stars.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyForm } from './buy-form.tsx'
+import { KeepPlace } from './keep/keep-place.tsx'
 import { writeChoice } from './look.ts'
 import { ProductView } from './product-view.tsx'
 import { PromisePlace } from './promise/promise-place.tsx'
@@ -126,6 +127,7 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
   // what the server sent stays where its scripts have not come yet
   const choiceBelow = useDeferredValue(choice)
   const chooseBelow = useDeferredValue(choose)
+  const [own, setOwn] = useState<ShownProduct | null>(null)
   const { rate, origin } = useShopFacts()
   const { _id, brand, category, rating, reviewCount, sale, sheet, description } = product
   const { text: name, lang } = ownName(product)
@@ -177,7 +179,8 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
           )}
           {isToBuy && (
             <>
-              <BuyForm product={product} choice={choice} onChoose={choose} />
+              <BuyForm product={own ?? product} choice={choice} onChoose={choose} />
+              <KeepPlace product={product} choice={choice} onOwn={setOwn} />
               <PromisePlace product={_id} />
               <DeliveryNote className="border-t border-line pt-4" />
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useOwnAlerts } from './own-alerts.ts'
 import { SavedLine } from './saved-line.tsx'
 import { useShownEntriesQuery } from './saved-lists-api.ts'
-import { SavedSkeleton } from './saved-page.tsx'
+import { SavedSkeleton } from './saved-skeleton.tsx'
 import { ShareList } from './share-list.tsx'
 
 export default function SavedContents() {
@@ -54,7 +54,7 @@ function List({ entries }: { entries: readonly SavedProduct[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const choices = entries.map(({ product, color, size }): SavedChoice => ({ product, color, size }))
   // in one order, so that what is saved anew does not ask for all of it again in another
-  const asked = choices.toSorted((a, b) => (a.product < b.product ? -1 : 1))
+  const asked = [...choices].sort((a, b) => (a.product < b.product ? -1 : 1))
   const { data, currentData, error, refetch } = useShownEntriesQuery(asked, { refetchOnMountOrArgChange: 30 })
   const alerts = useOwnAlerts()
   const shown = currentData ?? data

@@ -15,8 +15,8 @@ import { changeSaved, type SavedProduct } from '../../store/saved/saved.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatUsd, Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { itemOf, lookOf } from './saved-items.ts'
 import type { Wait, WaitsOf } from './own-alerts.ts'
+import { itemOf, lookOf } from './saved-items.ts'
 import { TellMe } from './tell-me.tsx'
 import { wordsOf } from './words-of.ts'
 
@@ -82,7 +82,12 @@ export function SavedLine({ entry, shown, alerts, onRemoved }: SavedLineProps) {
           </div>
           {listed && (
             <div className="shrink-0 lg:min-w-36">
-              <Price usd={listed.price} listPrice={listed.listPrice} isSale={listed.sale !== null} rate={rate} />
+              <Price
+                usd={listed.price}
+                listPrice={listed.listPrice}
+                isSale={listed.sale !== null}
+                rate={rate}
+              />
             </div>
           )}
         </div>

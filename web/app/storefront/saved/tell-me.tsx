@@ -47,7 +47,12 @@ export function TellMe({ product, soldOut, chosen, onClose }: TellMeProps) {
   const isAsked = user === null || user.role === 'guest'
   const [ask, { isLoading }] = useAskAlertMutation()
   const [kind, setKind] = useState<AlertRequest['kind']>(soldOut.length > 0 ? 'stock' : 'price')
-  const [which, setWhich] = useState(() => Math.max(0, soldOut.findIndex((one) => isLike(one, chosen))))
+  const [which, setWhich] = useState(() =>
+    Math.max(
+      0,
+      soldOut.findIndex((one) => isLike(one, chosen)),
+    ),
+  )
   const [email, setEmail] = useState('')
   const [below, setBelow] = useState('')
   const [problems, setProblems] = useState<{ email?: string | null; below?: string | null }>({})

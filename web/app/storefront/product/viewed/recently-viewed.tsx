@@ -10,10 +10,10 @@ const ViewedList = lazy(() => import('./viewed-list.tsx'))
 export function RecentlyViewed({ id }: { id: string }) {
   const [ids, setIds] = useState<string[]>([])
   useEffect(() => setIds(lookAt(id)), [id])
-  return ids.length === 0 ? null : <Viewed ids={ids} />
+  return ids.length === 0 ? null : <Viewed ids={ids} onForgotten={() => setIds([])} />
 }
 
-function Viewed({ ids }: { ids: string[] }) {
+function Viewed({ ids, onForgotten }: { ids: string[]; onForgotten: () => void }) {
   const [section, isNear] = useIsNear<HTMLElement>()
   const skeletons = ids.map((id) => (
     <li key={id}>
@@ -28,7 +28,7 @@ function Viewed({ ids }: { ids: string[] }) {
       <ul className={CARD_GRID}>
         {isNear ? (
           <Suspense fallback={skeletons}>
-            <ViewedList ids={ids} />
+            <ViewedList ids={ids} onForgotten={onForgotten} />
           </Suspense>
         ) : (
           skeletons

@@ -1,8 +1,34 @@
+import * as m from '@spokehaat/texts/keeping'
+import { Button } from '../../../ui/button.tsx'
 import { ProductCard, ProductCardSkeleton } from '../../product-card.tsx'
 import { useViewedProductQuery } from './viewed-api.ts'
+import { forgetViewed } from './viewed-products.ts'
 
-export default function ViewedList({ ids }: { ids: readonly string[] }) {
-  return ids.map((id) => <Viewed key={id} id={id} />)
+interface ViewedListProps {
+  ids: readonly string[]
+  onForgotten: () => void
+}
+
+export default function ViewedList({ ids, onForgotten }: ViewedListProps) {
+  return (
+    <>
+      {ids.map((id) => (
+        <Viewed key={id} id={id} />
+      ))}
+      <li className="col-span-full">
+        <Button
+          variant="quiet"
+          className="-ml-5"
+          onClick={() => {
+            forgetViewed()
+            onForgotten()
+          }}
+        >
+          {m.forget_viewed()}
+        </Button>
+      </li>
+    </>
+  )
 }
 
 /** Nothing where the shop no longer offers it. */

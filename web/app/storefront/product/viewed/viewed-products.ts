@@ -33,3 +33,12 @@ export function lookAt(id: string): string[] {
     return []
   }
 }
+
+/** The next product that is looked at is the first again. */
+export function forgetViewed(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // then it has kept nothing
+  }
+}
