@@ -95,7 +95,10 @@ export function SavedLine({ entry, shown, alerts, onRemoved }: SavedLineProps) {
       <div className="flex flex-wrap gap-2 sm:pl-50">
         {shown && listed && !isSoldOut && <Buy shown={shown} address={address} />}
         {listed && !isAsking && (
-          <Button variant={isSoldOut ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+          <Button
+            variant={isSoldOut && waits.length === 0 ? 'primary' : 'secondary'}
+            onClick={() => setAsking(true)}
+          >
             <Bell aria-hidden="true" className="size-5" />
             {m.tell_me()}
           </Button>
@@ -137,8 +140,8 @@ function Standing({ shown }: { shown: ShownEntry | null }) {
 function Waiting({ wait: { what, isSure, end } }: { wait: Wait }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3">
-      <p className="flex items-center gap-2 text-[0.9375rem]">
-        <Bell aria-hidden="true" className="size-4 shrink-0 text-leaf" />
+      <p className="flex gap-2 text-[0.9375rem]">
+        <Bell aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
         <span>
           <span>{what === 'stock' ? m.waiting_stock() : m.waiting_price({ price: formatUsd(what) })}</span>
           {!isSure && <span className="text-muted"> {m.waiting_mail()}</span>}
