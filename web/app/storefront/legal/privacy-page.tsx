@@ -29,6 +29,9 @@ const SECTIONS: LegalSection[] = [
           <strong>{m.cart()}</strong> {m.cart_kept()}
         </li>
         <li>
+          <strong>{m.saved()}</strong> {m.saved_kept()}
+        </li>
+        <li>
           <strong>{m.orders()}</strong> {m.what_you_ordered_and_at()}
         </li>
         <li>
