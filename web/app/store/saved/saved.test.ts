@@ -1,5 +1,6 @@
 import { MAX_SAVED } from '@spokehaat/contract/sales/saved-limits'
 import { expect, test } from 'vitest'
+import { parseHeld } from './held.ts'
 import { changesOf, hasUntold, savedFor, withAnswer } from './joined-saved.ts'
 import { NOTHING_SAVED, onList, parseSaved, type SavedState, withChange } from './saved.ts'
 
@@ -87,4 +88,13 @@ test('what another browser took off goes here, and what was changed while it was
   const after = withAnswer(meanwhile, sent, { entries: [gone] })
   expect(products(after)).toEqual([])
   expect(changesOf(after, 70).body.entries).toMatchObject([{ product: id(2), isSaved: false }])
+})
+
+test('of links that keep a piece, those that are over and what is none are left out', () => {
+  const held = { token: 'a'.repeat(43), product: id(1), color: null, size: 'M', until: 50 }
+  const stored = [held, { ...held, until: 9 }, { ...held, token: '<script>' }, null, 'x', { until: 99 }]
+  expect(parseHeld(JSON.stringify(stored), 10)).toEqual([held])
+  expect(parseHeld('{', 10)).toEqual([])
+  expect(parseHeld('{}', 10)).toEqual([])
+  expect(parseHeld(null, 10)).toEqual([])
 })

@@ -25,7 +25,7 @@ export interface SavedState {
 
 const KEY = 'saved'
 /** Sent to the window when it changes in this tab. */
-export const SAVED_CHANGED = 'saved-changed'
+const SAVED_CHANGED = 'saved-changed'
 
 export const NOTHING_SAVED: SavedState = { owner: null, entries: [] }
 
