@@ -133,7 +133,7 @@ export function TellMe({ product, soldOut, chosen, onClose }: TellMeProps) {
           label={m.price()}
           hint={
             <>
-              <span>{m.price_hint({ now: formatUsd(product.price) })}</span>{' '}
+              <span className="mr-1">{m.price_hint({ now: formatUsd(product.price) })}</span>
               <span>
                 {rate !== null && isPrice ? m.price_in_taka({ taka: formatBdt(toBdt(dollars, rate)) }) : ''}
               </span>
