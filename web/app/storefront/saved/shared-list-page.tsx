@@ -1,7 +1,7 @@
 import * as answers from '@spokehaat/texts/answers'
 import * as m from '@spokehaat/texts/saved'
 import { data } from 'react-router'
-import { formatDate } from '../../lib/format.ts'
+import { counted, formatDate } from '../../lib/format.ts'
 import { carriedName, ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
@@ -65,14 +65,17 @@ function Shown({ shown, endsAt }: List) {
       {there.length === 0 ? (
         <NoList title={m.shared_nothing()} text="" />
       ) : (
-        <ul className={CARD_GRID}>
-          {there.map(({ product, choice, listed }) => (
-            <li key={product} className="flex flex-col">
-              <ProductCard product={listed} isLow />
-              {choice && <p className="mt-1 text-muted">{m.chosen({ choice })}</p>}
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="mb-6 text-2xl font-bold">{counted(there.length, m.item_one, m.item_many)}</h2>
+          <ul className={CARD_GRID}>
+            {there.map(({ product, choice, listed }) => (
+              <li key={product} className="flex flex-col">
+                <ProductCard product={listed} isLow />
+                {choice && <p className="mt-1 text-muted">{m.chosen({ choice })}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {gone.length > 0 && (
         <section className="mt-10">
