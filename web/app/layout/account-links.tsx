@@ -1,5 +1,5 @@
 import * as m from '@spokehaat/texts/layout'
-import { Heart, LayoutDashboard, LogIn, LogOut } from 'lucide-react'
+import { LayoutDashboard, LogIn, LogOut } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../render/link.tsx'
 import { selectIsSignedIn } from '../store/auth-slice.ts'
@@ -12,7 +12,10 @@ export function AccountLinks({ linkClass }: { linkClass: string }) {
   const signOut = useSignOut()
   const saved = (
     <Link to={paths.saved()} prefetch="intent" className={linkClass}>
-      <Heart aria-hidden="true" className="size-5 text-muted" />
+      {/* a letter: a drawn heart would come with the first script of every page */}
+      <span aria-hidden="true" className="w-5 text-center text-muted">
+        ♡
+      </span>
       {m.saved()}
     </Link>
   )
