@@ -85,8 +85,8 @@ function One({ question }: { question: ManagedQuestion }) {
         className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6"
       >
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <p className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{name || 'A rider without a name'}</span>{' '}
+          <p className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
+            <span className="font-semibold">{name || 'A rider without a name'}</span>
             {email !== null && <span className="text-muted">{email}</span>}
           </p>
           <time dateTime={question.createdAt} className="figures text-[0.9375rem] text-muted">

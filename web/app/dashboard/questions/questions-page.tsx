@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<ManagedQuestion>[] = [
     header: 'From',
     cell: ({ name, email }) => (
       <span className="block wrap-anywhere">
-        {name || <span className="text-muted">No name</span>}
+        <span className={name === '' ? 'text-muted' : undefined}>{name || 'No name'}</span>
         {email !== null && (
           <span className="block text-[0.9375rem] text-muted">
             <EmailAddress>{email}</EmailAddress>

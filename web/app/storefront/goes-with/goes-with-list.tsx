@@ -71,8 +71,10 @@ function Bicycles({ bicycles, wheels }: GoesWithAnswer) {
       </h2>
       <ul className={CARD_GRID}>
         {bicycles.map(({ product, why }) => (
-          <li key={product._id}>
-            <ProductCard product={toListed(product)} isLow />
+          <li key={product._id} className="flex flex-col">
+            <div className="grow">
+              <ProductCard product={toListed(product)} isLow />
+            </div>
             <p className="figures mt-2 text-[0.9375rem] text-leaf">{reasonText(why)}</p>
           </li>
         ))}
