@@ -26,7 +26,6 @@ afterAll(async () => {
 
 /** Public fields that the page does not show as they are. */
 const NOT_SHOWN: Partial<Record<FieldKey, string>> = {
-  type: 'Shoppers choose by it in the shop.',
   tags: 'Shoppers find a product by these words; they are not written to be read.',
 }
 

@@ -2,6 +2,7 @@ import type { Article, ArticleText } from '@spokehaat/contract/blog/article'
 import { type Block, toBlocks } from '@spokehaat/contract/blog/article-blocks'
 import * as m from '@spokehaat/texts/blog'
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { LANGUAGE, langOf } from '../../lib/language.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
@@ -19,12 +20,14 @@ import { StructuredData } from '../seo/structured-data-script.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ARTICLE_GRID, ArticleCard } from './article/article-card.tsx'
 import { articleJsonLd } from './article/article-json-ld.ts'
-import { ArticleLinks } from './article/article-links.tsx'
 import { ArticlePicture } from './article/article-picture.tsx'
 import { AuthorAvatar } from './article/author-avatar.tsx'
 import { Byline } from './article/byline.tsx'
 import { blogPaths } from './blog-paths.ts'
 import { FEED_LINK } from './feed-link.ts'
+
+/** The server sends what they show; their scripts come after those of the page. */
+const ArticleLinks = lazy(() => import('./article/article-links.tsx'))
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: m.post_not_found_spokehaat() }]
@@ -105,7 +108,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <ArticleContent
               blocks={blocks}
               lang={lang('content')}
-              showLinks={(links) => <ArticleLinks links={links} products={products} />}
+              showLinks={(links) => (
+                <Suspense fallback={null}>
+                  <ArticleLinks links={links} products={products} />
+                </Suspense>
+              )}
             />
             <Wheel className="mt-8 size-8 text-edge" spokes={16} tyre={0.12} />
             <AboutAuthor author={article.author} />

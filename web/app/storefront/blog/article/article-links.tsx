@@ -20,7 +20,7 @@ interface ArticleLinksProps {
 }
 
 /** What an article names: a product as it is today, or a choice of the shop. What the shop no longer has is left out. */
-export function ArticleLinks({ links, products }: ArticleLinksProps) {
+export default function ArticleLinks({ links, products }: ArticleLinksProps) {
   const shown = links.flatMap((link) => {
     if (link.kind === 'shop') return [<ShopLink key={link.query} query={link.query} label={link.label} />]
     const product = products.find(({ _id, sku }) =>
