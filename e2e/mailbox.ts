@@ -2,8 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from './rider.ts'
 
-/** The link to this page in the newest mail to the address; waits for the mail. */
-export async function linkIn(address: string, page: string): Promise<string> {
+/**
+ * The link to this page in the newest mail to the address; waits for the mail. A page is named by its path, where the
+ * secret is its query, or by what all of the link looks like.
+ */
+export async function linkIn(address: string, page: string | RegExp): Promise<string> {
+  const link = typeof page === 'string' ? new RegExp(`${page}\\?token=[\\w-]{43}`) : page
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   let found: string | undefined
   await expect(async () => {
@@ -12,7 +16,7 @@ export async function linkIn(address: string, page: string): Promise<string> {
     const own = mails.filter((mail) => mail.includes(`To: ${address}\r\n`))
     // quoted-printable: a long line is folded, and an equals sign is written out
     const text = own.map((mail) => mail.replace(/=\r\n/g, '').replaceAll('=3D', '='))
-    found = text.flatMap((mail) => new RegExp(`${page}\\?token=[\\w-]{43}`).exec(mail)?.[0] ?? []).at(-1)
+    found = text.flatMap((mail) => link.exec(mail)?.[0] ?? []).at(-1)
     expect(found, `a mail to ${address} with a link to ${page}`).toBeDefined()
   }).toPass()
   return found ?? ''
