@@ -34,6 +34,10 @@ describe('what was typed into a product’s form', () => {
     ['no JSON', '{'],
     ['nobody’s', JSON.stringify({ draft })],
     ['of another version of the form', JSON.stringify({ owner: 'me', draft: { name: 'Typed' } })],
+    [
+      'of another version of the sheet',
+      JSON.stringify({ owner: 'me', draft: { ...draft, bicycle: { ...draft.bicycle, bar: undefined } } }),
+    ],
     ['of another version of the product', JSON.stringify({ owner: 'me', draft, base: { name: 'Old' } })],
   ])('that is %s is as if nothing was kept', (_what, text) => {
     storage.set(KEY, text)

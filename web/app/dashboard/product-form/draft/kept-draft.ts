@@ -23,7 +23,8 @@ export function readDraft(key: string, owner: string): KeptDraft | null {
 function parseKept(kept: unknown, owner: string): KeptDraft | null {
   if (!isObject(kept) || kept.owner !== owner || !isObject(kept.draft)) return null
   const { draft } = kept
-  if (!Object.keys(EMPTY_DRAFT).every((field) => field in draft)) return null
+  if (!hasAll(draft, EMPTY_DRAFT) || !hasAll(draft.bicycle, EMPTY_DRAFT.bicycle)) return null
+  if (!hasAll(draft.accessory, EMPTY_DRAFT.accessory)) return null
   const base = editableProduct.nullable().safeParse(kept.base ?? null)
   if (!base.success) return null
   return { draft: revived(draft) as ProductDraft, base: base.data, isSignedOut: kept.isSignedOut === true }
@@ -31,6 +32,9 @@ function parseKept(kept: unknown, owner: string): KeptDraft | null {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+const hasAll = (value: unknown, like: object): boolean =>
+  isObject(value) && Object.keys(like).every((field) => field in value)
 
 export function keepDraft(key: string, owner: string, kept: KeptDraft): void {
   try {
