@@ -234,7 +234,7 @@ export const hardtailMountainBikes: readonly DemoProduct[] = [
     geometry: { stack: 512, reach: 388, head: 68.8, seat: 74.3, chainstay: 420, drop: 32, seatTube: 335 },
     stem: 50,
     steps: { stack: 14, reach: 16, seatTube: 25 },
-    figures: { barWidth: 700, maxLoad: 95 },
+    figures: { valve: 'schrader', barWidth: 700, maxLoad: 95 },
   }),
   hardtail({
     sku: 11009,

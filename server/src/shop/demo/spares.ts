@@ -12,15 +12,15 @@ export const spares: readonly DemoProduct[] = [
     tags: ['tube', 'spares', 'road'],
     description: prose`
       Two butyl tubes in a box, because the second puncture comes on the way home from the first. Nol means
-      pipe. They go into every road tyre from 25 to 35 mm on a 700C wheel. The valve is the thin one, 48 mm
+      pipe. They go into every road tyre from 25 to 35 mm, on 700C wheels and on 650B. The valve is the thin one, 48 mm
       long, so it shows above rims up to 30 mm deep; deeper ones need an extender. Dust them with talc before
       they go in.`,
     stock: { paint: 'Turmeric Yellow', pieces: 46 },
     item: 'tube',
     material: 'Butyl rubber, brass valve',
     weight: 210,
-    facts: { Wheel: '700C', Tyre: '25–35 mm', Valve: 'Presta, 48 mm', Pieces: '2' },
-    fits: { rims: [622], tyreWidth: { min: 25, max: 35 }, valves: ['presta'] },
+    facts: { Wheel: '700C, 650B', Tyre: '25–35 mm', Valve: 'Presta, 48 mm', Pieces: '2' },
+    fits: { rims: [622, 584], tyreWidth: { min: 25, max: 35 }, valves: ['presta'] },
   }),
   accessory({
     sku: 71012,
@@ -32,15 +32,15 @@ export const spares: readonly DemoProduct[] = [
     tags: ['tube', 'spares', 'mountain', 'gravel'],
     description: prose`
       One pair for 27.5 and 29 inches alike: rubber stretches, and these were measured in both before we wrote
-      it on the box. They suit gravel and mountain tyres from 38 to 64 mm. Walls are a little thicker than a
+      it on the box. They suit gravel and mountain tyres from 36 to 64 mm. Walls are a little thicker than a
       road tube's, which thorns of the babla tree respect and glass does not. Riders without tubes carry one
       for the day that the sealant fails.`,
     stock: { paint: 'Tea Garden', pieces: 38 },
     item: 'tube',
     material: 'Butyl rubber, brass valve',
     weight: 390,
-    facts: { Wheel: '27.5″, 650B, 29″, 700C', Tyre: '38–64 mm', Valve: 'Presta, 48 mm', Pieces: '2' },
-    fits: { rims: [622, 584], tyreWidth: { min: 38, max: 64 }, valves: ['presta'] },
+    facts: { Wheel: '27.5″, 650B, 29″, 700C', Tyre: '36–64 mm', Valve: 'Presta, 48 mm', Pieces: '2' },
+    fits: { rims: [622, 584], tyreWidth: { min: 36, max: 64 }, valves: ['presta'] },
   }),
   accessory({
     sku: 71013,
@@ -53,14 +53,14 @@ export const spares: readonly DemoProduct[] = [
     description: prose`
       With the same valve as a motorcycle, so that any garage along the road fills it in ten seconds. They are
       meant for hybrids, electric bikes and city bikes on 650B, 27.5-inch and 700C wheels, with tyres from 35
-      to 62 mm. Check the hole in your rim first: this valve needs one of 8.5 mm, and road rims are drilled
+      to 64 mm. Check the hole in your rim first: this valve needs one of 8.5 mm, and road rims are drilled
       smaller. Two come in the box, with a patch for each.`,
     stock: { paint: 'Winter Sky', pieces: 52 },
     item: 'tube',
     material: 'Butyl rubber, brass valve',
     weight: 400,
-    facts: { Wheel: '650B, 27.5″, 700C', Tyre: '35–62 mm', Valve: 'Schrader, 40 mm', Pieces: '2' },
-    fits: { rims: [622, 584], tyreWidth: { min: 35, max: 62 }, valves: ['schrader'] },
+    facts: { Wheel: '650B, 27.5″, 700C', Tyre: '35–64 mm', Valve: 'Schrader, 40 mm', Pieces: '2' },
+    fits: { rims: [622, 584], tyreWidth: { min: 35, max: 64 }, valves: ['schrader'] },
   }),
   accessory({
     sku: 71014,
@@ -92,15 +92,15 @@ export const spares: readonly DemoProduct[] = [
     tags: ['tube', 'spares', 'small wheels'],
     description: prose`
       Twenty-four and twenty-six inches share a tube here, as school bikes and their elder sisters often share
-      a shelf at home. Tyres may measure 35 to 57 mm. The thick valve is strong enough for a child who leans
+      a shelf at home. Tyres may measure 35 to 62 mm. The thick valve is strong enough for a child who leans
       the pump on it. Rubber this thick keeps its air for a month, where thin tubes want a stroke or two each
       week. In the box are two, rolled tightly.`,
     stock: { paint: 'Lychee Pink', pieces: 41 },
     item: 'tube',
     material: 'Butyl rubber, brass valve',
     weight: 330,
-    facts: { Wheel: '24″, 26″', Tyre: '35–57 mm', Valve: 'Schrader, 40 mm', Pieces: '2' },
-    fits: { rims: [559, 507], tyreWidth: { min: 35, max: 57 }, valves: ['schrader'] },
+    facts: { Wheel: '24″, 26″', Tyre: '35–62 mm', Valve: 'Schrader, 40 mm', Pieces: '2' },
+    fits: { rims: [559, 507], tyreWidth: { min: 35, max: 62 }, valves: ['schrader'] },
   }),
   accessory({
     sku: 71016,
@@ -140,7 +140,7 @@ export const spares: readonly DemoProduct[] = [
     material: 'Rubber on nylon, aramid strip',
     weight: 295,
     facts: { Size: '28-622, 700C', Pressure: '4.5–7 bar', Bead: 'Folding' },
-    fits: { rims: [622], tyreWidth: { min: 25, max: 32 } },
+    fits: { rims: [622], tyreWidth: { min: 25, max: 34 } },
   }),
   accessory({
     sku: 71018,
@@ -160,7 +160,7 @@ export const spares: readonly DemoProduct[] = [
     material: 'Rubber on nylon, ready for sealant',
     weight: 480,
     facts: { Size: '40-622, 700C', Pressure: '2.5–4.5 bar', Bead: 'Folding' },
-    fits: { rims: [622], tyreWidth: { min: 35, max: 45 } },
+    fits: { rims: [622], tyreWidth: { min: 35, max: 47 } },
   }),
   accessory({
     sku: 71019,
@@ -241,5 +241,125 @@ export const spares: readonly DemoProduct[] = [
     weight: 42,
     facts: { Bottle: '73–75 mm', Entry: 'From the side', Bolts: '2, M5' },
     fits: { mount: 'bottle bosses' },
+  }),
+  accessory({
+    sku: 71023,
+    name: 'Nol Twenty Tubes',
+    brand: 'Turag',
+    price: 9.5,
+    rating: 4.4,
+    addedAt: '2025-05-19',
+    tags: ['tube', 'spares', '20 inch', 'kids'],
+    description: prose`
+      Small wheels turn more often and meet more thorns for each kilometre, so a pair is worth having in the
+      house. These go into 20-inch tyres of 37 to 57 mm, on a school bike as on a compact electric one. The
+      valve has a cap on a strap, which a seven-year-old can neither lose nor swallow. Patches hold well on
+      the roughened side; the smooth one has to be sanded.`,
+    stock: { paint: 'Banana Leaf', pieces: 34 },
+    item: 'tube',
+    material: 'Butyl rubber, brass valve',
+    weight: 270,
+    facts: { Wheel: '20″', Tyre: '37–57 mm', Valve: 'Schrader, 40 mm', Pieces: '2' },
+    fits: { rims: [406], tyreWidth: { min: 37, max: 57 }, valves: ['schrader'] },
+  }),
+  accessory({
+    sku: 71024,
+    name: 'Gali Tyre 650B',
+    brand: 'Turag',
+    price: 22,
+    rating: 4.5,
+    addedAt: '2025-05-27',
+    tags: ['tyre', 'spares', 'city', 'electric', '650b'],
+    description: prose`
+      The size that hybrids, gravel bikes for shorter riders and most of our electric ones share, and that a
+      corner shop seldom has. Its middle is closed and rolls quietly; grooves begin where water does. A layer
+      of felt below the rubber is marked for electric use up to 50 km/h, which none of ours will reach. Both
+      walls shine back at lamps. Fitting needs two levers and some patience.`,
+    stock: { 'Kohl Black': [27] },
+    item: 'tyre',
+    material: 'Rubber on nylon, felt layer',
+    weight: 690,
+    facts: { Size: '42-584, 650B', Pressure: '2.5–4.5 bar', Bead: 'Wire' },
+    fits: { rims: [584], tyreWidth: { min: 38, max: 50 } },
+  }),
+  accessory({
+    sku: 71025,
+    name: 'Pahar Tyre 27.5',
+    brand: 'Lawachara',
+    price: 43,
+    rating: 4.6,
+    addedAt: '2025-06-04',
+    tags: ['tyre', 'spares', 'mountain', '27.5 inch'],
+    description: prose`
+      For the smaller of the two mountain wheels, on which our short and our wild riders sit. Shoulder knobs
+      are half a millimetre taller than on the 57, as lean angles are greater here. The rubber is soft there
+      and harder along the crown. Run it with sealant at under two bar. It comes folded in a box that once
+      more is the size of a loaf, and unfolds with a bang.`,
+    stock: { 'Kohl Black': [16] },
+    item: 'tyre',
+    material: 'Rubber of two hardnesses on nylon',
+    weight: 820,
+    facts: { Size: '57-584, 27.5″', Pressure: '1.3–2.3 bar', Bead: 'Folding' },
+    fits: { rims: [584], tyreWidth: { min: 53, max: 64 } },
+  }),
+  accessory({
+    sku: 71026,
+    name: 'Bali Tyre 102',
+    brand: 'Haor',
+    price: 58,
+    rating: 4.3,
+    addedAt: '2025-06-08',
+    tags: ['tyre', 'spares', 'fat'],
+    description: prose`
+      Bali is sand, and four inches of tyre at half a bar is how one crosses it. The knobs are low and far
+      apart, for taller ones dig. Salt does no harm to this rubber, sun does: keep the bike in the shade and
+      it lasts three seasons on the beach. On a road it hums like a launch, wears flat in the middle and asks
+      for twice the pressure. Sold singly, since the rear always goes first.`,
+    stock: { 'Kohl Black': [11], 'River Sand': [0] },
+    item: 'tyre',
+    material: 'Rubber on nylon',
+    weight: 1390,
+    facts: { Size: '102-559, 26″', Pressure: '0.4–1.4 bar', Bead: 'Folding' },
+    fits: { rims: [559], tyreWidth: { min: 95, max: 130 } },
+  }),
+  accessory({
+    sku: 71027,
+    name: 'Gali Tyre 24',
+    brand: 'Turag',
+    price: 14,
+    rating: 4.2,
+    addedAt: '2025-06-23',
+    tags: ['tyre', 'spares', '24 inch', 'kids'],
+    description: prose`
+      A school bike eats one of these a year, mostly by skidding, and this is what we put on instead. The
+      block pattern is shallow enough for tar and deep enough for the lane behind the school. It suits the
+      small commuter for grown people as well. One arrow on its wall shows how it turns. Wire beads make it
+      cheap and a little stubborn; warm soapy water persuades the last hand's breadth.`,
+    stock: { 'Kohl Black': [29] },
+    item: 'tyre',
+    material: 'Rubber on nylon, wire bead',
+    weight: 590,
+    facts: { Size: '44-507, 24″', Pressure: '2.5–4 bar', Bead: 'Wire' },
+    fits: { rims: [507], tyreWidth: { min: 40, max: 54 } },
+  }),
+  accessory({
+    sku: 71028,
+    name: 'Gali Tyre 20',
+    brand: 'Turag',
+    price: 12.5,
+    rating: 4.3,
+    addedAt: '2025-06-26',
+    tags: ['tyre', 'spares', '20 inch', 'kids'],
+    description: prose`
+      Twenty inches serve a child of seven and a commuter in a lift alike, so the casing is made for the
+      heavier of the two. Tread runs round in one piece, without gaps that buzz. It may be pumped harder than
+      other tyres of its width, which small wheels need. Left at the pressure of a football it wears through
+      within a year, and pedalling feels like wading.`,
+    stock: { 'Kohl Black': [25] },
+    item: 'tyre',
+    material: 'Rubber on nylon, wire bead',
+    weight: 480,
+    facts: { Size: '44-406, 20″', Pressure: '2.5–5 bar', Bead: 'Wire' },
+    fits: { rims: [406], tyreWidth: { min: 38, max: 57 } },
   }),
 ]
