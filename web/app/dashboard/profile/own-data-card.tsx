@@ -103,6 +103,7 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
       <div className="space-y-3 text-muted">
         <p>{m.your_profile_photo_devices_letters()}</p>
         <p>{m.your_orders_stay_with_the()}</p>
+        <p>{m.reviews_stay_unnamed()}</p>
         {balance > 0 && <p>{m.your_store_credit_goes({ balance: formatBdt(balance) })}</p>}
       </div>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

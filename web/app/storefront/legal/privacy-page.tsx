@@ -32,6 +32,9 @@ const SECTIONS: LegalSection[] = [
           <strong>{m.saved()}</strong> {m.saved_kept()}
         </li>
         <li>
+          <strong>{m.reviews()}</strong> {m.reviews_kept()}
+        </li>
+        <li>
           <strong>{m.orders()}</strong> {m.what_you_ordered_and_at()}
         </li>
         <li>
