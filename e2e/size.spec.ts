@@ -51,6 +51,8 @@ for (const { height, bike, size, words } of RIDERS) {
     await page.getByRole('button', { name: 'Cart, 1 item' }).click()
     await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText(`, ${size}`)
     await page.goto(address)
+    // comes to life once it is near
+    await page.getByRole('link', { name: 'Which size?' }).click()
     await advice.getByRole('button', { name: 'Forget my figures' }).click()
     await expect(advice.getByLabel(/^Your height/)).toHaveValue('')
     expect(await page.evaluate(() => localStorage.getItem('rider'))).toBeNull()
