@@ -26,10 +26,11 @@ import { BRAKES, FRAME_MATERIALS } from './sheet.ts'
 
 const category = PRODUCT_FIELDS.category.takes
 
+/** In lower case. Not by `transform`: what goes one way alone can't be written into an answer. */
 export const hexColor = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, { error: m.color_as_hex })
-  .transform((hex) => hex.toLowerCase())
+  .toLowerCase()
 
 /** `nameBn`: '' where the color has no name in Bangla. */
 const productColor = z.object({ _id: id, name: z.string(), nameBn: z.string(), hex: z.string() })

@@ -50,6 +50,13 @@ test('two browsers of one account come to one list, also where a clock is wrong 
   expect(onList((await tell(await buildUser(shop), [])).data)).toEqual([])
 })
 
+test('a list answers with the color and the size that were chosen', async () => {
+  const who = await buildUser(shop)
+  const { _id: product } = await buildProduct(shop)
+  await tell(who, [{ ...change(product, true, 1_000), color: '#AABBCC', size: 'M' }])
+  expect((await tell(who, [])).data.entries).toMatchObject([{ product, color: '#aabbcc', size: 'M' }])
+})
+
 test('what is none of the shop’s is left out, and what is too much is refused whole', async () => {
   const who = await buildUser(shop)
   const { _id: known } = await buildProduct(shop)
