@@ -146,7 +146,7 @@ const ownReviewRoutes: ApiPlugin<Reviewing> = async (app, { services }) => {
       schema: {
         tags,
         params: reviewTokenParams,
-        response: responses(linkedReviewAnswer, 'validation_failed', ...LINK_CODES, 'review_not_found'),
+        response: responses(linkedReviewAnswer, ...BODY_CODES, ...LINK_CODES, 'review_not_found'),
       },
     },
     async ({ params, ip }) => ok(await own.withdrawReview(services, params.token, ip), m.review_withdrawn()),
