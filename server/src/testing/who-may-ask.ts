@@ -20,6 +20,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'POST /api/auth/resetPassword': 'anyone',
   'POST /api/auth/confirmEmail': 'anyone',
   'GET /api/bycles': 'anyone',
+  'GET /api/bycles/frames': 'anyone',
   'GET /api/bycles/{id}': 'anyone',
   'GET /api/search/suggestions': 'anyone',
   'GET /api/areas': 'anyone',
