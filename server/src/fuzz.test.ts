@@ -1,5 +1,5 @@
 /**
- * Twenty thousand requests made from the API's own description, right ones and wrong ones, by everybody who can ask:
+ * Twelve thousand requests made from the API's own description, right ones and wrong ones, by everybody who can ask:
  * none brings a 5xx or an answer that is not described, no refusal leaves a trace, and nothing is kept of them in memory.
  * Longer: `npm run drill:fuzz`. The same again: FUZZ_SEED.
  */
@@ -16,7 +16,7 @@ import { type FuzzRequest, fuzzRequest } from './testing/fuzz/fuzz-requests.ts'
 import { tracesOf, watchState } from './testing/fuzz/fuzz-state.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
-const REQUESTS = 20_000
+const REQUESTS = 12_000
 /** Requests delete what is there, or bring it to its end. */
 const RENEWED_EVERY = 1_000
 /** Bytes between two looks at the same load, after everything that is not in use was let go. */
