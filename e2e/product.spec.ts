@@ -204,6 +204,8 @@ test('remembers what was looked at, never the product itself', async ({ page }) 
       .toMatch(new RegExp(`^\\["${_id}"`))
   }
   const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  // it comes with what is scrolled to
+  await page.keyboard.press('End')
   await viewed.scrollIntoViewIfNeeded()
   const names = bikes.slice(1, 5).reverse()
   await expect(viewed.getByRole('heading', { level: 3 })).toHaveText(names.map(({ name }) => name))

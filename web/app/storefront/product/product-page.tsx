@@ -2,7 +2,7 @@ import type { Question } from '@spokehaat/contract/catalogue/question'
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { counted, formatDateTime, formatFigure, formatWarranty } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
@@ -132,6 +132,13 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
   const { _id, brand, category, rating, reviewCount, sale, sheet, description } = product
   const { text: name, lang } = ownName(product)
   const isWhole = useIsWhole()
+  // remembered although nobody scrolls down to where it is shown; a script that does not come is no loss
+  useEffect(() => {
+    import('./viewed/viewed-products.ts').then(
+      ({ lookAt }) => lookAt(_id),
+      () => undefined,
+    )
+  }, [_id])
   // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
   const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
   return (
