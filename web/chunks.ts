@@ -15,17 +15,22 @@ const ICON = /node_modules\/lucide-react\//
 const SMALL =
   /lucide-react\/dist\/esm\/icons\/(search|share-2|sliders-horizontal)\.mjs$|web\/app\/bike\/view\.ts$/
 
+/** Of the blog alone. */
+const BLOG = /web\/app\/storefront\/blog\/|web\/app\/ui\/article-content\.tsx$|texts\/compiled\/blog\//
+const ARTICLE = 'storefront/blog/article-page.tsx'
+
 /** What surrounds every page of the storefront. */
 const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx']
+const LIST = 'storefront/shop/shop-page.tsx'
 const PRODUCT = 'storefront/product/product-page.tsx'
 const CART = 'storefront/cart/cart-page.tsx'
 /** The pages that a shopper goes through; what two of them share comes with the first. */
 export const PAGES = [
   'storefront/home/home-page.tsx',
-  'storefront/shop/shop-page.tsx',
+  LIST,
   PRODUCT,
   'storefront/blog/blog-page.tsx',
-  'storefront/blog/article-page.tsx',
+  ARTICLE,
   CART,
 ]
 /** For pages that ask the API as somebody: what they all load, and small parts that the cart shares with several. */
@@ -45,7 +50,7 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 
-const GROUPS = ['react', 'shop', 'account', 'stored', 'product', 'cart'] as const
+const GROUPS = ['react', 'shop', 'account', 'stored', 'list', 'product', 'articles', 'cart'] as const
 type Group = (typeof GROUPS)[number]
 
 // in this order, as each takes along what it imports and no earlier one has
@@ -62,7 +67,9 @@ function nameChunk(id: string, modules: Modules): Group | null {
   if (groups.shop.has(id) || SMALL.test(id)) return 'shop'
   if (groups.account.has(id)) return 'account'
   if (groups.stored.has(id)) return 'stored'
+  if (groups.list.has(id)) return 'list'
   if (groups.product.has(id)) return 'product'
+  if (groups.articles.has(id)) return 'articles'
   return groups.cart.has(id) ? 'cart' : null
 }
 
@@ -74,7 +81,9 @@ function findGroups(modules: Modules) {
     shop: findShopFiles(modules),
     account,
     stored,
+    list: findSharedFiles(LIST, modules),
     product: findSharedFiles(PRODUCT, modules),
+    articles: findSharedFiles(ARTICLE, modules),
     cart: findSharedFiles(CART, modules),
   }
 }
@@ -102,6 +111,7 @@ function findShopFiles(modules: Modules): Set<string> {
       modules.getModuleInfo(id)?.importers.some((importer) => !files.has(importer))
     for (const id of files) {
       // a primitive of one page is mostly one of the dashboard too, and would be a file of its own
+      if (BLOG.test(id)) continue
       if ((PRIMITIVE.test(id) && isUsedElsewhere(id)) || pages.filter((others) => others.has(id)).length > 1)
         all.add(id)
     }

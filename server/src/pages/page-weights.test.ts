@@ -57,15 +57,16 @@ describe.each([
   // one file more: the form in which words are compared, which the blog's search has, too
   { name: 'shop', path: () => '/shop', scripts: 140, files: 8, html: 13 },
   // with the sheet's parts, mounts and figures by size
-  { name: 'product', path: () => product, scripts: 140, files: 8, html: 14 },
-  { name: 'blog', path: () => '/blog', scripts: 134, files: 7, html: 15 },
-  { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 134, files: 7, html: 13 },
+  // 2.3 for further figures, the form of size advice, reviews, questions, and the articles that name it
+  { name: 'product', path: () => product, scripts: 140, files: 8, html: 15.5 },
+  { name: 'blog', path: () => '/blog', scripts: 135, files: 8, html: 15 },
+  { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 135, files: 7, html: 13 },
   // with codes, lines for later, a link to the cart, and what keeps it in step with the account
   { name: 'cart', path: () => '/shoppingcart', scripts: 166, files: 8, html: 10 },
   // the goal is 140 in both languages; it is missed since texts are messages, and more so by letters of three bytes
   { name: 'home in Bangla', path: () => '/bn', scripts: 146, files: 7, html: 27 },
   { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 144, files: 8, html: 17 },
-  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 144.5, files: 8, html: 16 },
+  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 144.5, files: 8, html: 16.7 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {
     const page = await read(path())

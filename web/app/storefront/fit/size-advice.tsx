@@ -118,7 +118,7 @@ function ChooseButton({
       className="mt-4 max-sm:w-full"
     >
       {chosen === size && <Check aria-hidden="true" className="size-5 text-leaf" />}
-      {(chosen === size ? m.chosen : m.choose)({ size })}
+      <span>{(chosen === size ? m.chosen : m.choose)({ size })}</span>
     </Button>
   )
 }

@@ -1,4 +1,3 @@
-import * as fit from '@spokehaat/texts/fit'
 import * as m from '@spokehaat/texts/product'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -120,7 +119,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
             value: size,
             label: size,
             ...sizeNote(product, choice.color, size),
-            badge: size === yours && fit.yours_mark(),
+            badge: size === yours && m.yours_mark(),
           }))}
           value={choice.size}
           onChange={(size) => onChoose({ size })}

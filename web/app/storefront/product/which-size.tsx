@@ -1,6 +1,6 @@
 import type { FitWords } from '@spokehaat/contract/catalogue/fit/advise'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
-import * as m from '@spokehaat/texts/fit'
+import * as m from '@spokehaat/texts/product'
 import { lazy, Suspense } from 'react'
 import { Shield } from '../../lib/shield.tsx'
 import { useIsNear } from '../../lib/use-is-near.ts'

@@ -13,7 +13,7 @@ export function Fold({ title, isOpen = false, isOptional = false, children }: Fo
   return (
     <details open={isOpen || undefined} className="group/fold mt-5 border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-lg font-semibold">
-        {title}
+        <span>{title}</span>
         {isOptional && <span className="text-base font-normal text-muted">optional</span>}
         <FoldMark />
       </summary>

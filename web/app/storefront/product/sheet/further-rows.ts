@@ -1,6 +1,6 @@
 /** What a sheet may leave out, as a reader wants it: only what is said. */
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
-import * as m from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/sheet'
 import { counted, formatFigure } from '../../../lib/format.ts'
 import { valueName } from '../../../lib/value-name.ts'
 import { capital, row, type SheetRow } from './key-facts.ts'

@@ -1,7 +1,7 @@
 /** The chosen size of a bicycle with its measures drawn over it. What it says stands in the table beside it. */
 
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
-import * as m from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/sheet'
 import { useMemo } from 'react'
 import ProductDrawing from '../../../picture/product-drawing.tsx'
 import type { ShownProduct } from '../shown-product.ts'

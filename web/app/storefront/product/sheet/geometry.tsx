@@ -1,6 +1,7 @@
 import { contactPoints } from '@spokehaat/contract/catalogue/contact-points'
 import type { BicycleSheet, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
-import * as m from '@spokehaat/texts/product'
+import * as product from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/sheet'
 import { lazy, Suspense } from 'react'
 import { cx } from '../../../lib/class-names.ts'
 import { formatFigure } from '../../../lib/format.ts'
@@ -114,7 +115,7 @@ function GeometryTable({ sheet, shown }: { sheet: BicycleSheet; shown: string })
                 scope="col"
                 className="sticky left-0 bg-paper py-2 pr-4 font-normal text-muted max-sm:max-w-32"
               >
-                {m.size()}
+                {product.size()}
               </th>
               {sizes.map(({ size }) => (
                 <th key={size} scope="col" className={cx(CELL, 'py-2', size === shown && SHOWN)}>

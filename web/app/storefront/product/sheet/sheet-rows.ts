@@ -1,5 +1,6 @@
 import type { BicycleSheet, Sheet } from '@spokehaat/contract/catalogue/sheet'
-import * as m from '@spokehaat/texts/product'
+import * as product from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/sheet'
 import { formatFigure } from '../../../lib/format.ts'
 import { valueName } from '../../../lib/value-name.ts'
 import { furtherRows } from './further-rows.ts'
@@ -16,7 +17,7 @@ const BATTERIES = { 'down tube': m.battery_down_tube, rack: m.battery_rack } as 
 function bicycleRows(sheet: BicycleSheet): SheetRow[] {
   const { wheel, drivetrain, rotors, motor } = sheet
   return [
-    row(m.frame(), capital(valueName(sheet.frameMaterial))),
+    row(product.frame(), capital(valueName(sheet.frameMaterial))),
     row(
       m.fork(),
       sheet.forkTravel > 0
@@ -24,7 +25,10 @@ function bicycleRows(sheet: BicycleSheet): SheetRow[] {
         : capital(valueName(sheet.forkMaterial)),
     ),
     sheet.rearTravel > 0 && row(m.rear_travel(), m.mm({ length: formatFigure(sheet.rearTravel) })),
-    row(m.wheels(), m.spokes_each({ name: formatFigure(wheel.name), spokes: formatFigure(wheel.spokes) })),
+    row(
+      product.wheels(),
+      m.spokes_each({ name: formatFigure(wheel.name), spokes: formatFigure(wheel.spokes) }),
+    ),
     row(
       m.tyres(),
       m.tyre_width({
@@ -37,7 +41,7 @@ function bicycleRows(sheet: BicycleSheet): SheetRow[] {
       capital(valueName(sheet.brakes)) +
         (rotors ? m.rotors({ front: formatFigure(rotors.front), rear: formatFigure(rotors.rear) }) : ''),
     ),
-    row(m.gears(), gearsOf(drivetrain)),
+    row(product.gears(), gearsOf(drivetrain)),
     row(m.chainrings(), m.teeth({ count: formatFigure(drivetrain.chainrings.join('/')) })),
     row(m.sprockets(), teeth(drivetrain.sprockets)),
     row(m.cranks(), m.mm({ length: formatFigure(drivetrain.crankLength) })),
@@ -64,7 +68,7 @@ function bicycleRows(sheet: BicycleSheet): SheetRow[] {
       ),
     row(m.equipment(), equipmentOf(sheet)),
     ...furtherRows(sheet),
-    row(m.weight(), m.kg({ weight: formatFigure(sheet.weight) })),
+    row(product.weight(), product.kg({ weight: formatFigure(sheet.weight) })),
   ].filter((one): one is SheetRow => !!one && one.value !== '')
 }
 

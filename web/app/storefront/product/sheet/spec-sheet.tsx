@@ -1,5 +1,5 @@
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
-import * as m from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/sheet'
 import { fragment } from '../../../render/fragment.tsx'
 import { partRows } from './further-rows.ts'
 import type { SheetRow } from './key-facts.ts'
