@@ -31,7 +31,7 @@ export function AddBike({ columns, similar }: AddBikeProps) {
   const waiting = kept.filter(({ id }) => !isThere(id))
   if (isFull) return null
   return (
-    <li className="col-span-full flex min-w-0 flex-col gap-3 rounded-md md:col-span-1 border border-dashed border-edge p-3 sm:p-4 print:hidden">
+    <li className="col-span-full flex min-w-0 flex-col gap-3 self-start rounded-md border border-dashed border-edge p-3 md:col-span-1 lg:p-4 print:hidden">
       <h2 className="flex items-center gap-2 text-lg">
         <Plus aria-hidden="true" className="size-5 text-leaf" />
         {m.add()}

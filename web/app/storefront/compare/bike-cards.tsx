@@ -40,8 +40,9 @@ export function BikeCards({ columns, colors, onColor, similar }: BikeCardsProps)
     <form method="get" action={pageAddress(paths.compare([]))} aria-label={m.bikes()}>
       <ul
         className={cx(
-          'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-8 print:grid-cols-4 print:gap-3',
-          columns.length > 2 && 'lg:grid-cols-4',
+          'grid grid-cols-2 gap-x-4 gap-y-10 lg:gap-x-8 print:gap-4',
+          // one more place than bicycles, up to four
+          columns.length > 2 ? 'md:grid-cols-4 print:grid-cols-4' : 'md:grid-cols-3 print:grid-cols-2',
         )}
       >
         {columns.map((column, place) => (
@@ -125,9 +126,10 @@ function BikeCard({ column, place, columns, color, onColor, onChange }: BikeCard
             </option>
           ))}
         </Select>
-        <span className="hidden print:inline">{`${m.size()} ${frame.size}`}</span>
+        <span className="hidden print:inline print:text-xs">{`${m.size()} ${frame.size}`}</span>
       </div>
-      <div className="mt-3 print:mt-1 print:text-xs">
+      {/* in a narrow column what is struck through would touch the next one */}
+      <div className="mt-3 print:mt-1 print:text-xs max-lg:[&_s]:basis-full">
         <Price
           usd={bike.price}
           listPrice={bike.listPrice}
@@ -143,7 +145,13 @@ function BikeCard({ column, place, columns, color, onColor, onChange }: BikeCard
       </p>
       <p className="mt-1 text-muted print:text-xs">{formatWarranty(bike.warrantyYears)}</p>
       <BuyBike column={column} color={color} onColor={onColor} />
-      <div className="mt-1 flex flex-wrap gap-x-4 print:hidden">
+      {/* as high with one link as with two, so that the buttons above stand in one line */}
+      <div
+        className={cx(
+          'mt-1 flex flex-col items-start gap-x-4 xl:flex-row print:hidden',
+          columns.length > 1 && 'max-xl:min-h-22',
+        )}
+      >
         {place > 0 && (
           <TextLink
             to={paths.compare([textOf(column), ...others])}

@@ -48,7 +48,7 @@ export function BuyBike({ column: { bike, frame }, color, onColor }: BuyBikeProp
   }
 
   return (
-    <div className="mt-auto flex flex-col gap-3 pt-3 print:hidden">
+    <div className="flex grow flex-col gap-3 pt-3 print:hidden">
       {bike.colors.length > 1 && (
         <div className="needs-script">
           <Swatches
@@ -71,7 +71,7 @@ export function BuyBike({ column: { bike, frame }, color, onColor }: BuyBikeProp
       {isLeft && (
         <Button
           variant="primary"
-          className="needs-script px-3!"
+          className="needs-script mt-auto px-3!"
           aria-label={m.buy_name({ name, size })}
           onClick={buy}
         >
@@ -81,7 +81,7 @@ export function BuyBike({ column: { bike, frame }, color, onColor }: BuyBikeProp
       <ButtonLink
         to={`${paths.product(bike._id)}?${new URLSearchParams({ size })}`}
         aria-label={m.view_name({ name })}
-        className={isLeft ? 'without-script' : 'px-3!'}
+        className={isLeft ? 'without-script mt-auto' : 'mt-auto px-3!'}
       >
         {m.view()}
       </ButtonLink>

@@ -22,6 +22,7 @@ import { NothingCompared } from './nothing-compared.tsx'
 import { Overlay } from './overlay/overlay.tsx'
 import { Problems } from './problems.tsx'
 import { RowsTable } from './rows/rows-table.tsx'
+import { useOwnSizes } from './use-own-sizes.ts'
 
 const namesOf = (columns: readonly Column[]) =>
   columns.map(({ bike }) => ownName(bike).text).join(` ${m.versus()} `)
@@ -70,6 +71,7 @@ export default function ComparePage({ loaderData: { found, similar } }: Route.Co
   }, [search, found])
   const [colors, setColors] = useState<Readonly<Record<string, string>>>({})
   const first = columns[0]
+  useOwnSizes(search, found)
   return (
     <>
       <Banner title={m.title()} crumbs={[{ label: m.home(), to: paths.home() }, { label: m.title() }]} />
@@ -132,7 +134,9 @@ function Ways({ columns }: { columns: readonly Column[] }) {
           {m.print()}
         </Button>
       </div>
-      <p className="mt-6 hidden wrap-anywhere text-muted print:block">{m.printed({ address })}</p>
+      <p className="mt-6 hidden wrap-anywhere text-muted print:mt-3 print:block print:text-xs">
+        {m.printed({ address })}
+      </p>
     </>
   )
 }

@@ -52,7 +52,7 @@ export function Overlay({ columns, colors }: OverlayProps) {
             viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
             role="img"
             aria-label={m.drawing_title({ names: names.join(` ${m.versus()} `) })}
-            className="block max-h-[78vh] w-full print:max-h-[82mm]"
+            className="block max-h-[78vh] w-full print:max-h-[76mm]"
           >
             {columns.map((column, index) => (
               <g
@@ -90,7 +90,7 @@ export function Overlay({ columns, colors }: OverlayProps) {
               onChange={(event) => setAt(event.target.valueAsNumber)}
               className="h-11 w-full accent-(--leaf)"
             />
-            <div className="flex flex-wrap items-center justify-between gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               {names.map((name, index) => (
                 <Choice key={name} isChosen={place === index * STEPS} onChoose={() => setAt(index * STEPS)}>
                   <Mark place={index} />
@@ -121,7 +121,7 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-md border px-3 font-semibold',
+        'inline-flex min-h-11 items-center gap-2 rounded-md border px-2.5 font-semibold sm:px-3',
         isChosen ? 'border-ink bg-chosen' : 'border-line bg-surface hover:border-ink',
       )}
     >

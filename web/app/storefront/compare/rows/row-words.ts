@@ -2,7 +2,7 @@
 import * as m from '@spokehaat/texts/compare'
 import { formatFigure } from '../../../lib/format.ts'
 import { valueName } from '../../../lib/value-name.ts'
-import type { Group, NumberKey, Row, RowKey, Unit } from './rows.ts'
+import type { Group, NumberKey, Row, RowKey, Unit, Why } from './rows.ts'
 import { NUMBER_ROWS } from './rows.ts'
 
 type Word = () => string
@@ -137,6 +137,8 @@ const UNITS: Record<Unit, (inputs: { value: string }) => string> = {
   hours: m.unit_hours,
 }
 
+const WHY_WORDS: Record<Why, Word> = { 'in the hub': m.in_hub, 'one gear': m.one_gear, none: m.rigid }
+
 const numberWords = (key: NumberKey, value: number): string =>
   UNITS[NUMBER_ROWS[key].unit]({ value: formatFigure(value) })
 
@@ -148,7 +150,8 @@ export const differenceWords = (key: NumberKey, difference: number): string =>
 export function valueWords(row: Row, place: number): string {
   if (row.kind === 'number') {
     const value = row.values[place] ?? null
-    if (value === null) return m.unsaid()
+    const why = row.why[place] ?? null
+    if (value === null) return why === null ? m.unsaid() : WHY_WORDS[why]()
     if (value === 0 && (row.key === 'forkTravel' || row.key === 'rearTravel')) return m.rigid()
     const words = numberWords(row.key, value)
     return row.workedOut[place] ? m.about({ value: words }) : words

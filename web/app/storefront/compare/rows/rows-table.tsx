@@ -45,7 +45,7 @@ function Table({ columns, rows }: { columns: readonly Column[]; rows: readonly R
             <span className="sr-only">{m.row()}</span>
           </th>
           {columns.map((column, place) => (
-            <th key={textOf(column)} scope="col" className="py-2 pr-3 align-bottom leading-tight">
+            <th key={textOf(column)} scope="col" className="py-2 pr-3 align-top leading-tight">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Mark place={place} />
                 <span className="line-clamp-2 min-w-0 font-semibold max-md:basis-full max-md:text-[0.875rem]">
@@ -87,8 +87,10 @@ function TableRow({ row, columns }: { row: Row; columns: readonly Column[] }) {
   return (
     <tr className="relative border-b border-line align-top break-inside-avoid">
       <th scope="row" className="font-normal max-md:p-0 md:py-2.5 md:pr-4 print:py-1">
-        <span className="max-md:absolute max-md:top-2 max-md:left-0 max-md:flex max-md:w-full max-md:items-baseline max-md:gap-x-2 max-md:text-[0.9375rem]">
-          <span className="shrink-0 max-md:font-semibold">{ROW_NAMES[row.key]()}</span>
+        <span className="max-md:absolute max-md:top-2 max-md:left-0 max-md:flex max-md:w-full max-md:items-baseline max-md:gap-x-2 max-md:text-[0.9375rem] print:static print:text-[0.6875rem]">
+          <span className="shrink-0 max-md:font-semibold print:shrink print:font-normal">
+            {ROW_NAMES[row.key]()}
+          </span>
           {hint && (
             <span className="block min-w-0 text-[0.875rem] max-md:truncate leading-snug text-muted print:hidden">
               {hint}
@@ -97,7 +99,14 @@ function TableRow({ row, columns }: { row: Row; columns: readonly Column[] }) {
         </span>
       </th>
       {columns.map((column, place) => (
-        <td key={textOf(column)} className="pr-3 pb-2.5 max-md:pt-9 md:pt-2.5 print:py-1">
+        <td
+          key={textOf(column)}
+          className={cx(
+            'pr-3 pb-2.5 max-md:pt-9 md:pt-2.5 print:py-1',
+            // else words break within
+            columns.length > 3 && 'max-sm:pr-1.5 max-sm:text-[0.8125rem] print:text-[0.6875rem]',
+          )}
+        >
           <Cell row={row} place={place} />
         </td>
       ))}
@@ -122,12 +131,23 @@ function Cell({ row, place }: { row: Row; place: number }) {
   const as = by === null ? null : feltAs(row.key, by)
   return (
     <>
-      <span className={row.values[place] === null ? 'text-muted' : 'font-semibold'}>{words}</span>
+      <span
+        className={cx('print:whitespace-nowrap', row.values[place] === null ? 'text-muted' : 'font-semibold')}
+      >
+        {words}
+      </span>
       {by !== null && by !== 0 && (
-        <span className="block text-[0.9375rem] leading-snug lg:inline print:block print:text-[0.625rem]">
-          <span className="whitespace-nowrap text-muted lg:ml-3">{differenceWords(row.key, by)}</span>
+        <span
+          className={cx(
+            'block text-[0.9375rem] leading-snug lg:inline print:inline print:text-[0.625rem]',
+            row.values.length > 3 && 'max-sm:text-[0.8125rem]',
+          )}
+        >
+          <span className="whitespace-nowrap text-muted lg:ml-3 print:ml-1.5">
+            {differenceWords(row.key, by)}
+          </span>
           {as !== null && (
-            <span className="block lg:ml-3 lg:inline print:ml-0 print:block">
+            <span className="block lg:ml-3 lg:inline print:ml-1.5 print:inline">
               {MEANINGS[row.key]?.[as]()}
             </span>
           )}

@@ -2,6 +2,7 @@ import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '../../../../../server/src/shop/demo/catalogue.ts'
 import { SAMPLE_SHEETS } from '../../../bike/sample-sheets.ts'
+import { valueWords } from './row-words.ts'
 import {
   difference,
   differs,
@@ -100,9 +101,15 @@ describe('gears', () => {
     expect(readNumber('gearRange', bike)).toBe(455)
   })
 
-  test('one gear alone has no range', () => {
-    const single = bikes.find(({ sheet }) => sheet.drivetrain.shifting === 'single speed')
-    expect(single && readNumber('gearRange', single)).toBeNull()
+  test.each([
+    ['single speed', 'gearRange', 'one gear'],
+    ['hub gear', 'gearRange', 'in the hub'],
+    ['hub gear', 'easiestGear', 'in the hub'],
+  ] as const)('with %s, %s has no figure: %s', (shifting, key, words) => {
+    const bike = bikes.find(({ sheet }) => sheet.drivetrain.shifting === shifting)
+    const road = sample('race-road', sampleSize('race-road'))
+    const row = rowsOf(bike ? [road, bike] : []).find((one) => one.key === key)
+    expect(row && valueWords(row, 1)).toBe(words)
   })
 })
 

@@ -42,7 +42,15 @@ interface NumberRow {
   decides?: true
   /** The sheet does not say it, and it was worked out of what it does. */
   isWorkedOut?: (bike: Sized) => boolean
+  /** Where there is no figure though the sheet says all of it: why; null where it does not say. */
+  why?: (bike: Sized) => Why | null
 }
+
+/** Gears that turn inside a hub, one gear alone, or nothing there to measure. */
+export type Why = 'in the hub' | 'one gear' | 'none'
+
+const inHub = ({ sheet: { drivetrain } }: Sized) => (drivetrain.shifting === 'hub gear' ? 'in the hub' : null)
+const withoutMotor = ({ sheet: { motor } }: Sized) => (motor === null ? 'none' : null)
 
 const gearsOf = ({ drivetrain }: BicycleSheet) => (drivetrain.shifting === 'hub gear' ? null : drivetrain)
 
@@ -161,6 +169,7 @@ const numberRows = {
     felt: 0.2,
     decides: true,
     read: ({ sheet }) => development(sheet, 'easiest'),
+    why: inHub,
   },
   hardestGear: {
     group: 'gears',
@@ -169,8 +178,15 @@ const numberRows = {
     felt: 0.5,
     decides: true,
     read: ({ sheet }) => development(sheet, 'hardest'),
+    why: inHub,
   },
-  gearRange: { group: 'gears', unit: 'percent', felt: 30, read: ({ sheet }) => gearRange(sheet) },
+  gearRange: {
+    group: 'gears',
+    unit: 'percent',
+    felt: 30,
+    read: ({ sheet }) => gearRange(sheet),
+    why: (bike) => (bike.sheet.drivetrain.gears === 1 ? 'one gear' : inHub(bike)),
+  },
   tyreWidth: {
     group: 'wheels',
     unit: 'mm',
@@ -179,25 +195,52 @@ const numberRows = {
     read: ({ sheet }) => sheet.wheel.tyreWidth,
   },
   tyreRoom: { group: 'wheels', unit: 'mm', felt: 4, read: ({ sheet }) => sheet.tyreRoom },
-  rotor: { group: 'wheels', unit: 'mm', felt: 20, read: ({ sheet }) => sheet.rotors?.front },
+  rotor: {
+    group: 'wheels',
+    unit: 'mm',
+    felt: 20,
+    read: ({ sheet }) => sheet.rotors?.front,
+    why: ({ sheet }) => (sheet.rotors === null ? 'none' : null),
+  },
   bottles: { group: 'carrying', unit: 'count', felt: 1, read: ({ sheet }) => sheet.mounts?.bottles },
   maxLoad: { group: 'carrying', unit: 'kg', felt: 5, decides: true, read: ({ sheet }) => sheet.maxLoad },
-  power: { group: 'motor', unit: 'watts', felt: 50, read: ({ sheet }) => sheet.motor?.power },
+  power: {
+    group: 'motor',
+    unit: 'watts',
+    felt: 50,
+    read: ({ sheet }) => sheet.motor?.power,
+    why: withoutMotor,
+  },
   torque: {
     group: 'motor',
     unit: 'newtons',
     felt: 8,
     decides: true,
     read: ({ sheet }) => sheet.motor?.torque,
+    why: withoutMotor,
   },
-  battery: { group: 'motor', unit: 'energy', felt: 50, read: ({ sheet }) => sheet.motor?.battery },
-  range: { group: 'motor', unit: 'km', felt: 8, decides: true, read: ({ sheet }) => sheet.motor?.range },
+  battery: {
+    group: 'motor',
+    unit: 'energy',
+    felt: 50,
+    read: ({ sheet }) => sheet.motor?.battery,
+    why: withoutMotor,
+  },
+  range: {
+    group: 'motor',
+    unit: 'km',
+    felt: 8,
+    decides: true,
+    read: ({ sheet }) => sheet.motor?.range,
+    why: withoutMotor,
+  },
   chargeHours: {
     group: 'motor',
     unit: 'hours',
     decimals: 1,
     felt: 0.5,
     read: ({ sheet }) => sheet.motor?.charger?.hours,
+    why: withoutMotor,
   },
 } as const satisfies Record<string, NumberRow>
 
@@ -273,6 +316,8 @@ export type Row =
       values: readonly (number | null)[]
       /** Of each, whether it was worked out. */
       workedOut: readonly boolean[]
+      /** Of each without a figure, why. */
+      why: readonly (Why | null)[]
     }
   | { kind: 'word'; key: WordKey; group: Group; values: readonly (string | null)[] }
   | { kind: 'flag'; key: FlagKey; group: Group; values: readonly (boolean | null)[] }
@@ -294,6 +339,7 @@ export function rowsOf(bikes: readonly Sized[]): Row[] {
     group: NUMBER_ROWS[key].group,
     values: bikes.map((bike) => readNumber(key, bike)),
     workedOut: bikes.map((bike) => NUMBER_ROWS[key].isWorkedOut?.(bike) ?? false),
+    why: bikes.map((bike) => NUMBER_ROWS[key].why?.(bike) ?? null),
   }))
   const words = keysOf(WORD_ROWS).map((key) => ({
     kind: 'word' as const,
