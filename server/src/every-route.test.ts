@@ -5,6 +5,7 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { ERRORS, type ErrorCode, errorBody, errorMessage } from '@spokehaat/contract/basics/errors'
+import { z } from '@spokehaat/contract/basics/zod'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signAccessToken } from './identity/sessions/tokens.ts'
@@ -187,6 +188,24 @@ test('from another site no route that changes anything answers, whoever is signe
   }
   expect(await stateOf(shop.db)).toEqual(before)
 })
+
+test('nothing in a declared answer goes one way alone: a value with a transform can’t be written', () => {
+  const wrong = routes.flatMap(({ method, url, schema }) =>
+    Object.entries((schema?.response ?? {}) as Record<string, z.ZodType>)
+      .filter(([, answer]) => !isWritable(answer))
+      .map(([status]) => `${method} ${url} ${status}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** What is a transform has no schema of what comes out of it. */
+function isWritable(answer: z.ZodType): boolean {
+  try {
+    return Boolean(z.toJSONSchema(answer, { io: 'output' }))
+  } catch {
+    return false
+  }
+}
 
 /** Nobody learns whether there is such a thing that is not theirs. */
 const NOT_HERS = [
