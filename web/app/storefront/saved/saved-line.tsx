@@ -81,7 +81,7 @@ export function SavedLine({ entry, shown, alerts, onRemoved }: SavedLineProps) {
             ))}
           </div>
           {listed && (
-            <div className="shrink-0 lg:min-w-36">
+            <div className="shrink-0 lg:mt-2 lg:w-52">
               <Price
                 usd={listed.price}
                 listPrice={listed.listPrice}
@@ -103,7 +103,12 @@ export function SavedLine({ entry, shown, alerts, onRemoved }: SavedLineProps) {
             {m.tell_me()}
           </Button>
         )}
-        <Button variant="quiet" aria-label={m.remove_name({ name })} onClick={remove}>
+        <Button
+          variant="quiet"
+          className="max-sm:px-2!"
+          aria-label={m.remove_name({ name })}
+          onClick={remove}
+        >
           <Trash2 aria-hidden="true" className="size-5" />
           {m.remove()}
         </Button>

@@ -43,15 +43,15 @@ export function Overlay({ columns, colors }: OverlayProps) {
   return (
     <section aria-labelledby="drawing" className="mt-14 break-inside-avoid print:mt-4">
       <h2 id="drawing" className="text-section print:text-lg">
-        {m.drawing()}
+        {isPair ? m.drawing() : m.drawing_alone()}
       </h2>
-      <p className="mb-4 text-muted print:hidden">{m.drawing_lead()}</p>
+      <p className="mb-4 text-muted print:hidden">{isPair ? m.drawing_lead() : m.drawing_alone_lead()}</p>
       <figure>
         <div className="relative -mx-(--gutter) overflow-hidden bg-sky bg-[radial-gradient(closest-side,var(--ground-light),transparent)] md:mx-0 md:rounded-lg print:mx-0 print:bg-none">
           <svg
             viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
             role="img"
-            aria-label={m.drawing_title({ names: names.join(` ${m.versus()} `) })}
+            aria-label={isPair ? m.drawing_title({ names: names.join(` ${m.versus()} `) }) : names[0]}
             className="block max-h-[78vh] w-full print:max-h-[76mm]"
           >
             {columns.map((column, index) => (

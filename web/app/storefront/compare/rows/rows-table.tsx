@@ -18,7 +18,7 @@ export function RowsTable({ columns }: { columns: readonly Column[] }) {
   return (
     <section aria-labelledby="differs" className="mt-14 print:mt-4">
       <h2 id="differs" className="mb-4 text-section print:text-lg">
-        {m.differs()}
+        {isAlone ? m.figures() : m.differs()}
       </h2>
       {shown.length === 0 ? <p>{m.none_differ()}</p> : <Table columns={columns} rows={shown} />}
       {equal.length > 0 && <Equal rows={equal} />}
@@ -32,7 +32,7 @@ export function RowsTable({ columns }: { columns: readonly Column[] }) {
 function Table({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) {
   return (
     <table className="figures w-full table-fixed border-collapse text-left print:text-[0.6875rem] print:leading-tight">
-      <caption className="sr-only">{m.differs()}</caption>
+      <caption className="sr-only">{columns.length === 1 ? m.figures() : m.differs()}</caption>
       <colgroup>
         <col className="w-0 md:w-56 print:w-32" />
         {columns.map((column) => (

@@ -20,7 +20,10 @@ export default function DeliveryPromise({ product }: { product: string }) {
       <div className="min-w-0 flex-1">
         <div id={id} aria-live="polite" className="min-h-16.5 leading-snug">
           {district === null ? (
-            <p className="font-semibold">{m.see_when()}</p>
+            <>
+              <p className="font-semibold">{m.see_when()}</p>
+              <p className="text-[0.9375rem] text-muted">{m.see_when_lead()}</p>
+            </>
           ) : (
             <Promised product={product} district={district} />
           )}
