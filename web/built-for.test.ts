@@ -82,6 +82,7 @@ test('styles ask for nothing that hides a page from those browsers', () => {
 const HAS_IS_EXTRA: Record<string, string> = {
   'label:has(input:not(:disabled):is([type=checkbox],[type=radio]))': 'a cursor',
   'body:has(.buy-bar)': 'beside it stands @supports not selector(:has(a))',
+  'body:has(.buy-bar) .compare-tray': 'beside it stands @supports not selector(:has(a))',
 }
 
 /** What came after those browsers, and takes its whole rule or value along where it is not known. */
