@@ -35,6 +35,7 @@ const MAILS: Readonly<Record<string, () => string>> = {
   'Notice of the coming refund': m.mail_coming_refund,
   'Confirmation of the refund': m.mail_refund,
   'Receipt of the rest': m.mail_rest_paid,
+  'Question for reviews': m.mail_ask_for_reviews,
 }
 
 /** The first that fits: a longer one stands before the one that it begins with. */
