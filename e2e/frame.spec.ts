@@ -296,6 +296,9 @@ for (const { screen, width, isToBuy, button } of [
     const card = firstCard(page)
     const name = (await card.textContent()) ?? ''
     await card.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    // what is scrolled to comes when it is near, or with a key
+    await page.keyboard.press('End')
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached()
     await expect(page.locator('.buy-bar').getByRole('button', { name: button })).toBeVisible()
     const first = (await drawingsOf(page)).find(({ title }) => title === name)

@@ -1,11 +1,11 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { fragment } from '../render/fragment.tsx'
 import { SCRIPTS_READY } from '../render/hydration-constants.ts'
-import { whenNear } from '../render/when-near.ts'
 import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 import { CompareTray } from './compared/compare-tray.tsx'
+import Foot from './foot.tsx'
 import { Header, linkedFrom } from './header.tsx'
 import { PageError } from './plain/page-error.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -25,22 +25,10 @@ const Head = memo(
   )),
 )
 
-const FOOT = 'foot'
-
-/** Nobody sees it at first: its scripts come when it is near, or the page is first used. */
-const Foot = lazy(async () => {
-  if (!import.meta.env.SSR) await whenNear(FOOT)
-  return import('./foot.tsx')
-})
-
 const End = memo(
   fragment('foot', () => (
     <>
-      <div id={FOOT}>
-        <Suspense fallback={null}>
-          <Foot />
-        </Suspense>
-      </div>
+      <Foot />
       {/* closed, as it always is on the server */}
       <CartDrawer />
       <CompareTray />

@@ -6,6 +6,7 @@ import {
 import * as m from '@spokehaat/texts/blog'
 import { Search } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
+import { pageAddress } from '../../lib/language.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { valueName } from '../../lib/value-name.ts'
 import { Link } from '../../render/link.tsx'
@@ -25,7 +26,7 @@ export function BlogFilters({ query, onSearch }: BlogFiltersProps) {
   return (
     <search className="flex flex-col gap-5 lg:flex-row-reverse lg:items-center lg:justify-between">
       <form
-        action={blogPaths.list()}
+        action={pageAddress(blogPaths.list())}
         onSubmit={(event) => {
           event.preventDefault()
           search.flush()

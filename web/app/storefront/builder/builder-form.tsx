@@ -58,7 +58,7 @@ export default function BuilderForm({ search }: { search: string }) {
     <>
       <form
         ref={form}
-        action="/#builder"
+        action={pageAddress('/#builder')}
         onSubmit={(event) => {
           event.preventDefault()
           addToCart()

@@ -1,6 +1,7 @@
 /** The rider's figures, asked for or kept, and the advice that they give. */
 import * as m from '@spokehaat/texts/fit'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { RiderForm } from '../../measuring/rider-form.tsx'
 import { riderWords } from '../../measuring/rider-names.ts'
@@ -44,7 +45,7 @@ export default function FitPanel({ category, ...advised }: FitPanelProps) {
           key={rider ? 'kept' : 'new'}
           rider={rider ?? null}
           submitLabel={m.show_my_size()}
-          action={paths.shop()}
+          action={pageAddress(paths.shop())}
           isMeasuringBeside
           onRider={(next) => {
             keep(next)

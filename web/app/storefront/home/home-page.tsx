@@ -1,12 +1,10 @@
 import { BUILD_SKU, buildSearch, DEFAULT_BUILD, readBuild } from '@spokehaat/contract/catalogue/build'
 import * as m from '@spokehaat/texts/home'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { buildName } from '../../lib/build-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
-import { whenNear } from '../../render/when-near.ts'
 import { listArticles } from '../blog/list-articles.ts'
 import { toListed } from '../listed-product.ts'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
@@ -14,19 +12,12 @@ import { organizationData, websiteData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
 import type { Route } from './+types/home-page.ts'
 import { AboutBlock } from './about-block.tsx'
+import Below from './below.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { FeaturedBikes } from './featured-bikes.tsx'
 import { Hero } from './hero.tsx'
 
 const TEASERS = 3
-const BELOW = 'below'
-
-/** What is scrolled to. Its scripts come when it is near, or the page is first used. */
-const Below = lazy(async () => {
-  if (!import.meta.env.SSR) await whenNear(BELOW)
-  return import('./below.tsx')
-})
-
 export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsOf(matches[0])
   const card = buildCard(new URLSearchParams(location.search), facts)
@@ -84,11 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CategoryTiles />
       <AboutBlock />
       <FeaturedBikes products={featured} category={category} />
-      <div id={BELOW}>
-        <Suspense fallback={<div className="h-dvh" />}>
-          <Below articles={articles} onSale={onSale} servedAt={servedAt} search={search} />
-        </Suspense>
-      </div>
+      <Below articles={articles} onSale={onSale} servedAt={servedAt} search={search} />
     </>
   )
 }

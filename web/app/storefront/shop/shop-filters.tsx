@@ -3,6 +3,7 @@ import * as m from '@spokehaat/texts/shop'
 import { SlidersHorizontal } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { counted, formatAtLeast, formatCount } from '../../lib/format.ts'
+import { pageAddress } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -55,7 +56,7 @@ function Contents({ id, filters, problems, facets, total, isAtLeast, onChange }:
     <search className="lg:sticky lg:top-24 lg:z-10">
       <form
         id={id}
-        action={paths.shop()}
+        action={pageAddress(paths.shop())}
         onSubmit={(event) => {
           event.preventDefault()
           search.flush()
