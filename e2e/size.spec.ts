@@ -37,11 +37,12 @@ for (const { height, bike, size, words } of RIDERS) {
     const sizes = page.getByRole('group', { name: /^Size/ })
     await expect(sizes.locator(`input[value="${size}"]`)).toBeChecked()
     await expect(page.getByText(`yours: ${size}`).first()).toBeVisible()
-    await page
+    const color = page
       .getByRole('group', { name: /^Color/ })
       .getByRole('radio')
       .first()
-      .check({ force: true })
+    await color.click({ force: true })
+    await expect(color).toBeChecked()
     await page.getByRole('button', { name: 'Buy now' }).click()
     await expect(page).toHaveURL(/\/login$/)
 
