@@ -5,9 +5,10 @@ import { SCRIPTS_READY } from '../render/hydration-constants.ts'
 import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 import { CompareTray } from './compared/compare-tray.tsx'
-import Foot from './foot.tsx'
+import { Footer } from './footer.tsx'
 import { Header, linkedFrom } from './header.tsx'
 import { PageError } from './plain/page-error.tsx'
+import { ServiceStrip } from './service-strip.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 interface HeadProps {
@@ -25,10 +26,11 @@ const Head = memo(
   )),
 )
 
-const End = memo(
+const Foot = memo(
   fragment('foot', () => (
     <>
-      <Foot />
+      <ServiceStrip />
+      <Footer />
       {/* closed, as it always is on the server */}
       <CartDrawer />
       <CompareTray />
@@ -64,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <End />
+      <Foot />
     </div>
   )
 }

@@ -6,16 +6,20 @@ import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { listArticles } from '../blog/list-articles.ts'
+import { Builder } from '../builder/builder.tsx'
 import { toListed } from '../listed-product.ts'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
 import type { Route } from './+types/home-page.ts'
 import { AboutBlock } from './about-block.tsx'
-import Below from './below.tsx'
+import { BlogTeaser } from './blog-teaser.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { FeaturedBikes } from './featured-bikes.tsx'
+import { FlashSale } from './flash-sale.tsx'
 import { Hero } from './hero.tsx'
+import { NewsletterSignup } from './newsletter-signup.tsx'
+import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 
 const TEASERS = 3
 export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -75,7 +79,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CategoryTiles />
       <AboutBlock />
       <FeaturedBikes products={featured} category={category} />
-      <Below articles={articles} onSale={onSale} servedAt={servedAt} search={search} />
+      <BlogTeaser articles={articles} />
+      <TestimonialsCarousel />
+      <FlashSale products={onSale} servedAt={servedAt} />
+      <Builder search={search} />
+      <NewsletterSignup />
     </>
   )
 }
