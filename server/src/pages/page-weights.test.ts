@@ -53,7 +53,8 @@ async function read(path: string) {
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
 describe.each([
-  { name: 'home', path: () => '/', scripts: 145, files: 7, html: 20 },
+  // one file more: the builder's words, which its form brings along, too
+  { name: 'home', path: () => '/', scripts: 145, files: 8, html: 20 },
   // one file more: the form in which words are compared, which the blog's search has, too
   { name: 'shop', path: () => '/shop', scripts: 143, files: 8, html: 13 },
   // with the sheet's parts, mounts and figures by size
@@ -64,8 +65,8 @@ describe.each([
   // with codes, lines for later, a link to the cart, and what keeps it in step with the account
   { name: 'cart', path: () => '/shoppingcart', scripts: 166, files: 8, html: 10 },
   // the goal is 140 in both languages; it is missed since texts are messages, and more so by letters of three bytes
-  { name: 'home in Bangla', path: () => '/bn', scripts: 146, files: 7, html: 27 },
-  { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 144, files: 8, html: 17 },
+  { name: 'home in Bangla', path: () => '/bn', scripts: 148, files: 8, html: 27 },
+  { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 145, files: 8, html: 17 },
   { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 144.5, files: 8, html: 16.7 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {
