@@ -38,6 +38,7 @@ test('a message is answered and done with, and the log knows by whom', async ({ 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete message' }).click()
   await expect(page).toHaveURL(/\/dashboard\/messages$/)
+  await page.getByRole('button', { name: 'Shop', exact: true }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByLabel('Search by who, action or name').fill(subject)
   const log = page.getByRole('table', { name: /changed in the shop/ })

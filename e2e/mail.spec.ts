@@ -166,6 +166,7 @@ test('an admin reads a mail as its reader has it, in both forms, and sees what t
   await expect(page.getByText('Every night at 02:30')).toBeVisible()
   await isFit(page)
 
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
   await page.getByRole('link', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Compare now' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Compare now' }).click()

@@ -1,11 +1,12 @@
-import { may, ROLES } from '@spokehaat/contract/identity/permissions'
+import { ACCOUNT_ROLES, isStaff, may, ROLES } from '@spokehaat/contract/identity/permissions'
 import { expect, test } from 'vitest'
 import { entriesFor, permissionFor } from './sidebar-entries.ts'
 
+const STAFF_ROLES = ACCOUNT_ROLES.filter(isStaff)
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 
-test('an admin has the six entries in their order, and below them what runs the shop', () => {
-  const { entries, more } = entriesFor('admin')
+test('an admin has the six entries in their order, and below them what runs the shop, in groups', () => {
+  const { entries, first, groups } = entriesFor('admin')
   expect(labels(entries)).toEqual([
     'My Orders',
     'My Profile',
@@ -14,17 +15,31 @@ test('an admin has the six entries in their order, and below them what runs the 
     'All Users',
     'Product Add',
   ])
-  expect(labels(more)).toContain('Settings')
+  expect(labels(first)).toEqual(['Overview'])
+  expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Products', 'People', 'Shop'])
+  expect(labels(groups.find(({ name }) => name === 'Shop')?.entries ?? [])).toContain('Settings')
+})
+
+/** 800 px less the wordmark, who is signed in, and the room around them. */
+const ROOM = 634
+const ROW = 32
+const BETWEEN = 17
+
+test.each(STAFF_ROLES)('with any group open, the sidebar of a %s fits 800 px of height', (role) => {
+  const { entries, first, groups } = entriesFor(role)
+  const longest = Math.max(...groups.map((group) => group.entries.length))
+  const rows = entries.length + first.length + groups.length + longest
+  expect(rows * ROW + BETWEEN).toBeLessThanOrEqual(ROOM)
 })
 
 test('a customer has two, the profile first', () => {
   expect(labels(entriesFor('user').entries)).toEqual(['My Profile', 'My Orders'])
-  expect(entriesFor('user').more).toEqual([])
+  expect(entriesFor('user').groups).toEqual([])
 })
 
 test('a guest has their orders alone', () => {
   expect(labels(entriesFor('guest').entries)).toEqual(['My Orders'])
-  expect(entriesFor('guest').more).toEqual([])
+  expect(entriesFor('guest').groups).toEqual([])
 })
 
 test.each([

@@ -14,6 +14,7 @@ import {
   FileUp,
   Gift,
   Landmark,
+  type LucideIcon,
   Mail,
   MailOpen,
   MessageSquareText,
@@ -22,11 +23,15 @@ import {
   PackagePlus,
   Percent,
   ScrollText,
+  ShoppingBag,
   SlidersHorizontal,
   Star,
+  Store,
+  Tag,
   Truck,
   UserRound,
   Users,
+  UsersRound,
 } from 'lucide-react'
 
 import { paths } from '../../lib/paths.ts'
@@ -43,30 +48,97 @@ const MY_ORDERS: Entry = {
   under: ['/dashboard/orders'],
 }
 
-type ShopEntry = Entry & { permission: Permission }
+/** The part of the shop that an entry belongs to: the sidebar shows one group's entries at a time. */
+export type Group = 'Orders' | 'Products' | 'People' | 'Shop'
 
+type ShopEntry = Entry & { permission: Permission; group: Group }
+
+const GROUPS: readonly { name: Group; icon: LucideIcon }[] = [
+  { name: 'Orders', icon: ShoppingBag },
+  { name: 'Products', icon: Tag },
+  { name: 'People', icon: UsersRound },
+  { name: 'Shop', icon: Store },
+]
+
+/** The specification's, which stand on their own above the groups. */
 const SHOP: readonly ShopEntry[] = [
   {
     label: 'Manage Products',
     to: paths.allProducts(),
     icon: Bike,
     permission: 'products.read',
+    group: 'Products',
     under: ['/dashboard/updateproduct'],
   },
-  { label: 'Customer Orders', to: paths.allOrders(), icon: ClipboardList, permission: 'orders.read' },
-  { label: 'All Users', to: paths.allUsers(), icon: Users, permission: 'users.read' },
-  { label: 'Product Add', to: paths.addProduct(), icon: PackagePlus, permission: 'products.write' },
+  {
+    label: 'Customer Orders',
+    to: paths.allOrders(),
+    icon: ClipboardList,
+    permission: 'orders.read',
+    group: 'Orders',
+  },
+  { label: 'All Users', to: paths.allUsers(), icon: Users, permission: 'users.read', group: 'People' },
+  {
+    label: 'Product Add',
+    to: paths.addProduct(),
+    icon: PackagePlus,
+    permission: 'products.write',
+    group: 'Products',
+  },
 ]
 
-/** What an admin does beyond the specification, below a line. */
+const OVERVIEW: ShopEntry = {
+  label: 'Overview',
+  to: paths.overview(),
+  icon: ChartColumnBig,
+  permission: 'overview.read',
+  group: 'Shop',
+}
+
+/** What the shop needs beyond the specification, in groups; in a group the most used first. */
 const MORE: readonly ShopEntry[] = [
-  { label: 'Overview', to: paths.overview(), icon: ChartColumnBig, permission: 'overview.read' },
-  { label: 'Messages', to: paths.messages(), icon: MailOpen, permission: 'messages.write', aside: OpenCount },
+  {
+    label: 'Payments',
+    to: paths.payments(),
+    icon: CreditCard,
+    permission: 'payments.read',
+    group: 'Orders',
+  },
+  {
+    label: 'Discounts',
+    to: paths.discounts(),
+    icon: Percent,
+    permission: 'discounts.read',
+    group: 'Orders',
+    under: ['/dashboard/adddiscount'],
+  },
+  { label: 'Gift cards', to: paths.giftCards(), icon: Gift, permission: 'credit.write', group: 'Orders' },
+  { label: 'VAT', to: paths.taxes(), icon: Landmark, permission: 'payments.read', group: 'Orders' },
+
+  { label: 'Stock ledger', to: paths.stock(), icon: Boxes, permission: 'stock.read', group: 'Products' },
+  { label: 'Waiting', to: paths.waiting(), icon: BellRing, permission: 'stock.read', group: 'Products' },
+  {
+    label: 'Import and export',
+    to: paths.importProducts(),
+    icon: FileUp,
+    permission: 'products.write',
+    group: 'Products',
+  },
+
+  {
+    label: 'Messages',
+    to: paths.messages(),
+    icon: MailOpen,
+    permission: 'messages.write',
+    group: 'People',
+    aside: OpenCount,
+  },
   {
     label: 'Reviews',
     to: paths.deskReviews(),
     icon: Star,
     permission: 'reviews.write',
+    group: 'People',
     aside: ReviewsWaiting,
   },
   {
@@ -74,59 +146,81 @@ const MORE: readonly ShopEntry[] = [
     to: paths.questions(),
     icon: CircleQuestionMark,
     permission: 'questions.write',
+    group: 'People',
     aside: WaitingCount,
   },
+  {
+    label: 'Subscribers',
+    to: paths.subscribers(),
+    icon: Newspaper,
+    permission: 'subscribers.read',
+    group: 'People',
+  },
+
   {
     label: 'Articles',
     to: paths.articles(),
     icon: BookOpenText,
     permission: 'articles.read',
+    group: 'Shop',
     under: ['/dashboard/addarticle', '/dashboard/updatearticle'],
   },
-  { label: 'Subscribers', to: paths.subscribers(), icon: Newspaper, permission: 'subscribers.read' },
-  { label: 'Stock ledger', to: paths.stock(), icon: Boxes, permission: 'stock.read' },
-  { label: 'Waiting', to: paths.waiting(), icon: BellRing, permission: 'stock.read' },
-  { label: 'Import and export', to: paths.importProducts(), icon: FileUp, permission: 'products.write' },
-  { label: 'Payments', to: paths.payments(), icon: CreditCard, permission: 'payments.read' },
-  {
-    label: 'Discounts',
-    to: paths.discounts(),
-    icon: Percent,
-    permission: 'discounts.read',
-    under: ['/dashboard/adddiscount'],
-  },
-  { label: 'Gift cards', to: paths.giftCards(), icon: Gift, permission: 'credit.write' },
-  { label: 'VAT', to: paths.taxes(), icon: Landmark, permission: 'payments.read' },
-  { label: 'Mail', to: paths.mail(), icon: Mail, permission: 'mail.read' },
+  { label: 'Mail', to: paths.mail(), icon: Mail, permission: 'mail.read', group: 'Shop' },
   {
     label: 'Messages to phones',
     to: paths.phoneMessages(),
     icon: MessageSquareText,
     permission: 'mail.read',
+    group: 'Shop',
   },
-  { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read' },
-  { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read' },
-  { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write' },
-  { label: 'Settings', to: paths.settings(), icon: SlidersHorizontal, permission: 'settings.write' },
+  { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write', group: 'Shop' },
+  {
+    label: 'Settings',
+    to: paths.settings(),
+    icon: SlidersHorizontal,
+    permission: 'settings.write',
+    group: 'Shop',
+  },
+  { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read', group: 'Shop' },
+  { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read', group: 'Shop' },
 ]
 
 const inEnglish = (entry: ShopEntry): ShopEntry => ({ ...entry, lang: 'en' })
 
-/** In the specification's order, which is another one for who works in the shop. */
-export function entriesFor(role: Role): { entries: readonly Entry[]; more: readonly Entry[] } {
-  const allowed = (entry: ShopEntry) => may(role, entry.permission)
-  if (role === 'guest') return { entries: [MY_ORDERS], more: [] }
-  return role === 'user'
-    ? { entries: [MY_PROFILE, MY_ORDERS], more: [] }
-    : {
-        entries: [MY_ORDERS, MY_PROFILE, ...SHOP.filter(allowed).map(inEnglish)],
-        more: MORE.filter(allowed).map(inEnglish),
-      }
+export interface SidebarGroup {
+  name: Group
+  icon: LucideIcon
+  entries: readonly SidebarEntry[]
+}
+type SidebarEntry = Entry & { group?: Group }
+
+export interface SidebarEntries {
+  /** In the specification's order, which is another one for who works in the shop. */
+  entries: readonly SidebarEntry[]
+  /** Above the groups. */
+  first: readonly SidebarEntry[]
+  /** Those that have anything for this role. */
+  groups: readonly SidebarGroup[]
+}
+
+export function entriesFor(role: Role): SidebarEntries {
+  if (role === 'guest') return { entries: [MY_ORDERS], first: [], groups: [] }
+  if (role === 'user') return { entries: [MY_PROFILE, MY_ORDERS], first: [], groups: [] }
+  const allowed = (entries: readonly ShopEntry[]) =>
+    entries.filter((entry) => may(role, entry.permission)).map(inEnglish)
+  return {
+    entries: [MY_ORDERS, MY_PROFILE, ...allowed(SHOP)],
+    first: allowed([OVERVIEW]),
+    groups: GROUPS.map((group) => ({
+      ...group,
+      entries: allowed(MORE.filter((entry) => entry.group === group.name)),
+    })).filter(({ entries }) => entries.length > 0),
+  }
 }
 
 /** What the page at this address needs. Throws where no entry stands for it: a page must not be open by omission. */
 export function permissionFor(pathname: string): Permission {
-  const entry = currentEntry([...SHOP, ...MORE], pathname)
+  const entry = currentEntry([...SHOP, OVERVIEW, ...MORE], pathname)
   if (!entry) throw new Error(`No entry of the dashboard says who may open ${pathname}.`)
   return entry.permission
 }
