@@ -56,6 +56,7 @@ import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { alertRoutes } from './sales/alerts/alerts.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
+import { orderChangeRoutes } from './sales/changes/changes.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { discountDeskRoutes } from './sales/discount-desk/discount-desk.routes.ts'
@@ -188,6 +189,7 @@ export async function buildApp(
         discountRoutes,
         discountDeskRoutes,
         staffOrderRoutes,
+        orderChangeRoutes,
         refundRoutes,
         creditRoutes,
         taxRoutes,

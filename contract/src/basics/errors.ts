@@ -138,6 +138,7 @@ export const ERRORS = {
   order_cancelled_by_shop: 409,
   earlier_order_paid: 409,
   move_not_allowed: 409,
+  change_not_possible: 409,
   refund_too_much: 422,
   gift_card_not_found: 404,
   gift_card_refused: 422,

@@ -33,8 +33,9 @@ import {
 import { orderSums } from './sums.ts'
 import { taxSums } from './tax.ts'
 
-const line = (max: number) => z.string().trim().max(max).regex(ONE_LINE, { error: m.one_line })
-const optionalLine = (max: number) => line(max).default('')
+/** A line of text, at most so long. */
+export const orderedLine = (max: number) => z.string().trim().max(max).regex(ONE_LINE, { error: m.one_line })
+const optionalLine = (max: number) => orderedLine(max).default('')
 
 const billing = z.object({
   firstName: optionalLine(80),
@@ -222,7 +223,7 @@ export type Order = z.infer<typeof order>
 const orderEvent = z.object({
   _id: id,
   at: z.iso.datetime(),
-  kind: z.enum(['placed', 'payment', 'fulfilment', 'cod', 'refund', 'return', 'note', 'mail']),
+  kind: z.enum(['placed', 'payment', 'fulfilment', 'cod', 'refund', 'return', 'change', 'note', 'mail']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   text: z.string(),
@@ -309,8 +310,8 @@ const reason = z.string(required(m.why)).trim().min(1, { error: m.why }).max(500
 export const fulfilmentRequest = z
   .strictObject({
     to: z.enum(FULFILMENTS),
-    courier: line(80).min(1).optional(),
-    trackingNumber: line(80).min(1).optional(),
+    courier: orderedLine(80).min(1).optional(),
+    trackingNumber: orderedLine(80).min(1).optional(),
   })
   .refine((move) => move.to !== 'Shipped' || move.courier !== undefined, {
     path: ['courier'],

@@ -138,6 +138,8 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'POST /api/discounts/{id}/codes': 'discounts.write',
   'DELETE /api/discounts/{id}/codes/{codeId}': 'discounts.write',
   'PUT /api/orders/{id}/fulfilment': 'orders.write',
+  'PUT /api/orders/{id}/address': 'orders.write',
+  'PUT /api/orders/{id}/tracking': 'orders.write',
   'POST /api/orders/{id}/notes': 'orders.write',
   'POST /api/orders/{id}/returns': 'orders.write',
   'POST /api/orders/{id}/check': 'orders.write',

@@ -36,6 +36,7 @@ const MAILS: Readonly<Record<string, () => string>> = {
   'Confirmation of the refund': m.mail_refund,
   'Receipt of the rest': m.mail_rest_paid,
   'Question for reviews': m.mail_ask_for_reviews,
+  'Notice of the change': m.mail_change,
 }
 
 /** The first that fits: a longer one stands before the one that it begins with. */
@@ -84,6 +85,11 @@ const sentences = (): Sentence[] => [
   sentence('Back with us: {goods}', ({ goods }: Record<'goods', string>) =>
     m.event_goods_back({ goods: goods.replace(/\d+(?= × )/g, localDigits) }),
   ),
+  sentence('The delivery address was changed', m.event_address_changed),
+  sentence('The delivery address and the phone number were changed', m.event_address_phone_changed),
+  sentence('The phone number was changed', m.event_phone_changed),
+  sentence('It is carried by {courier} now, {number}', m.event_carried_tracked),
+  sentence('It is carried by {courier} now', m.event_carried),
   ...Object.entries(MAILS).map(([mail, words]) =>
     sentence(`${mail} sent to {address}`, ({ address }: Record<'address', string>) =>
       m.event_mailed({ mail: words(), address }),

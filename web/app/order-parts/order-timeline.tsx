@@ -7,6 +7,7 @@ import {
   NotebookPen,
   Package,
   PackageCheck,
+  PencilLine,
   ShoppingBag,
   Undo2,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ const ICONS: Record<OrderEvent['kind'], LucideIcon> = {
   cod: Banknote,
   refund: Undo2,
   return: PackageCheck,
+  change: PencilLine,
   note: NotebookPen,
   mail: Mail,
 }

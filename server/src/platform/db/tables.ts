@@ -33,7 +33,7 @@ export type MessageStatus = "answered" | "done" | "open";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type OrderEventKind = "cod" | "fulfilment" | "mail" | "note" | "payment" | "placed" | "refund" | "return";
+export type OrderEventKind = "change" | "cod" | "fulfilment" | "mail" | "note" | "payment" | "placed" | "refund" | "return";
 
 export type OrderStatus = "Cancelled" | "Failed" | "Paid" | "Pending" | "Refunded" | "Review";
 
@@ -761,6 +761,7 @@ export interface Refunds {
   ended_by_name: string | null;
   id: string;
   idempotency_key: string;
+  is_difference: Generated<boolean>;
   order_id: string;
   reason: string;
   reference: string | null;

@@ -29,6 +29,8 @@ const OCCASIONS: OrderOccasion[] = [
   { kind: 'credited', amountPaisa: 1_234_500, whereto: 'account' },
   { kind: 'credited', amountPaisa: 1_234_500, whereto: 'card' },
   { kind: 'rest-paid' },
+  { kind: 'changed', what: { kind: 'address' } },
+  { kind: 'changed', what: { kind: 'tracking', courier: 'সুন্দরবন', trackingNumber: '১২৩' } },
 ]
 
 test.each(OCCASIONS)('of $kind nothing is said in English, and no figure in its digits', (occasion) => {

@@ -24,6 +24,10 @@ export type OrderOccasion =
   | { kind: 'credited'; amountPaisa: number; whereto: 'account' | 'card' }
   /** Of an order with a share in advance, online. */
   | { kind: 'rest-paid' }
+  /** Staff have changed it after it was placed. */
+  | { kind: 'changed'; what: OrderChange }
+
+type OrderChange = { kind: 'address' } | { kind: 'tracking'; courier: string; trackingNumber: string | null }
 
 export interface OrderFacts {
   language: Language
@@ -137,17 +141,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
           hello,
           atDoor === null ? m.shipped_paid({ number }) : m.shipped_at_door({ number, total: atDoor }),
         ],
-        blocks: [
-          {
-            title: m.courier({}),
-            lines: [
-              occasion.courier,
-              ...(occasion.trackingNumber === null
-                ? []
-                : [m.tracking_number({ number: occasion.trackingNumber })]),
-            ],
-          },
-        ],
+        blocks: [courierBlock(occasion, language)],
         button: m.follow_order({}),
         isWhole: true,
       }
@@ -202,5 +196,34 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         button: see,
         isWhole: true,
       }
+    case 'changed':
+      return {
+        title: 'Notice of the change',
+        subject: m.changed_subject({ number }),
+        heading: m.changed_heading({}),
+        paragraphs: [hello, changeWords(occasion.what, order)],
+        ...(occasion.what.kind === 'tracking' && { blocks: [courierBlock(occasion.what, language)] }),
+        button: see,
+        isWhole: true,
+      }
+  }
+}
+
+function courierBlock(
+  { courier, trackingNumber }: { courier: string; trackingNumber: string | null },
+  language: Language,
+): NonNullable<Words['blocks']>[number] {
+  const m = mailTexts(language)
+  const number = trackingNumber === null ? [] : [m.tracking_number({ number: trackingNumber })]
+  return { title: m.courier({}), lines: [courier, ...number] }
+}
+
+function changeWords(what: OrderChange, { number, language }: OrderFacts): string {
+  const m = mailTexts(language)
+  switch (what.kind) {
+    case 'address':
+      return m.changed_address({ number })
+    case 'tracking':
+      return m.changed_tracking({ number })
   }
 }

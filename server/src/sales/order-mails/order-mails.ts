@@ -133,6 +133,7 @@ function onceKey({ id, attempt }: MailedOrder, occasion: OrderOccasion): string 
     // two refunds may be of the same amount, and staff ask for each
     case 'refund-requested':
     case 'credited':
+    case 'changed':
       return null
     default:
       return `order:${id}:${occasion.kind}`

@@ -17,6 +17,7 @@ import { EmailAddress } from '../table/words.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 import { AskForReviews } from './ask-for-reviews.tsx'
 import { AttemptsCard } from './attempts-card.tsx'
+import { ChangeDelivery } from './changes/change-delivery.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -61,6 +62,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
             <div className="grid min-w-0 gap-6">
               <DashboardCard title="Customer">
                 <DeliveryFacts order={order} contact={<Contact order={order} />} />
+                <ChangeDelivery order={order} />
               </DashboardCard>
               <TaxPapersCard order={order} />
               <DashboardCard title="What happened">

@@ -4,6 +4,7 @@ import type {
   RefundRequest,
   ReturnRequest,
 } from '@spokehaat/contract/sales/order'
+import type { AddressChange, TrackingChange } from '@spokehaat/contract/sales/order-change'
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
 import { baseApi } from '../../store/api/base-api.ts'
 import { showMoved } from '../orders/order-detail-api.ts'
@@ -25,6 +26,18 @@ const customerOrdersApi = baseApi.injectEndpoints({
     }),
     fulfilOrder: build.mutation<OrderDetail, Named & { move: FulfilmentRequest }>({
       query: ({ id, move }) => ({ url: `/orders/${id}/fulfilment`, method: 'PUT', body: move }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
+    }),
+    changeAddress: build.mutation<OrderDetail, Named & { address: AddressChange }>({
+      query: ({ id, address }) => ({ url: `/orders/${id}/address`, method: 'PUT', body: address }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
+    }),
+    changeTracking: build.mutation<OrderDetail, Named & { tracking: TrackingChange }>({
+      query: ({ id, tracking }) => ({ url: `/orders/${id}/tracking`, method: 'PUT', body: tracking }),
       transformResponse: detailOf,
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
@@ -91,6 +104,8 @@ const customerOrdersApi = baseApi.injectEndpoints({
 export const {
   useDeleteOrderMutation,
   useFulfilOrderMutation,
+  useChangeAddressMutation,
+  useChangeTrackingMutation,
   useMoveCodMutation,
   useDecideReviewMutation,
   useCheckPaymentMutation,

@@ -5,15 +5,12 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { CourierFields } from './courier-fields.tsx'
 import { useFulfilOrderMutation } from './customer-orders-api.ts'
 
 type ShipForm = z.input<typeof fulfilmentRequest>
-
-const orNothing = (text: string) => text.trim() || undefined
 
 /** Who carries it: the customer reads it in the mail and on their order. */
 export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -47,30 +44,7 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       onSubmit={handleSubmit(ship)}
       onClose={onClose}
     >
-      <Field label="Courier" error={errors.courier?.message}>
-        <TextInput
-          list="couriers"
-          autoComplete="off"
-          maxLength={80}
-          {...register('courier', { setValueAs: orNothing })}
-        />
-      </Field>
-      <datalist id="couriers">
-        <option value="Sundarban Courier" />
-        <option value="SA Paribahan" />
-        <option value="Pathao" />
-        <option value="Steadfast" />
-        <option value="RedX" />
-        <option value="Our own van" />
-      </datalist>
-      <Field label="Tracking number" optional error={errors.trackingNumber?.message}>
-        <TextInput
-          autoComplete="off"
-          maxLength={80}
-          className="figures"
-          {...register('trackingNumber', { setValueAs: orNothing })}
-        />
-      </Field>
+      <CourierFields register={register} errors={errors} />
       <p className="text-muted">The customer gets a mail with both.</p>
     </FormDialog>
   )

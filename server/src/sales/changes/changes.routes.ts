@@ -1,0 +1,42 @@
+/** Changes of an order after it was placed. Every answer is the order as it stands then. */
+import { idParams, success } from '@spokehaat/contract/basics/envelope'
+import { orderDetail } from '@spokehaat/contract/sales/order'
+import { addressChange, trackingChange } from '@spokehaat/contract/sales/order-change'
+import type { FastifyRequest } from 'fastify'
+import { guards, viewer } from '../../identity/sessions/authentication.ts'
+import { ok } from '../../platform/http/answer.ts'
+import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import { findOrder } from '../orders/orders.ts'
+import type { Sales } from '../payments/sales.ts'
+import { changeAddress, changeTracking } from './change-delivery.ts'
+
+const tags = ['orders']
+const params = idParams
+const answers = responses(success(orderDetail), ...STAFF_CODES, 'order_not_found', 'change_not_possible')
+
+export const orderChangeRoutes: ApiPlugin<Sales> = async (app, { services }) => {
+  const { allowed } = guards(services)
+  const fresh = async (request: FastifyRequest, id: string, message: string) =>
+    ok(await findOrder(services, viewer(request), id), message)
+
+  app.put(
+    '/orders/:id/address',
+    { onRequest: allowed('orders.write'), schema: { tags, params, body: addressChange, response: answers } },
+    async (request) => {
+      const { id } = request.params
+      await changeAddress(services, viewer(request), id, request.body)
+      return fresh(request, id, 'Address changed')
+    },
+  )
+
+  app.put(
+    '/orders/:id/tracking',
+    { onRequest: allowed('orders.write'), schema: { tags, params, body: trackingChange, response: answers } },
+    async (request) => {
+      const { id } = request.params
+      await changeTracking(services, viewer(request), id, request.body)
+      return fresh(request, id, 'Tracking changed')
+    },
+  )
+}

@@ -1,0 +1,34 @@
+/** How a change is told: in the order's story, on record, and in one mail. */
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Platform } from '../../platform/db/platform.ts'
+import type { OrderOccasion } from '../order-mails/order-mail-words.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import type { LockedOrder } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+
+interface Told {
+  /** For customer and staff; nothing that the holder of an order's link may not read, such as an address. */
+  story: string
+  /** In a word or two, for the audit log. */
+  action: string
+  before: Readonly<Record<string, unknown>>
+  after: Readonly<Record<string, unknown>>
+  mail: Extract<OrderOccasion, { kind: 'changed' }>['what']
+}
+
+/** After the order is written anew: the mail shows it as it stands then. */
+export async function noteChange(
+  trx: DatabaseTransaction,
+  services: Platform,
+  viewer: Viewer,
+  order: LockedOrder,
+  { story, action, before, after, mail }: Told,
+): Promise<void> {
+  const at = services.now()
+  await addOrderEvent(trx, { orderId: order.id, at, kind: 'change', text: story, by: viewer })
+  const what = { by: viewer, entity: 'order', entityId: order.id, label: order.number } as const
+  await audit(trx, { ...what, action, before, after })
+  await enqueueOrderMail(trx, services, order.id, { kind: 'changed', what: mail })
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Order } from '@spokehaat/contract/sales/order'
+import { type AddressChange, addressChange } from '@spokehaat/contract/sales/order-change'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { DistrictOptions } from '../../../order-parts/district-options.tsx'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../../store/api/field-errors.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { useChangeAddressMutation } from '../customer-orders-api.ts'
+
+type AddressForm = z.input<typeof addressChange>
+
+const TEXTS = [
+  ['firstName', 'First name', true],
+  ['lastName', 'Last name', true],
+  ['phone', 'Phone', false],
+  ['streetAddress', 'Street address', false],
+  ['apartment', 'Apartment', true],
+  ['area', 'Area', true],
+  ['city', 'City', false],
+  ['postcode', 'Postcode', true],
+] as const satisfies readonly (readonly [keyof AddressForm, string, boolean])[]
+
+/** All of it at once: what is called through on the phone is seldom one field. */
+export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [change] = useChangeAddressMutation()
+  const [error, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState, watch } = useForm<AddressForm, unknown, AddressChange>(
+    {
+      resolver: zodResolver(addressChange),
+      defaultValues: {
+        ...Object.fromEntries(TEXTS.map(([name]) => [name, order[name]])),
+        district: order.district as AddressChange['district'],
+      },
+    },
+  )
+  const { errors, isSubmitting } = formState
+  const isOtherDistrict = watch('district') !== order.district
+
+  async function save(address: AddressChange) {
+    setProblem(null)
+    try {
+      await change({ id: order._id, address }).unwrap()
+    } catch (failure) {
+      const shown = showFieldErrors(failure, [...TEXTS.map(([name]) => name), 'district'], setError)
+      if (shown.length === 0) setProblem(errorSentence(failure))
+      return
+    }
+    toast.success(`Order ${order.number} goes to the new address.`)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={`Where order ${order.number} goes`}
+      submit="Save"
+      isBusy={isSubmitting}
+      error={error}
+      onSubmit={handleSubmit(save)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {TEXTS.map(([name, label, optional]) => (
+          <Field key={name} label={label} optional={optional} error={errors[name]?.message}>
+            <TextInput
+              autoComplete="off"
+              {...(name === 'phone' && { type: 'tel', className: 'figures' })}
+              {...register(name)}
+            />
+          </Field>
+        ))}
+        <Field
+          label="District"
+          error={errors.district?.message}
+          hint={isOtherDistrict && 'Delivery keeps its price.'}
+        >
+          <Select {...register('district')}>
+            <DistrictOptions />
+          </Select>
+        </Field>
+      </div>
+      <p className="text-muted">The customer gets a mail with the order as it is then.</p>
+    </FormDialog>
+  )
+}

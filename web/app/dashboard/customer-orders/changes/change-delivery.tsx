@@ -1,0 +1,34 @@
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { canChangeAddress, canChangeTracking } from '@spokehaat/contract/sales/order-change'
+import { useState } from 'react'
+import { useMay } from '../../../store/use-may.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { TrackingDialog } from './tracking-dialog.tsx'
+
+/** Below where it goes and who carries it: what of that can still be put right. */
+export function ChangeDelivery({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('orders.write')) return null
+  const close = () => setOpen(false)
+  if (canChangeAddress(order)) {
+    return (
+      <>
+        <Button className="mt-4" onClick={() => setOpen(true)}>
+          Change address or phone …
+        </Button>
+        {isOpen && <AddressDialog order={order} onClose={close} />}
+      </>
+    )
+  }
+  if (!canChangeTracking(order)) return null
+  return (
+    <>
+      <Button className="mt-4" onClick={() => setOpen(true)}>
+        Correct courier or tracking …
+      </Button>
+      {isOpen && <TrackingDialog order={order} onClose={close} />}
+    </>
+  )
+}

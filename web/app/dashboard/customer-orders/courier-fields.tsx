@@ -1,0 +1,48 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+interface Carried {
+  courier?: string | undefined
+  trackingNumber?: string | undefined
+}
+
+const orNothing = (text: string) => text.trim() || undefined
+
+/** Who carries a parcel, and by what number. */
+export function CourierFields({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<Carried>
+  errors: FieldErrors<Carried>
+}) {
+  return (
+    <>
+      <Field label="Courier" error={errors.courier?.message}>
+        <TextInput
+          list="couriers"
+          autoComplete="off"
+          maxLength={80}
+          {...register('courier', { setValueAs: orNothing })}
+        />
+      </Field>
+      <datalist id="couriers">
+        <option value="Sundarban Courier" />
+        <option value="SA Paribahan" />
+        <option value="Pathao" />
+        <option value="Steadfast" />
+        <option value="RedX" />
+        <option value="Our own van" />
+      </datalist>
+      <Field label="Tracking number" optional error={errors.trackingNumber?.message}>
+        <TextInput
+          autoComplete="off"
+          maxLength={80}
+          className="figures"
+          {...register('trackingNumber', { setValueAs: orNothing })}
+        />
+      </Field>
+    </>
+  )
+}
