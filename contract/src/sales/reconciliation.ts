@@ -50,8 +50,10 @@ export const paymentOverview = z.object({
   /** The attempts of the last so many days. */
   days: z.int(),
   /** Taka. */
-  attempts: z.array(z.object({ status: z.enum(ATTEMPT_STATUSES), count: z.int(), amount: z.number() })),
-  /** The beginning of the oldest attempt that nobody has heard the end of. */
+  attempts: z.array(
+    z.object({ status: z.enum(ATTEMPT_STATUSES), isCash: z.boolean(), count: z.int(), amount: z.number() }),
+  ),
+  /** The beginning of the oldest attempt at the gateway that nobody has heard the end of. */
   oldestOpenAt: z.iso.datetime().nullable(),
   gateway: z.object({
     name: z.string(),

@@ -165,9 +165,17 @@ test('a person has it done now, once at a time, on record, and reads the report'
     const list = (await ask('GET', '/reconciliations?limit=1')).json()
     expect(list.meta).toMatchObject({ total: 1 })
     expect(list.data).toMatchObject([{ by: manager.user.email, paidChecked: 1, findings: [] }])
+    // what is paid at the door waits for no gateway
+    const bell = await buildProduct(shop, { price: 5 })
+    const lines = [{ product: bell._id, quantity: 1 }]
+    const cash = await placeOrder(shop, rider.token, lines, { overrides: { paymentMethod: 'cod' } })
+    expect(cash.statusCode).toBe(200)
     expect((await ask('GET', '/overview')).json().data).toMatchObject({
       isReconciling: false,
-      attempts: [{ status: 'paid', count: 1, amount: 65_880 }],
+      attempts: [
+        { status: 'redirected', isCash: true, count: 1, amount: 600 },
+        { status: 'paid', isCash: false, count: 1, amount: 65_880 },
+      ],
       oldestOpenAt: null,
       gateway: { name: 'shurjopay' },
     })

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { Reconciliations } from '../../platform/db/tables.ts'
+import { COD } from './attempts.queries.ts'
 
 export type ReconciliationRow = Selectable<Reconciliations>
 export type ComparedAttempt = Awaited<ReturnType<typeof selectUnpaid>>[number]
@@ -69,19 +70,21 @@ export async function deleteReconciliationsBefore(db: Database, time: Date): Pro
   await db.deleteFrom('reconciliations').where('started_at', '<', time).execute()
 }
 
+/** Apart: what is paid at the door, where no gateway has a part in it. */
 export function countAttempts(db: Database, since: Date) {
   return (
     db
       .selectFrom('payment_attempts')
       .select([
         'status',
+        sql<boolean>`gateway = ${COD}`.as('is_cash'),
         sql<number>`count(*)::int`.as('count'),
         sql<number>`sum(amount_minor)::bigint`.as('paisa'),
       ])
       .where('created_at', '>=', since)
       // credit is no money at a gateway
       .where('part', '<>', 'credit')
-      .groupBy('status')
+      .groupBy(['status', 'is_cash'])
       .execute()
   )
 }
@@ -92,6 +95,8 @@ export async function oldestOpen(db: Database): Promise<Date | null> {
     .select('created_at')
     .where(sql<boolean>`status in ('created', 'redirected')`)
     .where('part', '<>', 'credit')
+    // cash is open for weeks, and nobody waits for a gateway then
+    .where('gateway', '<>', COD)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()

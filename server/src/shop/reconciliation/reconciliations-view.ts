@@ -25,8 +25,10 @@ export function attemptCountsView(
   rows: Awaited<ReturnType<typeof countAttempts>>,
 ): PaymentOverview['attempts'] {
   return ATTEMPT_STATUSES.flatMap((status) => {
-    const row = rows.find((one) => one.status === status)
-    return row ? [{ status, count: row.count, amount: toDecimal(row.paisa) }] : []
+    const ofStatus = rows.filter((row) => row.status === status)
+    return ofStatus
+      .sort((one, other) => Number(one.is_cash) - Number(other.is_cash))
+      .map(({ is_cash, count, paisa }) => ({ status, isCash: is_cash, count, amount: toDecimal(paisa) }))
   })
 }
 

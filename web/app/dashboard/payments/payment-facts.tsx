@@ -19,6 +19,18 @@ export const ATTEMPT_NAMES: Record<AttemptStatus, string> = {
   reversed: 'Taken back by the bank',
 }
 
+/** Of cash, which no gateway knows of. */
+const CASH_NAMES: Partial<Record<AttemptStatus, string>> = {
+  created: 'Cash to be collected',
+  redirected: 'Cash to be collected',
+  paid: 'Cash collected',
+  cancelled: 'Cash not collected',
+  refunded: 'Cash given back',
+}
+
+const nameOf = ({ status, isCash }: PaymentOverview['attempts'][number]) =>
+  (isCash && CASH_NAMES[status]) || ATTEMPT_NAMES[status]
+
 const BARS: Partial<Record<AttemptStatus, string>> = {
   paid: 'bg-leaf',
   review: 'bg-marigold',
@@ -73,16 +85,18 @@ export function AttemptsCard({ overview: { attempts, days } }: { overview: Payme
         <p className="text-muted">Nobody has paid or tried to in this time.</p>
       ) : (
         <ul className="flex flex-col gap-3.5">
-          {attempts.map(({ status, count, amount }) => (
-            <li key={status}>
+          {attempts.map((attempt) => (
+            <li key={`${attempt.status} ${attempt.isCash}`}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-semibold">{ATTEMPT_NAMES[status]}</span>
-                <span className="figures text-muted">{`${formatCount(count)} · ${formatBdt(amount)}`}</span>
+                <span className="font-semibold">{nameOf(attempt)}</span>
+                <span className="figures text-muted">
+                  {`${formatCount(attempt.count)} · ${formatBdt(attempt.amount)}`}
+                </span>
               </div>
               <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-sm bg-sunken">
                 <div
-                  className={cx('h-full rounded-sm', BARS[status] ?? 'bg-edge')}
-                  style={{ width: `${Math.max(1.5, (count / most) * 100)}%` }}
+                  className={cx('h-full rounded-sm', BARS[attempt.status] ?? 'bg-edge')}
+                  style={{ width: `${Math.max(1.5, (attempt.count / most) * 100)}%` }}
                 />
               </div>
             </li>
