@@ -10,7 +10,7 @@ export function known<Row extends UserRow>(row: Row | undefined): Row {
   return row
 }
 
-/** `after` null: the account is gone. */
+/** `after` null: the account is gone, and with it phone and photo: the record says who went, not how to reach them. */
 export async function auditUser(
   trx: DatabaseTransaction,
   viewer: Viewer,
@@ -23,12 +23,16 @@ export async function auditUser(
     action,
     entity: 'user',
     entityId: before.id,
-    label: before.email || before.name || (before.phone ?? 'A guest'),
-    before: fields(before),
+    label: before.email || before.name || (after && before.phone) || 'A guest',
+    before: after ? fields(before) : remaining(before),
     ...(after && { after: fields(after) }),
   })
 }
 
 function fields({ name, email, role, phone, photo, is_blocked }: UserRow) {
   return { name, email, role, phone, photo, isBlocked: is_blocked }
+}
+
+function remaining({ name, email, role, is_blocked }: UserRow) {
+  return { name, email, role, isBlocked: is_blocked }
 }
