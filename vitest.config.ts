@@ -1,15 +1,23 @@
 import { defineConfig } from 'vitest/config'
 import { plainScript } from './web/plain-script.ts'
 
+const TESTS = '{contract,server,gateway,web,texts,scripts,harness,bench}/**/*.test.{ts,tsx}'
+const OUTSIDE = ['**/node_modules/**', '**/build/**']
+/** They replace modules or globals, or look at what a module does when it is loaded: each needs a process of its own. */
+const ALONE = [
+  'contract/src/basics/zod.test.ts',
+  'web/app/lib/connection.test.ts',
+  'web/app/store/**/*.test.ts',
+  'web/app/storefront/in-bangla.test.tsx',
+  'web/app/storefront/public-address.server.test.ts',
+  'web/app/ui/toaster.test.ts',
+  'web/app/dashboard/product-form/draft/kept-draft.test.ts',
+]
+
 export default defineConfig({
   plugins: [plainScript()],
   test: {
-    include: ['{contract,server,gateway,web,texts,scripts,harness,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/build/**'],
-    globalSetup: ['server/src/testing/global-setup.ts'],
-    setupFiles: ['server/src/testing/wait-timeout.ts'],
     expect: { poll: { timeout: 45_000 } },
-    // A process a file: a test that ends its process, or changes its environment, does so to nobody else.
     pool: 'forks',
     // Half of the time a file waits for its database: on two processors, one file at a time leaves one of them idle.
     maxWorkers: 2,
@@ -17,5 +25,35 @@ export default defineConfig({
     // Generous, as a test may start a database, and two processors may be shared with the next file and other machines.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['{contract,web,texts,harness}/**/*.test.{ts,tsx}'],
+          exclude: [...OUTSIDE, ...ALONE],
+          // Loading what is tested takes longer than testing it: modules are loaded once.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: [TESTS],
+          exclude: [...OUTSIDE, '{contract,web,texts,harness}/**'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/wait-timeout.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ALONE,
+          exclude: OUTSIDE,
+        },
+      },
+    ],
   },
 })
