@@ -79,6 +79,7 @@ import { overviewRoutes } from './shop/overview/overview.routes.ts'
 import { settingsRoutes } from './shop/owner-settings/settings.routes.ts'
 import { ownDataRoutes } from './shop/privacy/own-data.routes.ts'
 import { reconciliationRoutes } from './shop/reconciliation/reconciliations.routes.ts'
+import { labelRoutes } from './stock/labels/labels.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 
 /** What the whole shop works with; each feature names its own part. main.ts builds it once, and so does every test. */
@@ -204,6 +205,7 @@ export async function buildApp(
         campaignRoutes,
         overviewRoutes,
         stockRoutes,
+        labelRoutes,
         settingsRoutes,
         synonymRoutes,
         auditRoutes,

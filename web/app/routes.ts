@@ -82,6 +82,7 @@ export default [
   ]),
   route('dashboard/orders/:id/invoice', 'dashboard/order-papers/invoice-page.tsx'),
   route('dashboard/gift-card-paper', 'dashboard/gift-cards/gift-card-paper.tsx'),
+  route('dashboard/labels', 'dashboard/labels/labels-page.tsx'),
   route('dashboard/allorders/:id/packing-slip', 'dashboard/order-papers/packing-slip-page.tsx'),
   route('dashboard/taxes/papers/:id', 'dashboard/taxes/tax-paper-page.tsx'),
   route('robots.txt', 'storefront/sitemap/robots.ts'),

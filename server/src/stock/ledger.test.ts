@@ -1,3 +1,4 @@
+import { label } from '@spokehaat/contract/catalogue/label'
 import { stockChange, stockCheck, variantStock } from '@spokehaat/contract/catalogue/stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -96,10 +97,34 @@ test('what happened to a product that is gone stays', async () => {
   expect(rows).toMatchObject([{ product: null, sku: null, onHand: { change: 2, after: 2 } }])
 })
 
+test('a label says what is sold, its SKU, and what shoppers pay now; what is gone has none', async () => {
+  const bike = await buildProduct(shop, {
+    name: 'Labelled',
+    price: 500,
+    salePrice: 400,
+    colors: [{ name: 'Red', hex: '#cc0000' }],
+    variants: [
+      { color: '#cc0000', size: 'M', stock: 1 },
+      { color: '#cc0000', size: 'L', stock: 0, sku: 'RED-L' },
+    ],
+  })
+  const labels = async (query: string) => z.array(label).parse((await get(`/labels?${query}`)).json().data)
+  const all = await labels(`product=${bike._id}`)
+  expect(all).toMatchObject([
+    { name: 'Labelled', color: 'Red', size: 'M', sku: `${bike.sku}-cc0000-M`, priceBdt: 48_000 },
+    { size: 'L', sku: 'RED-L' },
+  ])
+  const [first, second] = all
+  const gone = '0198c0de-0000-7000-8000-00000000000a'
+  expect(await labels(`variant=${second?.variant}&variant=${gone}`)).toEqual([second])
+  expect(await labels(`variant=${first?.variant}`)).toEqual([first])
+  expect((await get('/labels')).statusCode).toBe(422)
+})
+
 test('only staff reads it', async () => {
   const customer = await buildUser(shop)
   const support = await buildUser(shop, { role: 'support' })
-  for (const path of ['', '/ledger', '/check']) {
+  for (const path of ['', '/ledger', '/check', '/labels?variant=0198c0de-0000-7000-8000-00000000000a']) {
     expect((await get(path, customer)).statusCode).toBe(403)
     expect((await get(path, support)).statusCode).toBe(200)
   }

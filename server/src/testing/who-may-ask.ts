@@ -183,6 +183,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/stock': 'stock.read',
   'GET /api/stock/ledger': 'stock.read',
   'GET /api/stock/check': 'stock.read',
+  'GET /api/stock/labels': 'stock.read',
   'GET /api/settings/synonyms': 'settings.write',
   'POST /api/settings/synonyms': 'settings.write',
   'PUT /api/settings/synonyms/{id}': 'settings.write',

@@ -82,6 +82,11 @@ export const paths = {
   subscribers: () => '/dashboard/subscribers',
   writeCampaign: () => '/dashboard/subscribers/write',
   stock: () => '/dashboard/stock',
+  /** Of all variants of a product, or of these with so many copies of each. */
+  labels: (of: { product: string } | { variants: readonly (readonly [string, number])[] }) =>
+    'product' in of
+      ? withQuery('/dashboard/labels', { product: of.product })
+      : `/dashboard/labels?${of.variants.map(([id, copies]) => `of=${encodeURIComponent(id)}:${copies}`).join('&')}`,
   waiting: (query: { kind?: 'price' } = {}) => withQuery('/dashboard/waiting', query),
   payments: () => '/dashboard/payments',
   discounts: () => '/dashboard/discounts',

@@ -51,9 +51,14 @@ function UpdateProduct({ id }: { id: string }) {
       title="Update Product"
       aside={
         product?.archivedAt === null && (
-          <TextLink isStrong to={paths.product(id)}>
-            See it in the shop
-          </TextLink>
+          <span className="flex flex-wrap gap-x-5">
+            <TextLink isStrong to={paths.labels({ product: id })}>
+              Labels
+            </TextLink>
+            <TextLink isStrong to={paths.product(id)}>
+              See it in the shop
+            </TextLink>
+          </span>
         )
       }
     >

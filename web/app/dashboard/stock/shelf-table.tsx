@@ -1,8 +1,11 @@
+import { MAX_LABELLED } from '@spokehaat/contract/catalogue/label'
 import type { VariantStock } from '@spokehaat/contract/catalogue/stock'
-import type { ReactNode } from 'react'
+import { Tag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -71,6 +74,7 @@ export function ShelfTable({ asked, page, to, empty }: ShelfTableProps) {
   const { data, error, isFetching, refetch } = useVariantStockQuery(asked, {
     refetchOnMountOrArgChange: true,
   })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <DataTable
       caption="What is on the shelf, by product"
@@ -82,6 +86,20 @@ export function ShelfTable({ asked, page, to, empty }: ShelfTableProps) {
       failed="The stock could not be loaded"
       onRetry={() => void refetch()}
       empty={empty}
+      selection={{
+        selected,
+        onChange: setSelected,
+        nameOf: ({ product, color, size }) => [product?.name, color, size].filter(Boolean).join(' · '),
+        actions: (
+          <ButtonLink
+            variant="on-green"
+            to={paths.labels({ variants: [...selected].slice(0, MAX_LABELLED).map((id) => [id, 1]) })}
+          >
+            <Tag aria-hidden="true" className="size-5" />
+            Print labels
+          </ButtonLink>
+        ),
+      }}
       pagination={data && { page, pages: data.meta.pages, to }}
       skeletonRows={8}
     />

@@ -1,4 +1,3 @@
-import { ACCESSORY_ITEMS } from '@spokehaat/contract/catalogue/sheet'
 import { useFormContext } from 'react-hook-form'
 import { cx } from '../../../lib/class-names.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -7,7 +6,7 @@ import { ChoiceField, FigureField, TextField } from '../form-field.tsx'
 import { Fold } from './fold.tsx'
 import { type LineKeys, LinesEditor } from './lines-editor.tsx'
 import { rimKey } from './sheet-draft.ts'
-import { MOUNTS, RIMS, VALVES } from './sheet-fields.ts'
+import { ITEMS, MOUNTS, RIMS, VALVES } from './sheet-fields.ts'
 
 const FACT_KEYS: LineKeys = {
   first: { key: 'name', label: 'Name', placeholder: 'Brightness' },
@@ -16,7 +15,7 @@ const FACT_KEYS: LineKeys = {
 export function AccessoryFields() {
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-3">
-      <ChoiceField name="accessory.item" label="Item" options={ACCESSORY_ITEMS} />
+      <ChoiceField name="accessory.item" label="Item" options={ITEMS} />
       <TextField name="accessory.material" label="Material" />
       <FigureField name="accessory.weight" label="Weight" unit="g" step={1} />
       <fieldset className="sm:col-span-3">
@@ -53,8 +52,8 @@ function FitsFields() {
       <fieldset>
         <legend className="mb-1 font-semibold">Valves</legend>
         <div className={cx(COLUMNS, 'gap-x-5')}>
-          {VALVES.map((valve) => (
-            <Checkbox key={valve} label={valve} {...register(`accessory.fits.valves.${valve}`)} />
+          {VALVES.map(({ value, label }) => (
+            <Checkbox key={value} label={label} {...register(`accessory.fits.valves.${value}`)} />
           ))}
         </div>
       </fieldset>

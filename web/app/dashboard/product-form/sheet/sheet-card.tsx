@@ -108,8 +108,10 @@ function StartFrom() {
       <Field label="Start from the usual figures" className="min-w-0 grow basis-48">
         <Select value={kind} onChange={(event) => setKind(event.target.value)}>
           <option value="">Choose a kind</option>
-          {BIKE_KINDS.map((one) => (
-            <option key={one}>{one}</option>
+          {BIKE_KINDS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
         </Select>
       </Field>

@@ -1,11 +1,17 @@
 /** The figures and choices of a bicycle's sheet, in the order in which its form asks for them. */
-import { accessorySheet, bicycleSheet, type FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
+import {
+  ACCESSORY_ITEMS,
+  accessorySheet,
+  type BikeKind,
+  bicycleSheet,
+  type FrameGeometry,
+} from '@spokehaat/contract/catalogue/sheet'
 
 const shape = bicycleSheet.shape
 
 type SheetField = { name: string; label: string } & (
   | { kind: 'figure'; unit?: string; step?: number; optional?: boolean; hint?: string }
-  | { kind: 'choice'; options: readonly (string | { value: string; label: string })[] }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'text' }
   | { kind: 'box' }
 )
@@ -15,21 +21,40 @@ interface SheetSection {
   fields: readonly SheetField[]
 }
 
+/** What the sheet calls in small letters, as an option of a list. */
+const inWords = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }))
+
 const mm = (name: string, label: string) => ({ kind: 'figure', name, label, unit: 'mm' }) as const
 const choice = (name: string, label: string, options: readonly string[]) =>
-  ({ kind: 'choice', name, label, options }) as const
+  ({ kind: 'choice', name, label, options: inWords(options) }) as const
 /** None of these need be given. */
 const open = [{ value: '', label: 'Not said' }] as const
 const box = (name: string, label: string) => ({ kind: 'box', name, label }) as const
 const count = (name: string, label: string, unit?: string) =>
   ({ kind: 'figure', name, label, step: 1, ...(unit && { unit }) }) as const
 
-export const BIKE_KINDS = shape.kind.options
+const KIND_NAMES: Record<BikeKind, string> = {
+  'race-road': 'Road, racing',
+  'endurance-road': 'Road, endurance',
+  gravel: 'Gravel',
+  'cross-country': 'Mountain, cross-country',
+  trail: 'Mountain, trail',
+  fat: 'Fat tire',
+  hybrid: 'Hybrid',
+  city: 'City',
+  'step-through': 'City, step-through',
+  'electric-city': 'City, electric',
+  kids: 'Kids',
+}
+
+export const BIKE_KINDS = shape.kind.options.map((value) => ({ value, label: KIND_NAMES[value] }))
+export const ITEMS = inWords(ACCESSORY_ITEMS)
 
 export const FRAME_AND_FORK: SheetSection = {
   title: 'Frame and fork',
   fields: [
-    choice('kind', 'Kind', BIKE_KINDS),
+    { kind: 'choice', name: 'kind', label: 'Kind', options: BIKE_KINDS },
     choice('frameMaterial', 'Frame', shape.frameMaterial.options),
     choice('forkMaterial', 'Fork', shape.forkMaterial.options),
     mm('forkTravel', 'Fork travel'),
@@ -113,7 +138,12 @@ export const CONTACT: SheetSection = {
 export const ROOM: SheetSection = {
   title: 'Valve, room and mounts',
   fields: [
-    { kind: 'choice', name: 'valve', label: 'Valve', options: [...open, ...shape.valve.unwrap().options] },
+    {
+      kind: 'choice',
+      name: 'valve',
+      label: 'Valve',
+      options: [...open, ...inWords(shape.valve.unwrap().options)],
+    },
     mm('tyreRoom', 'Room for tyres of'),
     { kind: 'figure', name: 'maxLoad', label: 'Rider and luggage', unit: 'kg' },
     count('mounts.bottles', 'Bottle cages'),
@@ -177,10 +207,7 @@ export const OPEN_GEOMETRY: readonly { name: OpenPlace; label: string; unit: str
 ]
 
 const fits = accessorySheet.shape.fits.unwrap().shape
-export const VALVES = fits.valves.unwrap().element.options
-export const MOUNTS = [
-  { value: '', label: 'Nowhere, or anywhere' },
-  ...fits.mount.unwrap().options.map((mount) => ({ value: mount, label: mount })),
-]
+export const VALVES = inWords(fits.valves.unwrap().element.options)
+export const MOUNTS = [{ value: '', label: 'Nowhere, or anywhere' }, ...inWords(fits.mount.unwrap().options)]
 
 export type { SheetField, SheetSection }

@@ -1,0 +1,49 @@
+import type { Label } from '@spokehaat/contract/catalogue/label'
+import { formatBdt } from '../../ui/price.tsx'
+import { barcodeOf } from './barcode.ts'
+
+/** Modules that stay white on either side, for the scanner to find the ends. */
+const QUIET = 10
+/** Millimetres of a module at most: larger is no easier to scan. */
+const MODULE = 0.33
+
+/** One label as it is printed. Without a barcode it still has name and price, and says why. */
+export function LabelFace({ label }: { label: Label }) {
+  const { name, color, size, sku, priceBdt } = label
+  return (
+    <div className="flex h-full flex-col justify-between overflow-hidden p-[2mm] text-[9pt] leading-[1.15] text-black">
+      <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
+      <p className="flex items-baseline justify-between gap-[2mm]">
+        <span className="min-w-0 truncate">{[color, size].filter(Boolean).join(' · ')}</span>
+        <span className="figures text-[12pt] font-bold whitespace-nowrap">{formatBdt(priceBdt)}</span>
+      </p>
+      <Bars sku={sku} />
+      <p className="figures truncate text-center text-[8pt]">{sku || 'No SKU'}</p>
+    </div>
+  )
+}
+
+export const hasBarcode = ({ sku }: Label): boolean => barcodeOf(sku) !== null
+
+function Bars({ sku }: { sku: string }) {
+  const code = barcodeOf(sku)
+  if (!code) {
+    return (
+      <p className="border border-dashed border-black px-[1mm] py-[2mm] text-center text-[8pt]">No barcode</p>
+    )
+  }
+  const width = code.width + 2 * QUIET
+  return (
+    <svg
+      role="img"
+      aria-label={`Barcode of ${sku}`}
+      viewBox={`0 0 ${width} 1`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      className="mx-auto block h-[10mm] w-full"
+      style={{ maxWidth: `${width * MODULE}mm` }}
+    >
+      <path d={code.bars.map(({ at, width: wide }) => `M${QUIET + at} 0h${wide}v1h-${wide}z`).join('')} />
+    </svg>
+  )
+}
