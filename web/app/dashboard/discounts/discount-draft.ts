@@ -6,6 +6,7 @@ import {
   type Goods,
 } from '@spokehaat/contract/sales/discount'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { readFigure } from '../../lib/typed-figure.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 
 /** `code`: one code; `codes`: a list of them; `itself`: without any. */
@@ -104,7 +105,7 @@ export function draftOf(discount: Discount): DiscountDraft {
 }
 
 /** Empty is none; what is no figure is left for the contract to refuse. */
-const figure = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+const figure = readFigure
 
 const goodsOf = ({ products, categories, brands }: GoodsDraft): Goods => ({
   products: products.map(({ _id }) => _id),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { paths } from '../../lib/paths.ts'
+import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -82,7 +83,7 @@ function MakeDialog(props: { onMade: (card: MadeGiftCard) => void; onClose: () =
           inputMode="numeric"
           autoComplete="off"
           className="figures"
-          {...register('amountBdt', { setValueAs: (text) => (text === '' ? Number.NaN : Number(text)) })}
+          {...register('amountBdt', FIGURE_FIELD)}
         />
       </Field>
       <Field

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type GiveCreditRequest, giveCreditRequest } from '@spokehaat/contract/sales/credit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,7 +88,7 @@ function GiveDialog({ user, onClose }: { user: { _id: string; name: string }; on
           inputMode="numeric"
           autoComplete="off"
           className="figures"
-          {...register('amountBdt', { setValueAs: (text) => (text === '' ? Number.NaN : Number(text)) })}
+          {...register('amountBdt', FIGURE_FIELD)}
         />
       </Field>
       <Field label="Reason" hint="Only the shop sees it." error={errors.reason?.message}>

@@ -1,5 +1,6 @@
 import type { OrderDetail, RefundRequest } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { readFigure } from '../../../lib/typed-figure.ts'
 
 /**
  * What there is to ask about the pieces: whether they go to the shelf, or, once they have left, whether they are to come
@@ -32,7 +33,7 @@ export function piecesWorth(order: Pick<OrderDetail, 'products'>, lines: RefundR
 
 /** Taka as typed, with or without grouping; null where nothing was. */
 export function readAmount(text: string): number | null | 'unreadable' {
-  const plain = text.replace(/[,\s]/g, '').replace(/^(Tk|৳)\.?/i, '')
-  if (plain === '') return null
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : 'unreadable'
+  const figure = readFigure(text)
+  if (figure === null) return null
+  return figure > 0 && Math.round(figure * 100) / 100 === figure ? figure : 'unreadable'
 }
