@@ -246,6 +246,8 @@ const refund = z.object({
   wasSent: z.boolean(),
   /** Back to where credit came from, or onto an account: done at once, without a reference. */
   isCredit: z.boolean(),
+  /** Of what was paid in cash: it is given back by hand, and needs no reference. */
+  isCash: z.boolean(),
   /** The gateway's own, once it is completed. */
   reference: z.string().nullable(),
   /** By their place in `products`; none where the refund is for a part of the money alone. */
@@ -333,6 +335,12 @@ export const codRequest = z.strictObject({ to: z.enum(COD_STATUSES) })
 /** `PUT /orders/{id}/review`: accepts the payment as it is (the stock is taken now, if there is any), or gives up on it. */
 export const reviewRequest = z.strictObject({ decision: z.enum(['accept', 'cancel']), reason })
 
+/** `POST /orders/{id}/refunds/{refundId}/complete`. Only what was paid in cash may go back without a reference. */
+export const refundCompletion = z.strictObject({
+  reference: z.string().trim().min(1, 'The gateway’s reference is required.').max(120).optional(),
+})
+export type RefundCompletion = z.infer<typeof refundCompletion>
+
 /**
  * `POST /orders/{id}/refunds`, with an Idempotency-Key: pieces by line, or an amount in taka. An amount that is all the
  * money there is stands for all pieces.
@@ -353,6 +361,8 @@ export const refundRequest = z
     reason,
     /** `credit`: onto the account of who bought, at once. What credit has paid goes back there in either case. */
     to: z.enum(['origin', 'credit']).default('origin'),
+    /** The money has gone back already: both steps in one. */
+    paidBack: refundCompletion.optional(),
   })
   .refine((request) => request.lines.length > 0 || request.amountBdt !== undefined, {
     path: ['amountBdt'],
@@ -379,15 +389,6 @@ export const returnRequest = z.strictObject({
   note: z.string().trim().max(500, 'At most 500 letters.').default(''),
 })
 export type ReturnRequest = z.infer<typeof returnRequest>
-
-/** `POST /orders/{id}/refunds/{refundId}/complete` */
-export const refundCompletion = z.strictObject({
-  reference: z
-    .string(required('The gateway’s reference is required.'))
-    .trim()
-    .min(1, 'The gateway’s reference is required.')
-    .max(120),
-})
 
 export const orderListQuery = z.object({
   /** Staff see everybody's orders unless asking for `own`; anyone else only ever sees their own. */

@@ -21,10 +21,15 @@ export function OrderTotals({ order }: { order: Order }) {
           <PartRow key={key} {...row} />
         ))}
         {order.refundedBdt > 0 && (
-          <Row term={m.given_back()}>
-            <span className="font-semibold">{formatUsd(order.refunded)}</span>
-            <span className="block">{formatBdt(order.refundedBdt)}</span>
-          </Row>
+          <>
+            <Row term={m.given_back()}>
+              <span className="font-semibold">{formatUsd(order.refunded)}</span>
+              <span className="block">{formatBdt(order.refundedBdt)}</span>
+            </Row>
+            <Row term={m.paid_after_that()}>
+              <span className="font-semibold">{formatBdt(order.paidBdt - order.refundedBdt)}</span>
+            </Row>
+          </>
         )}
       </dl>
       <p className="mt-2 text-right text-[0.9375rem] text-muted">

@@ -19,7 +19,8 @@ export type OrderOccasion =
   | { kind: 'shipped'; courier: string; trackingNumber: string | null }
   | { kind: 'delivered' }
   | { kind: 'refund-requested'; amountPaisa: number }
-  | { kind: 'refunded'; amountPaisa: number; reference: string }
+  /** No reference: what was paid in cash. */
+  | { kind: 'refunded'; amountPaisa: number; reference: string | null }
   /** As store credit, or back onto the gift card that had paid. */
   | { kind: 'credited'; amountPaisa: number; whereto: 'account' | 'card' }
   /** Of an order with a share in advance, online. */
@@ -168,8 +169,15 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         title: 'Confirmation of the refund',
         subject: m.refunded_subject({ number, amount: taka(occasion.amountPaisa) }),
         heading: m.refunded_heading({}),
-        paragraphs: [hello, m.refunded_text({ number, amount: taka(occasion.amountPaisa) })],
-        blocks: [{ title: m.reference({}), lines: [occasion.reference] }],
+        paragraphs: [
+          hello,
+          occasion.reference === null
+            ? m.refunded_cash_text({ number, amount: taka(occasion.amountPaisa) })
+            : m.refunded_text({ number, amount: taka(occasion.amountPaisa) }),
+        ],
+        ...(occasion.reference !== null && {
+          blocks: [{ title: m.reference({}), lines: [occasion.reference] }],
+        }),
         button: see,
         isWhole: false,
       }

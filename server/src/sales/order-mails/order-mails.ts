@@ -129,7 +129,7 @@ function onceKey({ id, attempt }: MailedOrder, occasion: OrderOccasion): string 
     case 'cancelled':
       return `order:${id}:${occasion.kind}:${attempt ?? 0}`
     case 'refunded':
-      return `order:${id}:refunded:${occasion.reference}`
+      return occasion.reference === null ? null : `order:${id}:refunded:${occasion.reference}`
     // two refunds may be of the same amount, and staff ask for each
     case 'refund-requested':
     case 'credited':

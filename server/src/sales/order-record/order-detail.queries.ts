@@ -19,12 +19,16 @@ const lines = sql<{ position: number; quantity: number }[]>`(
   from refund_lines l where l.refund_id = refunds.id
 )`
 
+const isCash = sql<boolean>`(
+  select a.gateway = 'cod' from payment_attempts a where a.id = refunds.attempt_id
+)`
+
 /** Oldest first. */
 export async function selectRefunds(db: Database, orderId: string) {
   return db
     .selectFrom('refunds')
-    .selectAll()
-    .select(lines.as('lines'))
+    .selectAll('refunds')
+    .select([lines.as('lines'), isCash.as('is_cash')])
     .where('order_id', '=', orderId)
     .orderBy('requested_at')
     .orderBy('id')

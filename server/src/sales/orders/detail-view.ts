@@ -97,6 +97,7 @@ function refundView(refund: RefundRow): Omit<Refund, 'reason' | 'requestedBy' | 
     restock: refund.restock,
     wasSent: refund.was_sent,
     isCredit: refund.to_credit,
+    isCash: refund.is_cash,
     reference: refund.reference,
     lines: refund.lines,
     requestedAt: refund.requested_at.toISOString(),

@@ -13,6 +13,7 @@ import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
+import { COD } from '../payments/attempts.queries.ts'
 import { lockAttempt, moveAttempt } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { issueCreditNote } from '../tax/tax-papers.ts'
@@ -23,17 +24,17 @@ import { type OneRefund, selectCaptured, selectRefund, updateRefund } from './re
 import { unpack } from './unpack.ts'
 
 /**
- * With the gateway's own reference. Pieces that never left go back on the shelf where that was chosen. Once everything that came in has
- * gone back, the order is Refunded.
+ * With the gateway's own reference; of what was paid in cash with one or without. Pieces that never left go back on the
+ * shelf where that was chosen. Once everything that came in has gone back, the order is Refunded.
  * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`, `payment_unavailable`; `refund_too_much` where the
- * gateway does not count the payment as paid any more.
+ * gateway does not count the payment as paid any more; `validation_failed` where its reference is missing.
  */
 export async function completeRefund(
   services: Sales,
   viewer: Viewer,
   id: string,
   refundId: string,
-  reference: string,
+  reference: string | undefined,
 ): Promise<void> {
   // what is not there is refused below, and is no reason to ask the gateway
   const isThere = await selectRefund(services.db, id, refundId)
@@ -42,14 +43,21 @@ export async function completeRefund(
     const order = await lockOrder(trx, id)
     const refund = await findMovable(trx, id, refundId, 'completed')
     if (!paid.has(refund.attempt_id)) throw fail('refund_too_much', { details: { leftBdt: 0 } })
-    await completeLocked(trx, services, viewer, order, refundId, { reference, whereto: 'payment' })
+    const gone = { reference: reference ?? null, whereto: 'payment' } as const
+    await completeLocked(trx, services, viewer, order, refundId, gone)
   })
 }
 
-/** Where it went: back to the bank or wallet, or as credit, which has no reference. */
-type Gone = { reference: string; whereto: 'payment' } | { reference: null; whereto: 'account' | 'card' }
+/** Where it went: back to the bank, the wallet or the hand, or as credit. Cash and credit need no reference. */
+interface Gone {
+  reference: string | null
+  whereto: 'payment' | 'account' | 'card'
+}
 
-/** The second step, with the order locked. Throws `refund_not_found`, `move_not_allowed`, `refund_too_much`. */
+/**
+ * The second step, with the order locked. Throws `refund_not_found`, `move_not_allowed`, `refund_too_much`;
+ * `validation_failed` where a gateway's reference is missing.
+ */
 export async function completeLocked(
   trx: DatabaseTransaction,
   services: Sales,
@@ -66,6 +74,10 @@ export async function completeLocked(
   if (!attempt || refund.amount_paisa > left) {
     throw fail('refund_too_much', { details: { leftBdt: left / 100 } })
   }
+  const isByGateway = gone.whereto === 'payment' && attempt.gateway !== COD
+  if (isByGateway && gone.reference === null) {
+    throw fail('validation_failed', { fields: { reference: 'The gateway’s reference is required.' } })
+  }
   await endRefund(trx, services, viewer, order, refund, 'completed', gone)
   // what has left comes back to the shelf when somebody says that it is here
   if (refund.restock && !refund.was_sent) await putRefundAway(trx, services, viewer, order, refundId)
@@ -74,9 +86,9 @@ export async function completeLocked(
     trx,
     services,
     id,
-    gone.reference === null
-      ? { kind: 'credited', amountPaisa, whereto: gone.whereto }
-      : { kind: 'refunded', amountPaisa, reference: gone.reference },
+    gone.whereto === 'payment'
+      ? { kind: 'refunded', amountPaisa, reference: gone.reference }
+      : { kind: 'credited', amountPaisa, whereto: gone.whereto },
   )
   const pieces = await selectRefundLines(trx, refundId)
   const { reason } = refund

@@ -61,6 +61,7 @@ function paid(lines: readonly Line[], delivery = 0) {
         id: 'a',
         number: 1,
         status: 'paid' as const,
+        gateway: 'shurjopay',
         part: 'whole' as const,
         card_id: null,
         credit_user_id: null,

@@ -14,6 +14,7 @@ export async function selectCaptured(trx: DatabaseTransaction, orderId: string) 
       'a.id',
       'a.number',
       'a.status',
+      'a.gateway',
       'a.part',
       'a.card_id',
       'a.credit_user_id',

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { refundRequest } from '@spokehaat/contract/sales/order'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { mailsTo } from '../../testing/mail.ts'
 import { ask, buyPaid, finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { lockOrder } from '../order-record/lock-order.ts'
+import { stillPaid } from './refund-check.ts'
+import { requestLocked } from './refunds.ts'
 
 let shop: Shop
 let rider: SignedIn
@@ -250,6 +256,64 @@ describe('never too much', () => {
     const second = await request(placed.order, { amountBdt: 12_000 })
     expect((await complete(placed.order, last(second)._id)).data.status).toBe('Refunded')
   })
+})
+
+/** A bell for 1,480.80 Tk that was paid at the door. */
+async function buyInCash() {
+  const { _id: product } = await buildProduct(shop, { stock: 5, price: 12.34 })
+  const cash = { overrides: { paymentMethod: 'cod' } }
+  const order: string = (await placeOrder(shop, rider.token, [{ product, quantity: 1 }], cash)).json().data
+    .order
+  for (const to of ['confirmed', 'collected']) {
+    await ask(shop, manager.token, 'PUT', `/${order}/cod`, { to })
+  }
+  return order
+}
+
+test('what was paid in cash goes back without a reference, with one mail that names none', async () => {
+  const order = await buyInCash()
+  const asked = await request(order, { amountBdt: 480.8 })
+  expect(asked.data.refunds).toMatchObject([{ status: 'requested', isCash: true }])
+  const done = await ask(shop, manager.token, 'POST', `/${order}/refunds/${last(asked)._id}/complete`, {})
+  expect(done.data.refunds).toMatchObject([{ status: 'completed', reference: null }])
+  const mail = (await mailsTo(shop, rider.user.email)).at(-1)
+  expect(JSON.stringify(mail)).toContain('paid in cash')
+
+  // by hand, and written down after it
+  const before = (await mailsTo(shop, rider.user.email)).length
+  const whole = await request(order, { amountBdt: 1_000, paidBack: {} })
+  expect(whole.data).toMatchObject({ status: 'Refunded', refundedBdt: 1_480.8 })
+  expect(await mailsTo(shop, rider.user.email)).toHaveLength(before + 1)
+})
+
+test('paid back at the gateway already: both steps in one, with its reference or not at all', async () => {
+  const { order } = await buy()
+  const refused = await request(order, { amountBdt: 100, paidBack: {} })
+  expect(refused).toMatchObject({ code: 'validation_failed', fields: { reference: expect.any(String) } })
+  expect((await ask(shop, manager.token, 'GET', `/${order}`)).data.refunds).toEqual([])
+  const done = await request(order, { amountBdt: 100, paidBack: { reference: 'RF-9' } })
+  expect(done.data.refunds).toMatchObject([{ status: 'completed', reference: 'RF-9' }])
+})
+
+test('as part of another decision: asked for with it, or undone with it', async () => {
+  const { order } = await buy()
+  const by = { userId: manager.user._id, email: manager.user.email, role: 'manager' } as Viewer
+  const whole = refundRequest.parse({ amountBdt: WHOLE, restock: true, reason: 'Called off' })
+  const decide = async (isUndone: boolean) => {
+    const stands = await stillPaid(shop.services, order)
+    await inTransaction(shop.db, async (trx) => {
+      const locked = await lockOrder(trx, order)
+      await requestLocked(trx, shop.services, by, locked, whole, { key: 'called-off', stands })
+      if (isUndone) throw new Error('undone')
+    })
+  }
+  await expect(decide(true)).rejects.toThrow('undone')
+  expect((await ask(shop, manager.token, 'GET', `/${order}`)).data.refunds).toEqual([])
+  await decide(false)
+  await decide(false)
+  expect((await ask(shop, manager.token, 'GET', `/${order}`)).data.refunds).toMatchObject([
+    { status: 'requested', amountBdt: WHOLE, lines: [{ quantity: 3 }, { quantity: 1 }] },
+  ])
 })
 
 test('given back straight from its review, an order lets go of what it held', async () => {

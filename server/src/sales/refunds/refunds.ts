@@ -20,7 +20,7 @@ import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import type { AttemptRow } from '../payments/attempts.queries.ts'
+import { type AttemptRow, COD } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { refundAsCredit, requireHolder } from './credit-refund.ts'
 import { completeLocked } from './end-refund.ts'
@@ -42,20 +42,34 @@ export async function requestRefund(
   request: RefundRequest,
   key: string,
 ): Promise<void> {
-  const requestHash = hash('sha256', JSON.stringify(request), 'hex')
-  const paid = await stillPaid(services, id)
+  const stands = await stillPaid(services, id)
   await inTransaction(services.db, async (trx) => {
-    const order = await lockOrder(trx, id)
-    const known = await selectRefundByKey(trx, id, key)
-    if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
-    if (known) return
-    const captured = (await selectCaptured(trx, id)).filter((attempt) => paid.has(attempt.id))
-    const amount = refundAmount(request, order, await selectRefundable(trx, id), captured)
-    if (request.restock) refuseRestock(order, amount)
-    const { reason, restock, to } = request
-    if (to === 'credit') await requireHolder(trx, order)
-    await giveBack(trx, services, viewer, order, amount, { reason, restock, to, key, requestHash })
+    await requestLocked(trx, services, viewer, await lockOrder(trx, id), request, { key, stands })
   })
+}
+
+/**
+ * The same with the order locked, as part of another decision. `stands`: what `stillPaid` said of the order before the
+ * transaction began, as no gateway is asked while rows are locked.
+ */
+export async function requestLocked(
+  trx: DatabaseTransaction,
+  services: Sales,
+  viewer: Viewer,
+  order: LockedOrder,
+  request: RefundRequest,
+  { key, stands }: { key: string; stands: ReadonlySet<string> },
+): Promise<void> {
+  const requestHash = hash('sha256', JSON.stringify(request), 'hex')
+  const known = await selectRefundByKey(trx, order.id, key)
+  if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
+  if (known) return
+  const captured = (await selectCaptured(trx, order.id)).filter(({ id }) => stands.has(id))
+  const amount = refundAmount(request, order, await selectRefundable(trx, order.id), captured)
+  if (request.restock) refuseRestock(order, amount)
+  const { reason, restock, to, paidBack } = request
+  if (to === 'credit') await requireHolder(trx, order)
+  await giveBack(trx, services, viewer, order, amount, { reason, restock, to, paidBack, key, requestHash })
 }
 
 /** Only pieces that are named, and that left the shelf, can be put back on it. */
@@ -81,7 +95,7 @@ async function askForRefund(
   if (left <= 0) return
   const amount = refundAmount({ lines: [], amountBdt: left / 100 }, order, [], captured)
   const key = `review-${attempt.id}-${newId()}`
-  const more = { reason, restock: false, to: 'origin', key, requestHash: '' } as const
+  const more = { reason, restock: false, to: 'origin', paidBack: undefined, key, requestHash: '' } as const
   await giveBack(trx, services, viewer, order, amount, more)
 }
 
@@ -101,6 +115,7 @@ interface RefundFacts {
   reason: string
   restock: boolean
   to: RefundRequest['to']
+  paidBack: RefundRequest['paidBack']
   key: string
   requestHash: string
 }
@@ -113,6 +128,7 @@ async function giveBack(
   { parts, lines }: RefundAmount,
   facts: RefundFacts,
 ): Promise<void> {
+  refusePaidBack(parts, facts)
   if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
   for (const [index, part] of parts.entries()) {
     // the pieces go with the first part, each named once
@@ -121,6 +137,16 @@ async function giveBack(
       key: index === 0 ? facts.key : `${facts.key} ${index + 1}`,
     })
   }
+}
+
+/** One reference stands for one payment: of two each is completed by itself. */
+function refusePaidBack(parts: readonly RefundPart[], { to, paidBack }: RefundFacts): void {
+  if (!paidBack || to === 'credit') return
+  const byGateway = parts.filter(({ attempt }) => attempt.part !== 'credit' && attempt.gateway !== COD)
+  if (byGateway.length < 2) return
+  throw fail('validation_failed', {
+    fields: { 'paidBack.reference': 'It goes back to two payments. Ask for it, then complete each one.' },
+  })
 }
 
 async function insertRefund(
@@ -178,6 +204,11 @@ async function insertRefund(
   if (isCredit) {
     const whereto = await refundAsCredit(trx, services, viewer, order, { id, paisa, attempt })
     await completeLocked(trx, services, viewer, order, id, { reference: null, whereto })
+    return
+  }
+  if (more.paidBack) {
+    const reference = more.paidBack.reference ?? null
+    await completeLocked(trx, services, viewer, order, id, { reference, whereto: 'payment' })
     return
   }
   const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`

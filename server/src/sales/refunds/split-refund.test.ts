@@ -14,6 +14,7 @@ const payments = fc.array(payment, { minLength: 1, maxLength: 4 }).map((rows) =>
       ...row,
       id: `attempt-${index}`,
       number: index + 1,
+      gateway: 'shurjopay',
       asked_paisa: 0,
       asked_cents: 0,
       gone_paisa: 0,
@@ -52,6 +53,7 @@ test('whatever is given back in whatever steps, each payment gives no more than 
 const row = (number: number, captured_minor: number, more: Partial<CapturedRow> = {}): CapturedRow => ({
   id: `attempt-${number}`,
   number,
+  gateway: 'shurjopay',
   status: 'paid',
   part: 'whole',
   captured_minor,

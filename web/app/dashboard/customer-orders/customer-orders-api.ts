@@ -1,6 +1,7 @@
 import type {
   FulfilmentRequest,
   OrderDetail,
+  RefundCompletion,
   RefundRequest,
   ReturnRequest,
 } from '@spokehaat/contract/sales/order'
@@ -84,7 +85,7 @@ const customerOrdersApi = baseApi.injectEndpoints({
       transformResponse: detailOf,
       invalidatesTags: BOTH,
     }),
-    completeRefund: build.mutation<OrderDetail, Named & { refund: string; reference: string }>({
+    completeRefund: build.mutation<OrderDetail, Named & { refund: string } & RefundCompletion>({
       query: ({ id, refund, reference }) => ({
         url: `/orders/${id}/refunds/${refund}/complete`,
         method: 'POST',

@@ -102,11 +102,14 @@ function Sums({ order }: { order: OrderDetail }) {
           <PartSum key={key} {...row} />
         ))}
         {order.refundedBdt > 0 && (
-          <Sum
-            term={m.given_back()}
-            taka={formatBdt(order.refundedBdt)}
-            dollars={formatUsd(order.refunded)}
-          />
+          <>
+            <Sum
+              term={m.given_back()}
+              taka={formatBdt(order.refundedBdt)}
+              dollars={formatUsd(order.refunded)}
+            />
+            <Sum term={m.paid_after_that()} taka={formatBdt(order.paidBdt - order.refundedBdt)} isStrong />
+          </>
         )}
       </dl>
       <p className="mt-8 text-[0.9375rem] text-muted">

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Refund, refundCompletion } from '@spokehaat/contract/sales/order'
+import { type Refund, type RefundCompletion, refundCompletion } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../../store/api/field-errors.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -22,16 +21,15 @@ interface CompleteRefundDialogProps {
 export function CompleteRefundDialog({ orderId, refund, onClose }: CompleteRefundDialogProps) {
   const [complete] = useCompleteRefundMutation()
   const [error, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof refundCompletion>>({
+  const { register, handleSubmit, setError, formState } = useForm<RefundCompletion>({
     resolver: zodResolver(refundCompletion),
-    defaultValues: { reference: '' },
   })
   const { errors, isSubmitting } = formState
 
-  async function send({ reference }: { reference: string }) {
+  async function send({ reference }: RefundCompletion) {
     setProblem(null)
     try {
-      await complete({ id: orderId, refund: refund._id, reference }).unwrap()
+      await complete({ id: orderId, refund: refund._id, ...(reference && { reference }) }).unwrap()
     } catch (failure) {
       const shown = showFieldErrors(failure, ['reference'], setError)
       if (shown.length === 0) setProblem(errorSentence(failure))
@@ -52,8 +50,9 @@ export function CompleteRefundDialog({ orderId, refund, onClose }: CompleteRefun
     >
       <p className="text-muted">
         <span>
-          Pay it back in the gateway’s own panel first, then write down the reference that it gives. The
-          customer gets a mail.
+          {refund.isCash
+            ? 'Give the money back first, by hand or to their wallet. The customer gets a mail.'
+            : 'Pay it back in the gateway’s own panel first, then write down the reference that it gives. The customer gets a mail.'}
         </span>
         {refund.restock && (
           <span>
@@ -63,8 +62,18 @@ export function CompleteRefundDialog({ orderId, refund, onClose }: CompleteRefun
           </span>
         )}
       </p>
-      <Field label="The gateway’s reference" error={errors.reference?.message}>
-        <TextInput autoComplete="off" maxLength={120} className="figures" {...register('reference')} />
+      <Field
+        label={refund.isCash ? 'Reference' : 'The gateway’s reference'}
+        optional={refund.isCash}
+        hint={refund.isCash ? 'Of a wallet or a receipt, if there is one.' : undefined}
+        error={errors.reference?.message}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={120}
+          className="figures"
+          {...register('reference', { setValueAs: (text?: string) => text?.trim() || undefined })}
+        />
       </Field>
     </FormDialog>
   )
