@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import * as m from '@spokehaat/texts/orders'
-import { Menu, PanelLeft } from 'lucide-react'
+import { Menu, PanelLeft, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Outlet } from 'react-router'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
@@ -16,9 +16,11 @@ import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
 import { dashboardSheet } from './dashboard-sheet.ts'
+import { DeskKeys, type Opened } from './keys/desk-keys.tsx'
 import { SidebarNav } from './sidebar/sidebar-nav.tsx'
 import { keepCollapsed, readCollapsed } from './sidebar/sidebar-state.ts'
 import { SidebarUser } from './sidebar/sidebar-user.tsx'
+import { useIsAtDesk } from './sidebar/use-sidebar-entries.ts'
 
 const TOOLTIP_DELAY = 700
 /** An admin's entries are many; who is signed in stays in sight below them. */
@@ -56,6 +58,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 function Frame({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = () => setDrawerOpen(false)
+  const isAtDesk = useIsAtDesk()
+  const [opened, setOpened] = useState<Opened>(null)
 
   const toggleSidebar = useEffectEvent(onToggle)
   useEffect(() => {
@@ -114,6 +118,7 @@ function Frame({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () =
               <PanelLeft aria-hidden="true" />
             </Button>
           </span>
+          {isAtDesk && <FindButton onClick={() => setOpened('find')} />}
         </TopBar>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />
@@ -135,7 +140,29 @@ function Frame({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () =
           </div>
         </div>
       </Drawer>
+      {isAtDesk && <DeskKeys opened={opened} onOpen={setOpened} />}
     </Tooltip.Provider>
+  )
+}
+
+/** Looks like the field that it opens; on a phone a magnifying glass at the bar's end. */
+function FindButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      lang="en"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      onClick={onClick}
+      className="flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-md text-muted transition-colors duration-150 hover:text-ink max-md:order-last md:w-72 md:justify-start md:border md:border-edge md:bg-surface md:px-3.5 md:hover:border-ink"
+    >
+      <Search aria-hidden="true" className="size-5 max-md:text-ink" />
+      {/* biome-ignore lint/plugin: only staff sees it */}
+      <span className="max-md:sr-only">Find anything</span>
+      <span aria-hidden="true" className="ml-auto text-[0.9375rem] max-md:hidden">
+        /
+      </span>
+    </button>
   )
 }
 

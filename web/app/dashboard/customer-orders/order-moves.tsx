@@ -80,6 +80,7 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
         <Button
           key={to}
           variant={to === next ? 'primary' : 'secondary'}
+          aria-keyshortcuts={to === next ? 'N' : undefined}
           busy={isMovingCod}
           onClick={() => {
             if (to === 'refused' || to === 'collected') return setAsking(to)
@@ -93,6 +94,7 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
         <Button
           key={to}
           variant={to === next ? 'primary' : 'secondary'}
+          aria-keyshortcuts={to === next ? 'N' : undefined}
           busy={isFulfilling}
           onClick={() => move(to)}
         >

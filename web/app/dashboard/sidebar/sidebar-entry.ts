@@ -7,6 +7,8 @@ export interface Entry {
   lang?: 'en'
   to: string
   icon: LucideIcon
+  /** Behind `g`, it leads there. */
+  key?: string
   /** Addresses that belong to it without being below it. */
   under?: readonly string[]
   /** Stands at its end, such as a count of what waits. */

@@ -6,10 +6,9 @@ import { useLocation } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../render/link.tsx'
-import { selectUser } from '../../store/auth-slice.ts'
-import { useAppSelector } from '../../store/hooks.ts'
-import { entriesFor, type Group, type SidebarGroup } from './sidebar-entries.ts'
+import type { Group, SidebarGroup } from './sidebar-entries.ts'
 import { currentEntry, type Entry } from './sidebar-entry.ts'
+import { useSidebarEntries } from './use-sidebar-entries.ts'
 
 interface SidebarNavProps {
   isCollapsed?: boolean
@@ -24,8 +23,7 @@ interface SidebarNavProps {
  */
 export function SidebarNav({ isCollapsed = false, onGo }: SidebarNavProps) {
   const { pathname } = useLocation()
-  const role = useAppSelector(selectUser)?.role ?? 'user'
-  const { entries, first, groups } = entriesFor(role)
+  const { entries, first, groups } = useSidebarEntries()
   const navId = useId()
   const here = pathname === paths.dashboard() ? paths.profile() : pathname
   const current = currentEntry([...entries, ...first, ...groups.flatMap((group) => group.entries)], here)

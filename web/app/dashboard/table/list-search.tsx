@@ -38,6 +38,7 @@ export function ListSearch({ search, onSearch, label, className }: ListSearchPro
           maxLength={100}
           placeholder={`${label}...`}
           aria-label={label}
+          aria-keyshortcuts="F"
           className="pl-11 text-ellipsis max-sm:placeholder:text-[0.9375rem]"
         />
       </form>
