@@ -18,6 +18,10 @@ export const canChangeAddress = (order: Standing): boolean => !isOver(order) && 
 /** Once they have left, whatever became of the order. */
 export const canChangeTracking = (order: Standing): boolean => hasLeft(order.fulfilment)
 
+/** By staff who may give money back; it was not packed up and sent yet. Unpaid ones: `isCancellable`. */
+export const canCancelPaid = ({ status, fulfilment }: Standing): boolean =>
+  status === 'Paid' && !hasLeft(fulfilment)
+
 /**
  * `PUT /orders/{id}/address`: who it goes to and where, all of it. Delivery keeps its price, also where the district is
  * another one.

@@ -3,7 +3,7 @@
  * and the dashboard's buttons read the same tables.
  *
  * **Review** means that the money and the order disagree (amount, currency, binding, or paid after the stock was
- * gone): a person decides. **Paid** can only be left towards the shopper's advantage (a refund, a reversal).
+ * gone): a person decides. **Paid** can only be left by a person's decision, its money going with it, or by a reversal.
  */
 
 export const ORDER_STATES = {
@@ -12,7 +12,8 @@ export const ORDER_STATES = {
   Cancelled: ['Pending', 'Paid', 'Review'],
   // back to Pending: an advance that is accepted, whose rest is to be paid at handing over
   Review: ['Paid', 'Pending', 'Cancelled', 'Refunded'],
-  Paid: ['Refunded'],
+  // cancelled by the shop before it leaves, its money asked back with it
+  Paid: ['Refunded', 'Cancelled'],
   Refunded: [],
 } as const
 export type OrderStatus = keyof typeof ORDER_STATES

@@ -1,23 +1,27 @@
 /**
- * Cancelling an order that is not paid. The gateway is asked first: a payment that succeeded meanwhile wins, and money
- * that comes in later is dealt with as late money, never dropped.
+ * Cancelling an order. Of one that is not paid the gateway is asked first: a payment that succeeded meanwhile wins, and
+ * money that comes in later is dealt with as late money, never dropped. Of one that is paid, its money is asked back.
  */
 
 import { may } from '@spokehaat/contract/identity/permissions'
+import { canCancelPaid } from '@spokehaat/contract/sales/order-change'
 import { canMove, ORDER_STATES } from '@spokehaat/contract/sales/order-state'
 import * as m from '@spokehaat/texts/answers'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
+import { putUnsentAway } from '../refunds/goods-back.ts'
+import { stillPaid } from '../refunds/refund-check.ts'
 import { askForAll } from '../refunds/refunds.ts'
 
 /**
@@ -38,6 +42,7 @@ export async function cancelOrder(
   if (!isOwn && reason === undefined) throw fail('validation_failed', { fields: { reason: m.why() } })
   if (!canMove(ORDER_STATES, found.status, 'Cancelled')) throw wrongMove(found.status, 'Cancelled')
   if (found.status === 'Review') throw wrongMove('Review', 'Cancelled')
+  if (found.status === 'Paid') return cancelPaid(services, viewer, id, reason)
   await askAfterOpen(services, id, isOwn ? 'return' : 'staff')
 
   await inTransaction(services.db, async (trx) => {
@@ -47,21 +52,56 @@ export async function cancelOrder(
     const isUnpaid = order.status === 'Pending' || order.status === 'Failed'
     // once it is packed, the shop decides
     if (!isUnpaid || order.fulfilment !== 'Unfulfilled') throw wrongMove(order.status, 'Cancelled')
-    const text = isOwn ? 'Cancelled by the customer' : `Cancelled: ${reason}`
-    await cancelLocked(trx, services, order, { text, by: isOwn ? undefined : viewer, userId: viewer.userId })
-    // an advance that had come in
-    await askForAll(trx, services, viewer, order, reason ?? 'Cancelled by the customer')
-    await enqueueOrderMail(trx, services, id, { kind: 'cancelled', reason: isOwn ? null : (reason ?? null) })
-    if (isOwn) return
-    await audit(trx, {
-      by: viewer,
-      action: 'cancel',
-      entity: 'order',
-      entityId: id,
-      label: order.number,
-      before: { status: order.status },
-      after: { status: 'Cancelled', reason },
-    })
+    await callOff(trx, services, viewer, order, isOwn ? null : (reason ?? ''))
+  })
+}
+
+/**
+ * Money, shelf and mail in one step, by who may give money back. Throws `move_not_allowed` where it has left, or is the
+ * customer's own; `not_allowed`; `validation_failed`; `payment_unavailable`.
+ */
+async function cancelPaid(
+  services: Sales,
+  viewer: Viewer,
+  id: string,
+  reason: string | undefined,
+): Promise<void> {
+  if (!may(viewer.role, 'orders.write')) throw wrongMove('Paid', 'Cancelled')
+  if (!may(viewer.role, 'refunds.write')) throw fail('not_allowed')
+  if (reason === undefined) throw fail('validation_failed', { fields: { reason: m.why() } })
+  // what the bank has taken back meanwhile is not given back once more
+  await stillPaid(services, id)
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, id)
+    if (!canCancelPaid(order)) throw wrongMove(order.status, 'Cancelled')
+    await callOff(trx, services, viewer, order, reason)
+  })
+}
+
+/** `reason`: null where its customer does it. */
+async function callOff(
+  trx: DatabaseTransaction,
+  services: Sales,
+  viewer: Viewer,
+  order: LockedOrder,
+  reason: string | null,
+): Promise<void> {
+  const { id } = order
+  const text = reason === null ? 'Cancelled by the customer' : `Cancelled: ${reason}`
+  const by = reason === null ? undefined : viewer
+  await cancelLocked(trx, services, order, { text, by, userId: viewer.userId })
+  await putUnsentAway(trx, services, viewer, order)
+  const backPaisa = await askForAll(trx, services, viewer, order, reason ?? 'Cancelled by the customer')
+  await enqueueOrderMail(trx, services, id, { kind: 'cancelled', reason, backPaisa })
+  if (reason === null) return
+  await audit(trx, {
+    by: viewer,
+    action: 'cancel',
+    entity: 'order',
+    entityId: id,
+    label: order.number,
+    before: { status: order.status },
+    after: { status: 'Cancelled', reason, ...(backPaisa > 0 && { backBdt: backPaisa / 100 }) },
   })
 }
 

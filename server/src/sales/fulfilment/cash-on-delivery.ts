@@ -18,6 +18,7 @@ import { type AttemptRow, addAttempt, latestAttempt, updateAttempt } from '../pa
 import { codAnswer } from '../payments/cod.ts'
 import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
+import { putUnsentAway } from '../refunds/goods-back.ts'
 import { askForAll } from '../refunds/refunds.ts'
 
 /** Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is. */
@@ -99,18 +100,20 @@ async function refuse(
   const isSent = order.fulfilment === 'Shipped' || order.fulfilment === 'Delivered'
   const text = isSent ? 'Refused at the door' : 'Not confirmed, so it will not be sent'
   await cancelLocked(trx, services, order, { text, by: viewer, userId: viewer.userId })
-  if (order.payment_method === 'advance') await afterAdvance(trx, services, viewer, order, isSent)
-  await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason: null })
+  await putUnsentAway(trx, services, viewer, order)
+  const isInParts = order.payment_method === 'advance'
+  const backPaisa = isInParts ? await afterAdvance(trx, services, viewer, order, isSent) : 0
+  await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason: null, backPaisa })
 }
 
-/** What was paid in advance goes back where nothing was sent; of a parcel that was refused a person decides. */
+/** What was paid in advance goes back where nothing was sent; of a parcel that was refused a person decides. Gives the paisa. */
 async function afterAdvance(
   trx: DatabaseTransaction,
   services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   isSent: boolean,
-): Promise<void> {
+): Promise<number> {
   if (!isSent) return askForAll(trx, services, viewer, order, 'The order was called off.')
   await addOrderEvent(trx, {
     orderId: order.id,
@@ -119,4 +122,5 @@ async function afterAdvance(
     text: 'The parcel was refused, and its advance is still here: give it back, or keep what your terms of sale allow.',
     isInternal: true,
   })
+  return 0
 }

@@ -20,6 +20,7 @@ import type { AttemptRow } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts, moveAttempt } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
+import { putUnsentAway } from '../refunds/goods-back.ts'
 import { askForAll } from '../refunds/refunds.ts'
 
 /**
@@ -87,7 +88,9 @@ async function accept(
   order: LockedOrder,
   attempt: AttemptRow | undefined,
 ): Promise<void> {
-  if (!attempt) throw wrongMove(order.status, 'Paid')
+  // cancelled after it was paid: its pieces are back, and so is its first money
+  const isOver = order.paid_at !== null && order.cod_status !== 'confirmed'
+  if (!attempt || isOver) throw wrongMove(order.status, 'Paid')
   // confirmed to be paid at the door, it has left the shelf already
   const isSold = order.cod_status === 'confirmed' || order.cod_status === 'collected'
   if (!isSold && !(await allocate(trx, order.id))) throw fail('out_of_stock')
@@ -108,6 +111,7 @@ async function cancel(
 ): Promise<void> {
   const story = { text: 'Cancelled by the shop', by: viewer, userId: viewer.userId }
   await cancelLocked(trx, services, order, story)
-  await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason })
-  await askForAll(trx, services, viewer, order, reason)
+  await putUnsentAway(trx, services, viewer, order)
+  const backPaisa = await askForAll(trx, services, viewer, order, reason)
+  await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason, backPaisa })
 }

@@ -21,6 +21,7 @@ const OCCASIONS: OrderOccasion[] = [
   { kind: 'payment-failed', reason: 'The PIN was not right.' },
   { kind: 'review' },
   { kind: 'cancelled', reason: null },
+  { kind: 'cancelled', reason: 'স্টক শেষ।', backPaisa: 1_234_500 },
   { kind: 'packed' },
   { kind: 'shipped', courier: 'সুন্দরবন', trackingNumber: '১২৩' },
   { kind: 'delivered' },

@@ -14,7 +14,8 @@ export type OrderOccasion =
   | { kind: 'payment-failed'; reason: string }
   /** Money came in, and something about it has to be looked at by a person. */
   | { kind: 'review' }
-  | { kind: 'cancelled'; reason: string | null }
+  /** `backPaisa`: what goes back of what was paid. */
+  | { kind: 'cancelled'; reason: string | null; backPaisa?: number }
   | { kind: 'packed' }
   | { kind: 'shipped'; courier: string; trackingNumber: string | null }
   | { kind: 'delivered' }
@@ -115,12 +116,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         title: 'Notice of the cancellation',
         subject: m.cancelled_subject({ number }),
         heading: m.cancelled_heading({}),
-        paragraphs: [
-          hello,
-          occasion.reason === null
-            ? m.cancelled_text({ number })
-            : m.cancelled_why({ number, reason: occasion.reason }),
-        ],
+        paragraphs: [hello, cancelledWords(occasion, order)],
         button: see,
         isWhole: false,
       }
@@ -215,6 +211,19 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         isWhole: true,
       }
   }
+}
+
+function cancelledWords(
+  { reason, backPaisa = 0 }: Extract<OrderOccasion, { kind: 'cancelled' }>,
+  { number, language }: OrderFacts,
+): string {
+  const m = mailTexts(language)
+  if (backPaisa === 0)
+    return reason === null ? m.cancelled_text({ number }) : m.cancelled_why({ number, reason })
+  const amount = formatMoney({ minor: backPaisa, currency: 'BDT' }, language)
+  return reason === null
+    ? m.cancelled_paid({ number, amount })
+    : m.cancelled_paid_why({ number, amount, reason })
 }
 
 function courierBlock(

@@ -12,7 +12,7 @@ import { moveOrder } from './move-order.ts'
 
 /**
  * Puts an end to an order whose state allows it: the stock that is still here and its uses of discounts go back, its
- * open page is closed to payment.
+ * open page is closed to payment. Of one that was paid, `putUnsentAway` puts the pieces back.
  */
 export async function cancelLocked(
   trx: DatabaseTransaction,
@@ -26,7 +26,7 @@ export async function cancelLocked(
     reason: 'The order was cancelled.',
   })
   await release(trx, order.id)
-  if (order.cod_status === 'confirmed' && !hasLeft(order.fulfilment)) {
+  if (order.cod_status === 'confirmed' && order.paid_at === null && !hasLeft(order.fulfilment)) {
     // sold when it was confirmed; what is with the courier comes back when somebody says that it is here
     await putBack(trx, (await selectWanted(trx, order.id)) ?? [], {
       orderId: order.id,
@@ -35,7 +35,8 @@ export async function cancelLocked(
   }
   // after the stock, as everywhere
   await giveUsesBack(trx, order.id)
-  if (order.cod_status !== null) {
+  // what was collected was collected: its money goes back as it came
+  if (order.cod_status !== null && order.cod_status !== 'collected') {
     await updateOrder(trx, order.id, { cod_status: 'refused' })
     await addOrderEvent(trx, {
       orderId: order.id,

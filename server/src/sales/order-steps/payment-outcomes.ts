@@ -70,7 +70,8 @@ export const paymentOutcomes: PaymentOutcomes = {
   async ended(trx, services, order, how, reason) {
     if (isConfirmedInParts(order)) return noteRest(trx, services, order, reason)
     const to = how === 'cancelled' ? 'Cancelled' : 'Failed'
-    if (!canMove(ORDER_STATES, order.status, to)) return
+    // what is paid is not called off by another page that was closed
+    if (order.status === 'Paid' || !canMove(ORDER_STATES, order.status, to)) return
     // variants before credit, as everywhere
     await release(trx, order.id)
     await giveUsesBack(trx, order.id)

@@ -256,7 +256,12 @@ async function wrongs(world: World) {
           and coalesce(moved.on_hand, 0) <> coalesce(said.good, 0) - wanted.pieces) as shelf_apart,
       (select count(*)::int from ours join moved on moved.order_id = ours.id
         where ours.status in ('Failed', 'Cancelled') and ours.fulfilment in ('Unfulfilled', 'Packed')
-          and moved.on_hand <> 0) as sold_unpaid,
+          and ours.paid_at is null and moved.on_hand <> 0) as sold_unpaid,
+      -- called off by the shop, nothing of its money is still here that nobody has asked back
+      (select count(*)::int from ours join tries on tries.order_id = ours.id left join back on back.attempt_id = tries.id
+        where ours.status = 'Cancelled' and ours.paid_at is not null and ours.fulfilment in ('Unfulfilled', 'Packed')
+          and tries.status = 'paid' and not exists (select 1 from refunds r where r.order_id = ours.id and r.status = 'withdrawn')
+          and tries.captured_minor <> coalesce(back.asked, 0)) as cancelled_with_money,
       (select count(*)::int from said join wanted using (order_id) where said.pieces > wanted.pieces) as back_twice,
       (select count(*)::int from ours join asked on asked.order_id = ours.id join wanted on wanted.order_id = ours.id
         where ours.fulfilment = 'Packed' and asked.pieces >= wanted.all_pieces) as packed_though_asked_back,
@@ -265,7 +270,7 @@ async function wrongs(world: World) {
           -- what the bank took back by itself leaves nothing: what was asked back before is withdrawn then
           or (tries.captured_minor > 0 and back.asked > tries.captured_minor)) as too_much_back,
       (select count(*)::int from order_events e join ours on ours.id = e.order_id
-        where (e.from_state = 'Paid' and e.to_state <> 'Refunded') or e.from_state = 'Refunded') as paid_left,
+        where (e.from_state = 'Paid' and e.to_state not in ('Refunded', 'Cancelled')) or e.from_state = 'Refunded') as paid_left,
       (select count(*)::int from ours where
         (select count(*) from order_events e where e.order_id = ours.id and e.to_state = 'Paid') > 1) as paid_twice,
       (select count(*)::int from ours where ours.status = 'Paid'

@@ -65,6 +65,7 @@ export async function completeLocked(
   order: LockedOrder,
   refundId: string,
   gone: Gone,
+  isQuiet = false,
 ): Promise<void> {
   const { id } = order
   const refund = await findMovable(trx, id, refundId, 'completed')
@@ -82,14 +83,16 @@ export async function completeLocked(
   // what has left comes back to the shelf when somebody says that it is here
   if (refund.restock && !refund.was_sent) await putRefundAway(trx, services, viewer, order, refundId)
   const amountPaisa = refund.amount_paisa
-  await enqueueOrderMail(
-    trx,
-    services,
-    id,
-    gone.whereto === 'payment'
-      ? { kind: 'refunded', amountPaisa, reference: gone.reference }
-      : { kind: 'credited', amountPaisa, whereto: gone.whereto },
-  )
+  if (!isQuiet) {
+    await enqueueOrderMail(
+      trx,
+      services,
+      id,
+      gone.whereto === 'payment'
+        ? { kind: 'refunded', amountPaisa, reference: gone.reference }
+        : { kind: 'credited', amountPaisa, whereto: gone.whereto },
+    )
+  }
   const pieces = await selectRefundLines(trx, refundId)
   const { reason } = refund
   await issueCreditNote(trx, services, viewer, order, { id: refundId, paisa: amountPaisa, reason, pieces })

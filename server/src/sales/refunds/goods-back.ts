@@ -26,6 +26,7 @@ import {
   selectRefundLines,
   selectReturnByKey,
 } from './goods-back.queries.ts'
+import { selectRefundable } from './refunds.queries.ts'
 
 type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at'>
 
@@ -131,6 +132,28 @@ export async function putRefundAway(
     requestHash: '',
     refundId,
   })
+}
+
+/**
+ * The pieces of a paid order that is called off before it leaves: back on the shelf. `order` as it was before. Those that a
+ * refund names go by what was chosen there.
+ */
+export async function putUnsentAway(
+  trx: DatabaseTransaction,
+  services: Platform,
+  viewer: Viewer,
+  order: LockedOrder,
+): Promise<void> {
+  const isSold = order.status === 'Paid' || order.cod_status === 'confirmed'
+  if (order.paid_at === null || !isSold || hasLeft(order.fulfilment)) return
+  const goods = await selectGoods(trx, order.id)
+  const lines = (await selectRefundable(trx, order.id)).flatMap(({ position, quantity, asked }) => {
+    const pieces = quantity - asked
+    return pieces > 0 ? [{ position, quantity: pieces, condition: 'good' as const }] : []
+  })
+  if (lines.length === 0) return
+  const key = `called-off-${newId()}`
+  await putAway(trx, services, viewer, order, { lines, goods, note: '', key, requestHash: '' })
 }
 
 interface Away {

@@ -89,26 +89,40 @@ async function askForRefund(
   order: LockedOrder,
   attempt: AttemptRow,
   reason: string,
-): Promise<void> {
+): Promise<number> {
   const captured = (await selectCaptured(trx, order.id)).filter((one) => one.id === attempt.id)
   const left = captured.reduce((sum, one) => sum + one.captured_minor - one.asked_paisa, 0)
-  if (left <= 0) return
+  if (left <= 0) return 0
   const amount = refundAmount({ lines: [], amountBdt: left / 100 }, order, [], captured)
   const key = `review-${attempt.id}-${newId()}`
-  const more = { reason, restock: false, to: 'origin', paidBack: undefined, key, requestHash: '' } as const
+  const more = {
+    reason,
+    restock: false,
+    to: 'origin',
+    paidBack: undefined,
+    key,
+    requestHash: '',
+    isQuiet: true,
+  } as const
   await giveBack(trx, services, viewer, order, amount, more)
+  return left
 }
 
-/** All that is left of every payment, for an order that was called off after money had come in. */
+/**
+ * All that is left of every payment, for an order that was called off after money had come in. Gives how much, in paisa, for
+ * the one mail that tells both.
+ */
 export async function askForAll(
   trx: DatabaseTransaction,
   services: Sales,
   viewer: Viewer,
   order: LockedOrder,
   reason: string,
-): Promise<void> {
+): Promise<number> {
   const attempts = await selectAttempts(trx, order.id)
-  for (const attempt of attempts) await askForRefund(trx, services, viewer, order, attempt, reason)
+  let asked = 0
+  for (const attempt of attempts) asked += await askForRefund(trx, services, viewer, order, attempt, reason)
+  return asked
 }
 
 interface RefundFacts {
@@ -118,6 +132,8 @@ interface RefundFacts {
   paidBack: RefundRequest['paidBack']
   key: string
   requestHash: string
+  /** Told by the mail of the decision that it is a part of. */
+  isQuiet?: boolean
 }
 
 async function giveBack(
@@ -203,7 +219,7 @@ async function insertRefund(
   })
   if (isCredit) {
     const whereto = await refundAsCredit(trx, services, viewer, order, { id, paisa, attempt })
-    await completeLocked(trx, services, viewer, order, id, { reference: null, whereto })
+    await completeLocked(trx, services, viewer, order, id, { reference: null, whereto }, more.isQuiet)
     return
   }
   if (more.paidBack) {
@@ -213,5 +229,6 @@ async function insertRefund(
   }
   const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'refund', to: 'requested', text, by: viewer })
+  if (more.isQuiet) return
   await enqueueOrderMail(trx, services, order.id, { kind: 'refund-requested', amountPaisa: paisa })
 }

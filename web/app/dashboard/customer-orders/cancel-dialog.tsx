@@ -1,10 +1,18 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { formatBdt } from '../../ui/price.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useCancelOrderMutation } from '../orders/order-detail-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
+/** What of its money has not gone back and is not asked back. */
+function leftBdt({ paidBdt, refunds }: OrderDetail): number {
+  const asked = refunds.filter(({ status }) => status !== 'withdrawn')
+  return paidBdt - asked.reduce((sum, { amountBdt }) => sum + amountBdt, 0)
+}
+
 export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const [cancel] = useCancelOrderMutation()
+  const backBdt = leftBdt(order)
   return (
     <ReasonDialog
       title={`Cancel order ${order.number}?`}
@@ -17,11 +25,14 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose: 
       }}
       onClose={onClose}
     >
-      {order.paymentMethod !== 'cod' && (
+      {order.status !== 'Paid' && order.paymentMethod !== 'cod' && (
         <p>The gateway is asked first: if it has been paid meanwhile, it stays.</p>
       )}
-      {order.codStatus === 'confirmed' && order.paymentMethod === 'advance' && (
-        <p>Its advance is asked to be paid back.</p>
+      {backBdt > 0 && (
+        <p>
+          {order.refunds.length > 0 ? 'What is left of its money, ' : 'Its money, '}
+          {formatBdt(backBdt)}, is asked to be paid back.
+        </p>
       )}
       <p>Its pieces go back to the shelf, and the customer gets a mail with your reason.</p>
     </ReasonDialog>

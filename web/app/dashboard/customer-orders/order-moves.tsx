@@ -1,5 +1,6 @@
 /** Where the order may go from where it stands: the buttons are the state tables. */
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { canCancelPaid } from '@spokehaat/contract/sales/order-change'
 import {
   COD_STATES,
   type CodStatus,
@@ -109,7 +110,9 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
           <Button onClick={() => setAsking('give up')}>Give up the order …</Button>
         </>
       )}
-      {isCancellable(order) && <Button onClick={() => setAsking('cancel')}>Cancel order …</Button>}
+      {(isCancellable(order) || (canCancelPaid(order) && may('refunds.write'))) && (
+        <Button onClick={() => setAsking('cancel')}>Cancel order …</Button>
+      )}
 
       {asking === 'ship' && <ShipDialog order={order} onClose={close} />}
       {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
