@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Role } from '../contract/src/identity/permissions.ts'
+import type { HouseRole } from '../contract/src/identity/permissions.ts'
 import type { Services } from '../server/src/app.ts'
 import { createResponseCache } from '../server/src/cache/response-cache.ts'
 import { sessionSecret } from '../server/src/identity/sessions/session-secret.ts'
@@ -48,7 +48,7 @@ export interface ShopNode {
   sendMails(minutesAhead: number): Promise<number>
   buyers(count: number): Promise<Buyer[]>
   /** Somebody who works in the shop, or does not. */
-  person(role: Role): Promise<Buyer>
+  person(role: HouseRole): Promise<Buyer>
   /** The same people, signed in anew. */
   signInAgain(buyers: readonly Buyer[]): Promise<Buyer[]>
   product(stock: number): Promise<string>
@@ -108,12 +108,12 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     await at(minutes, () => sweep(services, { warn: count, error: count }))
     return unsettled
   }
-  const signIn = async (user: { id: string; email: string; role: Role }): Promise<Buyer> => {
+  const signIn = async (user: { id: string; email: string; role: HouseRole }): Promise<Buyer> => {
     const account = { ...user, password_hash: await passwordHash, language: 'en' as const }
     const { access } = await beginSession(services, account, 'drill')
     return { userId: user.id, email: user.email, token: access }
   }
-  const person = async (role: Role): Promise<Buyer> => {
+  const person = async (role: HouseRole): Promise<Buyer> => {
     const id = newId()
     const email = `rider-${id}@spokehaat.example`
     await insertUser(db, { id, name: 'Rahima Khatun', email, password_hash: await passwordHash, role })

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ACCOUNT_ROLES } from '../../contract/src/identity/permissions.ts'
+import { HOUSE_ROLES } from '../../contract/src/identity/permissions.ts'
 import type { ShopNode } from '../../harness/node.ts'
 import type { Database } from '../../server/src/platform/db/client.ts'
 import type { Chance } from '../../server/src/testing/fuzz/chance.ts'
@@ -39,7 +39,7 @@ type Closed = ReadonlyMap<string, readonly Operation[]>
 
 /** One of each who is turned away from something. New ones each time: others may have thrown the last ones out. */
 async function strangers(node: ShopNode): Promise<Callers> {
-  const roles = ACCOUNT_ROLES.filter((role) => role !== 'admin')
+  const roles = HOUSE_ROLES.filter((role) => role !== 'admin')
   const people = await Promise.all(
     roles.map(async (role) => [role, (await node.person(role)).token] as const),
   )

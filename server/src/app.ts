@@ -16,6 +16,7 @@ import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
 import { riderRoutes } from './identity/rider/rider.routes.ts'
+import { roleRoutes } from './identity/roles/roles.routes.ts'
 import { installAuthentication } from './identity/sessions/authentication.ts'
 import { imageFileRoutes, imageRoutes } from './media/uploads/images.routes.ts'
 import type { Sending } from './outbox/send-mails.ts'
@@ -209,6 +210,7 @@ export async function buildApp(
         settingsRoutes,
         synonymRoutes,
         auditRoutes,
+        roleRoutes,
         mailRoutes,
         phoneMessageRoutes,
         jobRoutes,

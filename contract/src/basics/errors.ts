@@ -44,6 +44,10 @@ export const ERRORS = {
   address_not_found: 404,
   last_admin: 409,
   guest_has_no_role: 409,
+  role_not_found: 404,
+  role_name_taken: 409,
+  role_in_use: 409,
+  more_than_own_role: 403,
   guests_only: 409,
 
   // codes that prove a phone or an address

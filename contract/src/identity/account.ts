@@ -6,8 +6,9 @@ import { ONE_LINE } from '../basics/one-line.ts'
 import { hasLogin, readWebAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
 import { ADDRESS, asciiAddress } from './email-address.ts'
-import { ACCOUNT_ROLES, ROLES } from './permissions.ts'
+import { ACCOUNT_ROLES, isPermission, type Permission, ROLES } from './permissions.ts'
 import { phone } from './phone.ts'
+import { roleOfOne } from './roles.ts'
 
 export const email = z
   .string(required(m.email_required))
@@ -89,7 +90,14 @@ export const updateUserRequest = z
   .refine((update) => Object.keys(update).length > 0, { error: m.nothing_to_change })
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>
 
-export const updateRoleRequest = z.strictObject({ role: z.enum(ACCOUNT_ROLES) })
+/** `roleId` for `staff` alone: which of the owner's roles. */
+export const updateRoleRequest = z
+  .strictObject({ role: z.enum(ACCOUNT_ROLES), roleId: id.optional() })
+  .refine(({ role, roleId }) => (role === 'staff') === (roleId !== undefined), {
+    path: ['roleId'],
+    error: m.role_unclear,
+  })
+export type UpdateRoleRequest = z.infer<typeof updateRoleRequest>
 export const blockUserRequest = z.strictObject({ isBlocked: z.boolean() })
 
 /** Who goes on without an account. A courier has to call, so the phone is asked for; what is left empty is not there. */
@@ -131,6 +139,8 @@ export const user = z.object({
   /** '' of a guest who gave none. */
   email: z.string(),
   role: z.enum(ROLES),
+  /** Of who is `staff`; null for everybody else. */
+  ownRole: roleOfOne.nullable(),
   photo: z.string().nullable(),
   phone: z.string().nullable(),
   isBlocked: z.boolean(),
@@ -203,6 +213,12 @@ export const passwordChanged = z.object({ warnings })
 export const tokenClaims = z.object({
   userId: id,
   role: z.enum(ROLES),
+  /** Those of a `staff` member's role. What this version of the shop does not know is left out. */
+  permissions: z
+    .array(z.string())
+    .transform((list): readonly Permission[] => list.filter(isPermission))
+    .optional(),
+  refundLimitPaisa: z.number().nullable().optional(),
   email: z.string(),
   sessionId: id,
   exp: z.number(),

@@ -7,6 +7,7 @@ export const AUDIT_ENTITIES = [
   'order',
   'discount',
   'user',
+  'role',
   'setting',
   'delivery',
   'synonym',

@@ -1,7 +1,7 @@
 /** Users for tests, made directly, and signed in through the real login route. */
 import { randomUUID } from 'node:crypto'
 import type { GuestForm, User } from '@spokehaat/contract/identity/account'
-import type { Role } from '@spokehaat/contract/identity/permissions'
+import type { Permission, Role } from '@spokehaat/contract/identity/permissions'
 import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import { userView } from '../identity/users/user-view.ts'
@@ -12,6 +12,7 @@ import type { Shop } from './shop.ts'
 
 export const PASSWORD = 'ride-a-bike-to-the-river'
 // hashing is slow on purpose; most tests need no password of their own
+export const STAFF_PERMISSIONS: readonly Permission[] = ['orders.read', 'refunds.write']
 const usualHash = hashPassword(PASSWORD)
 
 export interface SignedIn {
@@ -28,6 +29,9 @@ interface Overrides {
   email?: string
   password?: string
   role?: Role
+  /** Of the role that is made for who is `staff`. */
+  permissions?: readonly Permission[]
+  refundLimitPaisa?: number
   phone?: string | null
   photo?: string | null
   isConfirmed?: boolean
@@ -37,12 +41,14 @@ interface Overrides {
 export async function buildUser(shop: Shop, overrides: Overrides = {}): Promise<SignedIn> {
   if (overrides.role === 'guest') return buildGuest(shop)
   const password = overrides.password ?? PASSWORD
+  const role_id = overrides.role === 'staff' ? await buildRole(shop, overrides) : null
   const row = await insertUser(shop.db, {
     id: newId(),
     name: overrides.name ?? 'Rahima Khatun',
     email: overrides.email ?? `rider-${randomUUID()}@spokehaat.example`,
     password_hash: await (overrides.password === undefined ? usualHash : hashPassword(overrides.password)),
     role: overrides.role ?? 'user',
+    role_id,
     phone: overrides.phone === undefined ? '01711-000000' : overrides.phone,
     photo: overrides.photo === undefined ? null : overrides.photo,
     email_confirmed_at: overrides.isConfirmed ? shop.services.now() : null,
@@ -50,6 +56,19 @@ export async function buildUser(shop: Shop, overrides: Overrides = {}): Promise<
   })
   const user = userView(shop.services, row)
   return { user, password, ...(await signIn(shop, user.email, password)) }
+}
+
+/** One of the owner's roles; gives its id. */
+export async function buildRole(
+  shop: Shop,
+  { permissions = STAFF_PERMISSIONS, refundLimitPaisa }: Pick<Overrides, 'permissions' | 'refundLimitPaisa'>,
+): Promise<string> {
+  const role = { id: newId(), name: `Role ${randomUUID()}`.slice(0, 50), permissions: [...permissions] }
+  await shop.db
+    .insertInto('staff_roles')
+    .values({ ...role, refund_limit_paisa: refundLimitPaisa ?? null })
+    .execute()
+  return role.id
 }
 
 export async function buildGuest(

@@ -100,6 +100,10 @@ export const WHO_MAY_ASK: Record<string, Who> = {
 
   'GET /api/auth/alluser': 'users.read',
   'GET /api/auth/users/{id}': 'users.read',
+  'GET /api/roles': 'users.read',
+  'POST /api/roles': 'roles.write',
+  'PUT /api/roles/{id}': 'roles.write',
+  'DELETE /api/roles/{id}': 'roles.write',
   'PUT /api/auth/updateRole/{id}': 'users.write',
   'PUT /api/auth/block/{id}': 'users.write',
   'DELETE /api/auth/deletedUsers/{id}': 'users.write',

@@ -5,9 +5,11 @@ const NAMES: Record<Role, string> = {
   admin: m.admin(),
   manager: m.manager(),
   support: m.support(),
+  staff: m.staff(),
   user: m.customer(),
   guest: m.guest(),
 }
 
-/** What people call a role. */
-export const roleName = (role: Role): string => NAMES[role]
+/** What people call somebody's role: one of the owner's own has the name that the owner gave it. */
+export const roleName = (one: { role: Role; ownRole?: { name: string } | null }): string =>
+  one.ownRole?.name ?? NAMES[one.role]

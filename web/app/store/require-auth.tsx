@@ -34,7 +34,7 @@ export function RequirePermission({
   const user = useAppSelector(selectUser)
   if (!useDeferredValue(useRestored())) return <Waiting skeleton={skeleton} />
   if (!user) return <ToLogin skeleton={skeleton} />
-  return may(user.role, permission) ? children : <ToLogin skeleton={skeleton} needs={permission} />
+  return may(user, permission) ? children : <ToLogin skeleton={skeleton} needs={permission} />
 }
 
 function Waiting({

@@ -82,7 +82,13 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         security,
         params: idParams,
         body: updateUserRequest,
-        response: responses(success(user), ...SIGNED_IN_CODES, 'not_yours', 'user_not_found'),
+        response: responses(
+          success(user),
+          ...SIGNED_IN_CODES,
+          'not_yours',
+          'user_not_found',
+          'more_than_own_role',
+        ),
       },
     },
     async (request) =>

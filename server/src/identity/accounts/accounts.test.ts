@@ -52,6 +52,7 @@ test('whoever registers is a customer, and can sign in', async () => {
   const me = await call({ token }, 'GET', 'sigleusr')
   expect(me.json().data).toEqual({
     _id: expect.any(String),
+    ownRole: null,
     name: 'Nusrat Jahan',
     email: 'nusrat@spokehaat.example',
     role: 'user',

@@ -22,6 +22,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import { hashPassword, isPasswordOf } from '../../platform/passwords/passwords.ts'
+import { refuseAbove } from '../roles/roles.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
 import { endSessionsOf } from '../sessions/sessions.queries.ts'
@@ -100,7 +101,7 @@ export async function readUser(services: Identity, userId: string): Promise<User
 }
 
 /**
- * One's own name, phone and photo, and with them the language that one is written to in; who may change users anyone's. Throws `not_yours`, `user_not_found`;
+ * One's own name, phone and photo, and with them the language that one is written to in; who may change users anyone's that is not above them. Throws `not_yours`, `user_not_found`, `more_than_own_role`;
  * `validation_failed` where the photo is not one that was uploaded here.
  */
 export async function changeUser(
@@ -111,9 +112,10 @@ export async function changeUser(
   language: Language,
 ): Promise<User> {
   const isOwn = viewer.userId === userId
-  if (!isOwn && !may(viewer.role, 'users.write')) throw fail('not_yours')
+  if (!isOwn && !may(viewer, 'users.write')) throw fail('not_yours')
   refuseStrangePhoto(services, update.photo)
   return inTransaction(services.db, async (trx) => {
+    if (!isOwn) await refuseAbove(trx, viewer, userId)
     const before = known(await findUser(trx, userId))
     const kept = {
       ...update,

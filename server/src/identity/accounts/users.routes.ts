@@ -67,12 +67,14 @@ export const userRoutes: ApiPlugin<Identity> = async (app, { services }) => {
           'user_not_found',
           'guest_has_no_role',
           'last_admin',
+          'role_not_found',
+          'more_than_own_role',
         ),
       },
     },
     async (request) =>
       ok(
-        await changeRole(services, viewer(request), request.params.id, request.body.role),
+        await changeRole(services, viewer(request), request.params.id, request.body),
         'Role updated successfully!',
       ),
   )
@@ -86,7 +88,13 @@ export const userRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         security,
         params: idParams,
         body: blockUserRequest,
-        response: responses(success(user), ...STAFF_CODES, 'user_not_found', 'last_admin'),
+        response: responses(
+          success(user),
+          ...STAFF_CODES,
+          'user_not_found',
+          'last_admin',
+          'more_than_own_role',
+        ),
       },
     },
     async (request) =>
@@ -104,7 +112,13 @@ export const userRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         tags,
         security,
         params: idParams,
-        response: responses(successEmpty, ...STAFF_CODES, 'user_not_found', 'last_admin'),
+        response: responses(
+          successEmpty,
+          ...STAFF_CODES,
+          'user_not_found',
+          'last_admin',
+          'more_than_own_role',
+        ),
       },
     },
     async (request) => {

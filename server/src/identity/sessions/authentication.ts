@@ -1,14 +1,14 @@
 /** Who is asking. A token only names the session; whether it still holds, and the role, the database says each time. */
-import { may, type Permission, type Role } from '@spokehaat/contract/identity/permissions'
+import { may, type Permission, type Standing } from '@spokehaat/contract/identity/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import type { Identity } from './identity.ts'
+import { standingOf } from './own-role.ts'
 import { findSessionWithUser } from './sessions.queries.ts'
 import { readAccessToken } from './tokens.ts'
 
-export interface Viewer {
+export interface Viewer extends Standing {
   userId: string
-  role: Role
   /** '' of a guest who gave none. */
   email: string
   sessionId: string
@@ -60,7 +60,7 @@ export function guards(services: Identity): {
     },
     allowed: (permission) => async (request) => {
       request.viewer = await authenticateFully(services, request.headers.authorization)
-      if (!may(request.viewer.role, permission)) throw fail('not_allowed')
+      if (!may(request.viewer, permission)) throw fail('not_allowed')
     },
   }
 }
@@ -119,7 +119,7 @@ async function authenticate(
   return {
     viewer: {
       userId: claims.userId,
-      role: session.role,
+      ...standingOf(session),
       email: session.email,
       sessionId: claims.sessionId,
     },

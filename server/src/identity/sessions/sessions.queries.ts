@@ -15,7 +15,10 @@ export function findSessionWithUser(db: Database, sessionId: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('staff_roles', 'staff_roles.id', 'users.role_id')
     .select([
+      'staff_roles.permissions',
+      'staff_roles.refund_limit_paisa',
       'sessions.id',
       'sessions.user_id',
       'sessions.generation',
@@ -31,6 +34,16 @@ export function findSessionWithUser(db: Database, sessionId: string) {
       isTwoFactorDue.as('is_two_factor_due'),
     ])
     .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** What the owner's role of a `staff` member gives; undefined for everybody else. */
+export function findOwnRoleOf(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('staff_roles', 'staff_roles.id', 'users.role_id')
+    .select(['staff_roles.permissions', 'staff_roles.refund_limit_paisa'])
+    .where('users.id', '=', userId)
     .executeTakeFirst()
 }
 

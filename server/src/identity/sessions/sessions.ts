@@ -9,7 +9,14 @@ import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
 import { newId } from '../../platform/db/new-id.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Identity } from './identity.ts'
-import { advanceSession, endSession, findSessionWithUser, insertSession } from './sessions.queries.ts'
+import { ownRights, standingOf } from './own-role.ts'
+import {
+  advanceSession,
+  endSession,
+  findOwnRoleOf,
+  findSessionWithUser,
+  insertSession,
+} from './sessions.queries.ts'
 import {
   isAuthentic,
   parseRefreshToken,
@@ -90,12 +97,13 @@ async function begin(
     expiresAt: expiry(user.role, now, now),
   })
   if (!isBegun) return null
+  const own = user.role === 'staff' ? ownRights(await findOwnRoleOf(db, user.id)) : {}
   return {
     userId: user.id,
     sessionId: session.id,
     access: signAccessToken(
       sessionSecret,
-      { userId: user.id, role: user.role, email: user.email, sessionId: session.id },
+      { userId: user.id, role: user.role, ...own, email: user.email, sessionId: session.id },
       now,
     ),
     refresh: refreshTokenText(sessionSecret, session),
@@ -138,7 +146,7 @@ async function renew(services: Identity, token: RefreshToken): Promise<SessionTo
     sessionId: session.id,
     access: signAccessToken(
       sessionSecret,
-      { userId: session.user_id, role: session.role, email: session.email, sessionId: session.id },
+      { userId: session.user_id, ...standingOf(session), email: session.email, sessionId: session.id },
       now,
     ),
     refresh: refreshTokenText(sessionSecret, { ...session, generation }),

@@ -47,12 +47,12 @@ test('it is asked by an admin who has it, goes on record, and holds at once for 
   expect(await refused()).toEqual(['admin'])
   expect(await codeOf(owner, '/auth/sessions')).toBeUndefined()
   await put(owner, 'staff', 'admins')
-  expect(await refused()).toEqual(['admin', 'manager', 'support'])
+  expect(await refused()).toEqual(['admin', 'manager', 'support', 'staff'])
   // who is promoted is asked, too; another role begins with another sign-in
   const promoted = who('user')
   await call(shop, owner, 'PUT', `/auth/updateRole/${promoted.user._id}`, { role: 'support' })
   people.set('user', { ...promoted, ...(await signIn(shop, promoted.user.email)) })
-  expect(await refused()).toEqual(['admin', 'manager', 'support', 'user'])
+  expect(await refused()).toEqual(['admin', 'manager', 'support', 'user', 'staff'])
 
   // nothing opens but setting it up, and that opens everything
   const { paths } = (await shop.app.inject('/api/docs/json')).json()
@@ -82,7 +82,7 @@ test('it is asked by an admin who has it, goes on record, and holds at once for 
   expect(status).toMatchObject({ isOn: false, isRequired: true })
   await turnOn(shop, { ...who('admin'), ...again })
   expect(await codeOf(again, '/settings')).toBeUndefined()
-  expect(await refused()).toEqual(['manager', 'support', 'user'])
+  expect(await refused()).toEqual(['manager', 'support', 'user', 'staff'])
 
   // turning it off is possible, and shuts the door again
   const off = { password: owner.password, code: codeAt(secret, shop.services.now()) }

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { refuseAbove } from '../roles/roles.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import { known } from '../users/user-record.ts'
 import { findUser, findUserToSignIn } from '../users/users.queries.ts'
@@ -14,11 +15,12 @@ import { tellOwner } from './two-factor-mails.ts'
 
 /**
  * An admin turns off somebody else's. Their own takes their password and a code, in their profile: a session that was
- * left open must not be enough. Throws `two_factor_own_reset`, `user_not_found`, `two_factor_off`.
+ * left open must not be enough. Throws `two_factor_own_reset`, `user_not_found`, `two_factor_off`, `more_than_own_role`.
  */
 export async function resetTwoFactor(services: Platform, viewer: Viewer, userId: string): Promise<void> {
   if (viewer.userId === userId) throw fail('two_factor_own_reset')
   await inTransaction(services.db, async (trx) => {
+    await refuseAbove(trx, viewer, userId)
     const user = known(await findUser(trx, userId))
     if (!(await takeAway(services, trx, viewer, user))) throw fail('two_factor_off')
   })

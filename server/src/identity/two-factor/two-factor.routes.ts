@@ -148,6 +148,7 @@ export const twoFactorRoutes: ApiPlugin<Identity> = async (app, { services }) =>
           'user_not_found',
           'two_factor_off',
           'two_factor_own_reset',
+          'more_than_own_role',
         ),
       },
     },

@@ -29,8 +29,8 @@ export async function auditUser(
   })
 }
 
-function fields({ name, email, role, phone, photo, is_blocked }: UserRow) {
-  return { name, email, role, phone, photo, isBlocked: is_blocked }
+function fields({ name, email, role, own_role, phone, photo, is_blocked }: UserRow) {
+  return { name, email, role: own_role?.name ?? role, phone, photo, isBlocked: is_blocked }
 }
 
 function remaining({ name, email, role, is_blocked }: UserRow) {

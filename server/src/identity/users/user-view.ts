@@ -12,6 +12,7 @@ export function userView(services: Images, row: UserRow): User {
     name: row.name,
     email: shownAddress(row.email || (row.contact_email ?? '')),
     role: row.role,
+    ownRole: row.own_role,
     photo: shownPhoto(services, row.photo),
     phone: row.phone,
     isBlocked: row.is_blocked,

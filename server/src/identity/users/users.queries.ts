@@ -20,14 +20,23 @@ const COLUMNS = [
   'is_blocked',
   'email_confirmed_at',
   'language',
+  'role_id',
   'created_at',
 ] as const
+/** Which of the owner's roles somebody has. */
+const ownRole = sql<{ _id: string; name: string } | null>`(
+  select json_build_object('_id', staff_roles.id, 'name', staff_roles.name)
+  from staff_roles where staff_roles.id = users.role_id
+)`.as('own_role')
+const SELECTED = [...COLUMNS, ownRole] as const
 export const SEARCHED_USERS = {
   table: 'users',
   columns: ['name', 'email', 'phone', 'contact_email'],
 } as const satisfies SearchedTable<'users', keyof Users>
 
-export type UserRow = Pick<Selectable<Users>, (typeof COLUMNS)[number]>
+export type UserRow = Pick<Selectable<Users>, (typeof COLUMNS)[number]> & {
+  own_role: { _id: string; name: string } | null
+}
 
 /** Undefined where the address has an account already; of two that register it at once, for the second. */
 export function insertUserUnlessKnown(
@@ -40,7 +49,7 @@ export function insertUserUnlessKnown(
       .values(withSearchText(SEARCHED_USERS, user))
       // written out: by a parameter the index is not known again once the plan is a general one
       .onConflict((conflict) => conflict.column('email').where('email', '<>', sql.lit('')).doNothing())
-      .returning(COLUMNS)
+      .returning(SELECTED)
       .executeTakeFirst()
   )
 }
@@ -49,12 +58,12 @@ export function insertUser(db: Database, user: Unkeyed<Insertable<Users>>): Prom
   return db
     .insertInto('users')
     .values(withSearchText(SEARCHED_USERS, user))
-    .returning(COLUMNS)
+    .returning(SELECTED)
     .executeTakeFirstOrThrow()
 }
 
 export function findUser(db: Database, userId: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
+  return db.selectFrom('users').select(SELECTED).where('id', '=', userId).executeTakeFirst()
 }
 
 export function findUserToSignIn(db: Database, email: string) {
@@ -132,7 +141,7 @@ export function listUsers(db: Database, query: UserListQuery) {
     matching = query.role ? matching.where('role', '=', query.role) : matching.where('role', '<>', 'guest')
     if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
     const rows = matching
-      .select(COLUMNS)
+      .select(SELECTED)
       .select([bought.as('bought'), hasTwoFactor.as('has_two_factor'), rank.as('rank')])
     return selectPage(
       matching,
@@ -150,7 +159,7 @@ export function listUsers(db: Database, query: UserListQuery) {
 export function findListedUser(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(COLUMNS)
+    .select(SELECTED)
     .select([bought.as('bought'), hasTwoFactor.as('has_two_factor')])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -165,7 +174,7 @@ export async function updateUser(
     .updateTable('users')
     .set(update)
     .where('id', '=', userId)
-    .returning(COLUMNS)
+    .returning(SELECTED)
     .executeTakeFirst()
   if (SEARCHED_USERS.columns.some((column) => column in update)) await rekey(trx, SEARCHED_USERS, [userId])
   return row

@@ -61,7 +61,7 @@ export type TaxPaperKind = "credit" | "invoice";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UserRole = "admin" | "guest" | "manager" | "support" | "user";
+export type UserRole = "admin" | "guest" | "manager" | "staff" | "support" | "user";
 
 export interface AlertHolds {
   alert_id: string;
@@ -919,6 +919,15 @@ export interface SharedLists {
   token_hash: string;
 }
 
+export interface StaffRoles {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  permissions: string[];
+  refund_limit_paisa: number | null;
+  version: Generated<number>;
+}
+
 export interface StockHolds {
   expires_at: Timestamp | null;
   order_id: string;
@@ -1032,6 +1041,7 @@ export interface Users {
   phone: string | null;
   photo: string | null;
   role: UserRole;
+  role_id: string | null;
   search_text: string;
 }
 
@@ -1119,6 +1129,7 @@ export interface DB {
   settings: Settings;
   shared_carts: SharedCarts;
   shared_lists: SharedLists;
+  staff_roles: StaffRoles;
   stock_holds: StockHolds;
   stock_ledger: StockLedger;
   store_credit: StoreCredit;

@@ -57,6 +57,8 @@ const HANGS_UP: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['request_timeout', 
 const CONSTRAINTS: Record<string, ErrorCode> = {
   products_sku_key: 'sku_taken',
   variants_sku_key: 'sku_taken',
+  staff_roles_name: 'role_name_taken',
+  users_role_id: 'role_in_use',
   product_imports_one: 'import_in_progress',
   // the account was deleted while it was being used
   orders_user_id_fkey: 'session_ended',
@@ -71,6 +73,7 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
 /** Names of constraints → the field that goes against them. */
 const FIELDS: Record<string, string> = {
   products_sku_key: 'sku',
+  staff_roles_name: 'name',
 }
 
 export function installErrorHandler(app: FastifyInstance): void {

@@ -38,7 +38,7 @@ export async function cancelOrder(
   const found = await selectOrder(services.db, id)
   if (!found) throw fail('order_not_found')
   const isOwn = found.user_id === viewer.userId
-  if (!isOwn && !may(viewer.role, 'orders.write')) throw fail('not_yours')
+  if (!isOwn && !may(viewer, 'orders.write')) throw fail('not_yours')
   if (!isOwn && reason === undefined) throw fail('validation_failed', { fields: { reason: m.why() } })
   if (!canMove(ORDER_STATES, found.status, 'Cancelled')) throw wrongMove(found.status, 'Cancelled')
   if (found.status === 'Review') throw wrongMove('Review', 'Cancelled')

@@ -32,10 +32,10 @@ export async function listOrders(
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<{ items: Order[]; total: number }> {
-  const isEverybodys = may(viewer.role, 'orders.read') && query.scope === 'all'
+  const isEverybodys = may(viewer, 'orders.read') && query.scope === 'all'
   const userId = isEverybodys ? (query.user ?? null) : viewer.userId
   const { rows, total } = await selectOrderPage(db, userId, query, now())
-  const isStaff = may(viewer.role, 'orders.read')
+  const isStaff = may(viewer, 'orders.read')
   return { items: rows.map((row) => orderView(row, isStaff ? row.due : null)), total }
 }
 
@@ -47,7 +47,7 @@ export async function findOrder(
 ): Promise<OrderDetail> {
   const order = await selectOrder(db, id)
   if (!order) throw fail('order_not_found')
-  const isStaffs = may(viewer.role, 'orders.read')
+  const isStaffs = may(viewer, 'orders.read')
   if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
   if (!isStaffs) return customersDetail(db, order)
   const [rows, due] = await Promise.all([detailRows(db, order), selectDue(db, id, now())])
@@ -84,7 +84,7 @@ export async function verifyPayment(
   if (!attempt) throw fail('order_not_found')
   const order = await selectOrder(services.db, attempt.order_id)
   if (!order) throw fail('order_not_found')
-  if (order.user_id !== viewer.userId && !may(viewer.role, 'orders.read')) throw fail('not_yours')
+  if (order.user_id !== viewer.userId && !may(viewer, 'orders.read')) throw fail('not_yours')
   if (attempt.status !== 'paid') {
     try {
       await settle(services, attempt, 'return')

@@ -27,6 +27,7 @@ const NAMES: Record<AuditEntity, string> = {
   order: 'Order',
   discount: 'Discount',
   user: 'User',
+  role: 'Role',
   setting: 'Setting',
   delivery: 'Delivery',
   synonym: 'Search word',

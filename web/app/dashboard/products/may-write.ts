@@ -5,5 +5,5 @@ import { useAppSelector } from '../../store/hooks.ts'
 /** Whether who is here may change products, and not only see them. */
 export function useMayWrite(): boolean {
   const user = useAppSelector(selectUser)
-  return user !== null && may(user.role, 'products.write')
+  return user !== null && may(user, 'products.write')
 }

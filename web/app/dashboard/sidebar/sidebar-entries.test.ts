@@ -6,7 +6,7 @@ const STAFF_ROLES = ACCOUNT_ROLES.filter(isStaff)
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 
 test('an admin has the six entries in their order, and below them what runs the shop, in groups', () => {
-  const { entries, first, groups } = entriesFor('admin')
+  const { entries, first, groups } = entriesFor({ role: 'admin' })
   expect(labels(entries)).toEqual([
     'My Orders',
     'My Profile',
@@ -26,20 +26,20 @@ const ROW = 32
 const BETWEEN = 17
 
 test.each(STAFF_ROLES)('with any group open, the sidebar of a %s fits 800 px of height', (role) => {
-  const { entries, first, groups } = entriesFor(role)
+  const { entries, first, groups } = entriesFor({ role })
   const longest = Math.max(...groups.map((group) => group.entries.length))
   const rows = entries.length + first.length + groups.length + longest
   expect(rows * ROW + BETWEEN).toBeLessThanOrEqual(ROOM)
 })
 
 test('a customer has two, the profile first', () => {
-  expect(labels(entriesFor('user').entries)).toEqual(['My Profile', 'My Orders'])
-  expect(entriesFor('user').groups).toEqual([])
+  expect(labels(entriesFor({ role: 'user' }).entries)).toEqual(['My Profile', 'My Orders'])
+  expect(entriesFor({ role: 'user' }).groups).toEqual([])
 })
 
 test('a guest has their orders alone', () => {
-  expect(labels(entriesFor('guest').entries)).toEqual(['My Orders'])
-  expect(entriesFor('guest').groups).toEqual([])
+  expect(labels(entriesFor({ role: 'guest' }).entries)).toEqual(['My Orders'])
+  expect(entriesFor({ role: 'guest' }).groups).toEqual([])
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['allusers', ['admin']],
 ])('/dashboard/%s opens for %j alone', (path, roles) => {
   const permission = permissionFor(`/dashboard/${path}`)
-  expect(ROLES.filter((role) => may(role, permission))).toEqual(roles)
+  expect(ROLES.filter((role) => may({ role }, permission))).toEqual(roles)
 })
 
 test('a page that no entry names is open to nobody', () => {

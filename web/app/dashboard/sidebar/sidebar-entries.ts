@@ -1,5 +1,5 @@
 /** Where one can go in the dashboard, and what one's role must allow for it. */
-import { may, type Permission, type Role } from '@spokehaat/contract/identity/permissions'
+import { may, type Permission, type Standing } from '@spokehaat/contract/identity/permissions'
 import * as m from '@spokehaat/texts/orders'
 import {
   AlarmClock,
@@ -227,11 +227,11 @@ export interface SidebarEntries {
   groups: readonly SidebarGroup[]
 }
 
-export function entriesFor(role: Role): SidebarEntries {
-  if (role === 'guest') return { entries: [MY_ORDERS], first: [], groups: [] }
-  if (role === 'user') return { entries: [MY_PROFILE, MY_ORDERS], first: [], groups: [] }
+export function entriesFor(one: Standing): SidebarEntries {
+  if (one.role === 'guest') return { entries: [MY_ORDERS], first: [], groups: [] }
+  if (one.role === 'user') return { entries: [MY_PROFILE, MY_ORDERS], first: [], groups: [] }
   const allowed = (entries: readonly ShopEntry[]) =>
-    entries.filter((entry) => may(role, entry.permission)).map(inEnglish)
+    entries.filter((entry) => may(one, entry.permission)).map(inEnglish)
   return {
     entries: [MY_ORDERS, MY_PROFILE, ...allowed(SHOP)],
     first: allowed([OVERVIEW]),

@@ -32,7 +32,7 @@ export function SidebarUser({ isCollapsed = false }: { isCollapsed?: boolean }) 
         <p className="truncate text-[0.8125rem] text-on-green-muted" title={email}>
           {email}
         </p>
-        <p className="text-[0.8125rem] text-on-green-muted">{roleName(user?.role ?? claims.role)}</p>
+        <p className="text-[0.8125rem] text-on-green-muted">{roleName(user ?? claims)}</p>
       </div>
       <SidebarTip label={m.logout()} isOn>
         <button

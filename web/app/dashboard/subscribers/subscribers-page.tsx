@@ -1,10 +1,8 @@
 import { NEWSLETTER_INTERESTS } from '@spokehaat/contract/basics/constants'
 import { SUBSCRIBER_STATES, type Subscriber, type SubscriberState } from '@spokehaat/contract/desk/newsletter'
-import { may } from '@spokehaat/contract/identity/permissions'
 import { useMemo } from 'react'
 import { formatCount, formatDate } from '../../lib/format.ts'
-import { selectUser } from '../../store/auth-slice.ts'
-import { useAppSelector } from '../../store/hooks.ts'
+import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -83,8 +81,8 @@ const REMOVE: Column<Subscriber> = {
 
 export default function SubscribersPage() {
   const { address, go, to } = useListAddress(LIST)
-  const role = useAppSelector(selectUser)?.role ?? 'user'
-  const columns = useMemo(() => (may(role, 'subscribers.write') ? [...COLUMNS, REMOVE] : COLUMNS), [role])
+  const mayWrite = useMay()('subscribers.write')
+  const columns = useMemo(() => (mayWrite ? [...COLUMNS, REMOVE] : COLUMNS), [mayWrite])
   const { search, page, ...filters } = address
   const asked = { ...filters, ...(search.trim() && { search: search.trim() }) }
   const { data, error, isFetching, refetch } = useSubscribersQuery({ ...asked, page, limit: PAGE_SIZE })
@@ -118,7 +116,7 @@ export default function SubscribersPage() {
           onChange={(interest) => go({ interest })}
           className="w-48 max-sm:w-auto max-sm:flex-1 max-sm:basis-36"
         />
-        {may(role, 'subscribers.write') && <WriteCampaignLink />}
+        {mayWrite && <WriteCampaignLink />}
         <ExportButton asked={asked} total={data?.meta.total ?? 0} />
       </div>
       <DataTable

@@ -1,16 +1,12 @@
 /** What an admin does with an account: each asks first and says what it means for its owner. */
 import type { ListedUser } from '@spokehaat/contract/identity/account'
-import { ACCOUNT_ROLES, type AccountRole } from '@spokehaat/contract/identity/permissions'
 import { Ban, LockOpen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { roleName } from '../role-name.ts'
 import { nameOf } from './name-of.ts'
-import { useChangeBlockMutation, useChangeRoleMutation, useDeleteUserMutation } from './users-api.ts'
+import { useChangeBlockMutation, useDeleteUserMutation } from './users-api.ts'
 
 interface ActionProps {
   user: ListedUser
@@ -121,55 +117,6 @@ export function DeleteUserButton({
           {user.orders > 0 && (
             <p>To keep them from signing in, without losing anything, block them instead.</p>
           )}
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
-
-const WHAT: Record<AccountRole, string> = {
-  admin: 'Runs the whole shop, with its users and settings.',
-  manager: 'Runs products, stock, orders and refunds; neither users nor settings.',
-  support: 'Answers messages and works on orders; sees products.',
-  user: 'Buys here, and sees only what is their own.',
-}
-
-export function RoleField({ user, role }: { user: ListedUser; role: AccountRole }) {
-  const [changeRole] = useChangeRoleMutation()
-  const [next, setNext] = useState<AccountRole | null>(null)
-
-  async function change(role: AccountRole) {
-    await changeRole({ id: user._id, role }).unwrap()
-    toast.success('Role updated successfully!')
-  }
-
-  return (
-    <>
-      <Field label="Role" hint={WHAT[role]}>
-        <Select
-          value={role}
-          onChange={(event) => setNext(ACCOUNT_ROLES.find((one) => one === event.target.value) ?? null)}
-        >
-          {ACCOUNT_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {roleName(one)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {next && (
-        <ConfirmDialog
-          title={`Make ${nameOf(user)} ${next === 'user' ? 'a customer' : next === 'admin' ? 'an admin' : next === 'manager' ? 'a manager' : 'support'}?`}
-          confirm="Change role"
-          tone="primary"
-          onConfirm={() => change(next)}
-          onClose={() => setNext(null)}
-        >
-          <p>{WHAT[next]}</p>
-          <p>
-            The server lets them do that from now on, and no more. What they are shown follows within 15
-            minutes, or when they sign in again.
-          </p>
         </ConfirmDialog>
       )}
     </>

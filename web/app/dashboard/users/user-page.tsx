@@ -21,7 +21,8 @@ import { UserPhoto } from '../user-photo.tsx'
 import type { Route } from './+types/user-page.ts'
 import { nameOf } from './name-of.ts'
 import { ResetTwoFactorButton } from './reset-two-factor-button.tsx'
-import { BlockButton, DeleteUserButton, RoleField } from './user-actions.tsx'
+import { RoleField } from './role-field.tsx'
+import { BlockButton, DeleteUserButton } from './user-actions.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { useListedUserQuery } from './users-api.ts'
 
@@ -69,7 +70,7 @@ function UserContents({ user }: { user: ListedUser }) {
               ['Phone', user.phone ?? <span className="text-muted">None given</span>],
               [user.role === 'guest' ? 'Came' : 'Joined', formatDate(user.createdAt)],
               user.role !== 'guest' && ['Two-factor sign-in', user.hasTwoFactor ? 'On' : 'Off'],
-              (isMe || user.role === 'guest') && ['Role', roleName(user.role)],
+              (isMe || user.role === 'guest') && ['Role', roleName(user)],
             ]}
           />
         </div>
@@ -77,7 +78,7 @@ function UserContents({ user }: { user: ListedUser }) {
           <p className="text-muted">This is you: only another admin can change your role or block you.</p>
         ) : (
           <div className="flex flex-col gap-5">
-            {user.role !== 'guest' && <RoleField user={user} role={user.role} />}
+            {user.role !== 'guest' && <RoleField user={user} />}
             <div className="flex flex-wrap gap-3">
               {user.hasTwoFactor && <ResetTwoFactorButton user={user} />}
               <BlockButton user={user} />

@@ -1,11 +1,10 @@
 import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { ListedUser, User } from '@spokehaat/contract/identity/account'
-import type { Role } from '@spokehaat/contract/identity/permissions'
+import type { ListedUser, UpdateRoleRequest, User } from '@spokehaat/contract/identity/account'
 import { baseApi } from '../../store/api/base-api.ts'
 
 type UserQuery = Record<string, string | number | undefined>
 
-const usersApi = baseApi.injectEndpoints({
+const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Roles'] }).injectEndpoints({
   endpoints: (build) => ({
     users: build.query<{ users: ListedUser[]; meta: PageMeta }, UserQuery>({
       query: (params) => ({ url: '/auth/alluser', params }),
@@ -20,10 +19,10 @@ const usersApi = baseApi.injectEndpoints({
       transformResponse: (answer: { data: ListedUser }) => answer.data,
       providesTags: ['Users'],
     }),
-    changeRole: build.mutation<User, { id: string; role: Role }>({
-      query: ({ id, role }) => ({ url: `/auth/updateRole/${id}`, method: 'PUT', body: { role } }),
+    changeRole: build.mutation<User, UpdateRoleRequest & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/auth/updateRole/${id}`, method: 'PUT', body }),
       // the own one may be among them
-      invalidatesTags: ['Users', 'User'],
+      invalidatesTags: ['Users', 'User', 'Roles'],
     }),
     changeBlock: build.mutation<User, { id: string; isBlocked: boolean }>({
       query: ({ id, isBlocked }) => ({ url: `/auth/block/${id}`, method: 'PUT', body: { isBlocked } }),

@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     sort: 'role',
     cell: (user) => (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 narrow:justify-end">
-        <span>{roleName(user.role)}</span>
+        <span>{roleName(user)}</span>
         <Badge tone={user.isBlocked ? 'bad' : 'good'}>{user.isBlocked ? 'Blocked' : 'Active'}</Badge>
         {isStaff(user.role) && <TwoFactorMark isOn={user.hasTwoFactor} />}
       </span>
@@ -151,7 +151,7 @@ export default function UsersPage() {
           label="Role"
           className="w-44 max-sm:w-[calc(50%-0.5rem)]"
           value={address.role}
-          options={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
+          options={ROLES.map((role) => ({ value: role, label: roleName({ role }) }))}
           all="All with an account"
           onChange={(role) => go({ role })}
         />

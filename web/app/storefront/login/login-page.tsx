@@ -48,8 +48,7 @@ export default function LoginPage() {
   const needs = neededPermission(state)
   const isGuest = user?.role === 'guest'
   // a guest comes back here by themselves only to sign in
-  const isEnough =
-    user !== null && (needs === null || may(user.role, needs)) && (!isGuest || isSentHere(state))
+  const isEnough = user !== null && (needs === null || may(user, needs)) && (!isGuest || isSentHere(state))
   const isStaffMember = isEnough && isStaff(user.role)
   const twoFactor = useTwoFactorQuery(undefined, { skip: !isStaffMember, refetchOnMountOrArgChange: true })
   // also what takes the shopper on after signing in here
