@@ -30,6 +30,7 @@ import {
   REFUND_STATUSES,
   RETURN_CONDITIONS,
 } from './order-state.ts'
+import { ORDER_VIEWS } from './order-views.ts'
 import { orderSums } from './sums.ts'
 import { taxSums } from './tax.ts'
 
@@ -395,7 +396,10 @@ export const orderListQuery = z.object({
   scope: z.enum(['own', 'all']).default('all'),
   /** Anything on the order: number, id, transaction, name, e-mail, phone, address, product, SKU, tracking number. */
   search: z.string().trim().max(100).default(''),
+  /** Staff's: one of the desk's saved views. */
+  show: z.enum(ORDER_VIEWS).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
+  /** `Unfulfilled` alone leaves out what will never be sent: failed, cancelled and refunded orders. */
   fulfilment: z.enum(FULFILMENTS).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   /** Orders paid at the door that wait for the customer's word; or those that have waited too long. */

@@ -65,7 +65,8 @@ export const paths = {
   /** A new one that starts as this one is. */
   duplicateProduct: (id: string) => `/dashboard/addproduct/${encodeURIComponent(id)}`,
   updateProduct: (id: string) => `/dashboard/updateproduct/${encodeURIComponent(id)}`,
-  allOrders: (query: { search?: string } = {}) => withQuery('/dashboard/allorders', query),
+  allOrders: (query: { search?: string; show?: string; view?: string } = {}) =>
+    withQuery('/dashboard/allorders', query),
   customerOrder: (id: string) => `/dashboard/allorders/${encodeURIComponent(id)}`,
   allUsers: () => '/dashboard/allusers',
   user: (id: string) => `/dashboard/allusers/${encodeURIComponent(id)}`,

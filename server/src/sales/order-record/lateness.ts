@@ -33,16 +33,19 @@ const days = sql`(
   ) law
 )`
 
-/** Paid, or its customer has confirmed to pay at the door; and something of it is not asked back. */
+/** Something of it is not asked back. */
+export const hasPiecesToSend = sql<boolean>`exists (
+  select from order_lines l where l.order_id = orders.id and l.quantity > (
+    select coalesce(sum(rl.quantity), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
+    where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
+  )
+)`
+
+/** Paid, or its customer has confirmed to pay at the door. */
 const isUnderWay = sql<boolean>`(
   orders.fulfilment <> 'Delivered' and orders.status in ('Paid', 'Pending') and orders.deleted_at is null
   and (orders.status = 'Paid' or orders.cod_status = 'confirmed')
-  and exists (
-    select from order_lines l where l.order_id = orders.id and l.quantity > (
-      select coalesce(sum(rl.quantity), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
-      where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
-    )
-  )
+  and ${hasPiecesToSend}
 )`
 
 const isHere = sql<boolean>`orders.fulfilment in ('Unfulfilled', 'Packed')`

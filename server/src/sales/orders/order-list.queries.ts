@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { type Found, searched } from '../../platform/text-search/searched.ts'
 import { type DueRow, dueAt, standsAt } from '../order-record/lateness.ts'
+import { inView } from '../order-record/order-views.ts'
 import { type OrderRow, SEARCHED_ORDERS, selectOrders } from '../order-record/orders.queries.ts'
 
 const SORTS: Record<OrderListQuery['sort'], RawBuilder<unknown>> = {
@@ -44,7 +45,12 @@ async function pageOf(
   const wanted: RawBuilder<boolean>[] = [sql<boolean>`orders.deleted_at is null`, found.where]
   if (userId !== null) wanted.push(sql`orders.user_id = ${userId}`)
   if (query.status) wanted.push(sql`orders.status = ${query.status}`)
+  if (query.show) wanted.push(inView(query.show, now))
   if (query.fulfilment) wanted.push(sql`orders.fulfilment = ${query.fulfilment}`)
+  // what will never be sent is not waiting to be packed
+  if (query.fulfilment === 'Unfulfilled' && !query.status) {
+    wanted.push(sql`orders.status not in ('Failed', 'Cancelled', 'Refunded')`)
+  }
   if (query.paymentMethod) wanted.push(sql`orders.payment_method = ${query.paymentMethod}`)
   if (query.cash) wanted.push(sql`orders.cod_status = 'awaiting' and orders.status = 'Pending'`)
   if (query.cash === 'overdue') wanted.push(sql`orders.cod_due_at <= ${now}`)

@@ -1,4 +1,5 @@
 import type { Build } from '@spokehaat/contract/catalogue/build'
+import { ORDER_VIEWS, type OrderView } from '@spokehaat/contract/sales/order-views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { buildUser, type SignedIn } from '../../testing/accounts.ts'
@@ -202,4 +203,70 @@ test('what should have left or arrived is late, and what has to leave by tomorro
   await shop.db.updateTable('orders').set(facts).where('id', '=', order).execute()
   const built = await ask(shop, support.token, 'GET', `/${order}`)
   expect(built.data.due).toEqual({ handOverBy: day(5), deliverBy: day(9), standing: null })
+})
+
+test('each saved view holds what waits for its step, and counts it; what will never be sent waits for none', async () => {
+  const product = await buildProduct(shop, { stock: 50 })
+  const door = { payment_method: 'cod', status: 'Pending', paid_at: null } as const
+  const cases: Record<string, [Record<string, unknown>, OrderView[]]> = {
+    'cash that awaits a word': [{ ...door, cod_status: 'awaiting' }, ['confirm']],
+    'cash that was confirmed': [{ ...door, cod_status: 'confirmed' }, ['pack']],
+    paid: [{}, ['pack']],
+    packed: [{ fulfilment: 'Packed' }, ['ship']],
+    'cash on its way': [{ ...door, cod_status: 'confirmed', fulfilment: 'Shipped' }, ['way', 'collect']],
+    'paid and on its way': [{ fulfilment: 'Shipped' }, ['way']],
+    'cash that was handed over': [{ ...door, cod_status: 'confirmed', fulfilment: 'Delivered' }, ['collect']],
+    'not paid': [{ status: 'Pending', paid_at: null }, []],
+    failed: [{ status: 'Failed', paid_at: null }, []],
+    cancelled: [{ status: 'Cancelled', paid_at: null }, []],
+    'given back': [{ status: 'Refunded' }, []],
+    'to be looked at': [{ status: 'Review', paid_at: null }, ['review']],
+    deleted: [{ deleted_at: new Date() }, []],
+    'asked back whole': [{}, ['refund']],
+  }
+  const counts = async () => (await ask(shop, support.token, 'GET', '/views')).data
+  const before = await counts()
+  const names = new Map<string, string>()
+  // bought first: a new order ends the open ones before it
+  for (const name of Object.keys(cases)) {
+    const { order } = await buyPaid(shop, rahima.token, [{ product: product._id, quantity: 1 }])
+    names.set(order, name)
+  }
+  const later = { hand_over_by: '2098-01-01', deliver_by: '2098-01-01', paid_at: new Date() }
+  for (const [order, name] of names) {
+    const facts = { ...later, ...cases[name]?.[0] }
+    await shop.db.updateTable('orders').set(facts).where('id', '=', order).execute()
+  }
+  const [last] = [...names.keys()].slice(-1)
+  const { token } = await buildUser(shop, { role: 'manager' })
+  const asked = { lines: [{ position: 0, quantity: 1 }], restock: true, reason: 'x' }
+  await ask(shop, token, 'POST', `/${last}/refunds`, asked, { 'idempotency-key': 'views-refund' })
+
+  const found = async (query: string) => {
+    const { status, data } = await ask(shop, support.token, 'GET', `?${query}`)
+    expect([query, status]).toEqual([query, 200])
+    return data
+      .map(({ _id }: { _id: string }) => names.get(_id))
+      .filter(Boolean)
+      .sort()
+  }
+  const after = await counts()
+  for (const view of ORDER_VIEWS) {
+    const expected = Object.entries(cases).flatMap(([name, [, views]]) =>
+      views.includes(view) ? [name] : [],
+    )
+    expect([view, await found(`show=${view}`)]).toEqual([view, expected.sort()])
+    expect([view, after[view] - before[view]]).toEqual([view, expected.length])
+  }
+  const unfulfilled = await found('fulfilment=Unfulfilled')
+  expect(unfulfilled).toEqual([
+    'asked back whole',
+    'cash that awaits a word',
+    'cash that was confirmed',
+    'not paid',
+    'paid',
+    'to be looked at',
+  ])
+  expect(await found('fulfilment=Unfulfilled&status=Cancelled')).toEqual(['cancelled'])
+  expect((await ask(shop, rahima.token, 'GET', '/views')).status).toBe(403)
 })

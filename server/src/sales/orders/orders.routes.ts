@@ -10,6 +10,7 @@ import {
   verification,
   verifyQuery,
 } from '@spokehaat/contract/sales/order'
+import { orderViewCounts } from '@spokehaat/contract/sales/order-views'
 import * as m from '@spokehaat/texts/answers'
 import { z } from 'zod'
 import { guards, type Viewer, viewer } from '../../identity/sessions/authentication.ts'
@@ -20,6 +21,7 @@ import { requestLanguage } from '../../platform/http/request-language.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { countOrderViews } from '../order-record/order-views.ts'
 import type { Sales } from '../payments/sales.ts'
 import { payAgain } from '../placing/pay-again.ts'
 import { placeOrder } from '../placing/place-order.ts'
@@ -87,6 +89,15 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       const placed = await placeOrder(services, viewer(request), request.body, key, from)
       return ok({ checkout_url: placed.checkoutUrl, order: placed.orderId }, m.order_created())
     },
+  )
+
+  app.get(
+    '/orders/views',
+    {
+      onRequest: allowed('orders.read'),
+      schema: { tags, response: responses(success(orderViewCounts), ...STAFF_CODES) },
+    },
+    async () => ok(await countOrderViews(services.db, services.now())),
   )
 
   app.get(

@@ -34,13 +34,16 @@ export async function fillDesk(db: Database, count: number, user: string): Promi
   await sql`
     insert into orders (
       id, number, user_id, status, email, first_name, last_name, phone, street_address, apartment, city, district,
-      postcode, order_notes, total_cents, total_paisa, bdt_per_usd, placed_at, paid_at
+      postcode, order_notes, total_cents, total_paisa, bdt_per_usd, placed_at, paid_at, fulfilment
     )
     select ${id('order')}, 'SH-' || lpad(n::text, 8, '0'), ${owner},
       (case when n % 10 = 0 then 'Pending' when n % 7 = 0 then 'Failed' else 'Paid' end)::order_status,
       'rider' || n || '@desk.example', ${firstName}, ${lastName} || ' ' || md5(n::text), '017' || lpad(n::text, 8, '0'),
       n || ' Lake Road, ' || ${area}, '4B',
-      'Dhaka', 'Dhaka', '1205', '', 1000 + n, 120000 + n, 120, now() - n * interval '1 minute', now() - n * interval '1 minute'
+      'Dhaka', 'Dhaka', '1205', '', 1000 + n, 120000 + n, 120, now() - n * interval '1 minute', now() - n * interval '1 minute',
+      -- the last days' work is still here
+      (case when n <= 400 or n % 10 = 0 or n % 7 = 0 then 'Unfulfilled' when n <= 600 then 'Packed'
+        when n <= 1500 then 'Shipped' else 'Delivered' end)::fulfilment_status
     from ${all}
   `.execute(db)
   await sql`

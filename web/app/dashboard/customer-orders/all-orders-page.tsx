@@ -2,6 +2,7 @@ import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useEffect } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -17,6 +18,7 @@ import type { Route } from './+types/all-orders-page.ts'
 import { OrderCard } from './order-card.tsx'
 import { COLUMNS } from './order-columns.tsx'
 import { isNarrowed, LIST, NO_FILTERS, OrderFilters } from './order-filters.tsx'
+import { OrderViews } from './order-views.tsx'
 
 const PAGE_SIZE = 20
 
@@ -53,6 +55,10 @@ export default function AllOrdersPage() {
         </PageCount>
       }
     >
+      <OrderViews
+        shown={address.show}
+        to={(show) => paths.allOrders({ ...(show && { show }), ...(view && { view }) })}
+      />
       <OrderFilters address={address} go={go}>
         <ViewSwitch isTable={view === 'table'} onChange={(next) => go({ view: next, page: address.page })} />
       </OrderFilters>

@@ -7,6 +7,7 @@ import type {
 } from '@spokehaat/contract/sales/order'
 import type { AddressChange, TrackingChange } from '@spokehaat/contract/sales/order-change'
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
+import type { OrderViewCounts } from '@spokehaat/contract/sales/order-views'
 import { baseApi } from '../../store/api/base-api.ts'
 import { showMoved } from '../orders/order-detail-api.ts'
 
@@ -20,6 +21,12 @@ const BOTH = ['Order', 'Orders'] as const
 
 const customerOrdersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** How many orders wait in each of the saved views. */
+    orderViews: build.query<OrderViewCounts, void>({
+      query: () => '/orders/views',
+      transformResponse: (answer: { data: OrderViewCounts }) => answer.data,
+      providesTags: ['Orders'],
+    }),
     deleteOrder: build.mutation<unknown, string>({
       query: (id) => ({ url: `/orders/${id}`, method: 'DELETE' }),
       // not the order itself: there is nothing to read any more
@@ -103,6 +110,7 @@ const customerOrdersApi = baseApi.injectEndpoints({
 })
 
 export const {
+  useOrderViewsQuery,
   useDeleteOrderMutation,
   useFulfilOrderMutation,
   useChangeAddressMutation,

@@ -1,5 +1,6 @@
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import { FULFILMENTS, LATENESS, ORDER_STATUSES, PAYMENT_METHODS } from '@spokehaat/contract/sales/order-state'
+import { ORDER_VIEWS } from '@spokehaat/contract/sales/order-views'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -11,6 +12,7 @@ export const LIST = listSpec({
   sorts: ['orderDate', 'totalPrice', 'status', 'fulfilment', 'customer'],
   order: 'desc',
   filters: {
+    show: ORDER_VIEWS,
     status: ORDER_STATUSES,
     fulfilment: FULFILMENTS,
     paymentMethod: PAYMENT_METHODS,
@@ -27,6 +29,7 @@ type Address = AddressOf<typeof LIST>
 
 export const NO_FILTERS = {
   search: '',
+  show: undefined,
   status: undefined,
   fulfilment: undefined,
   paymentMethod: undefined,
