@@ -62,6 +62,7 @@ import { creditRoutes } from './sales/credit/credit.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { discountDeskRoutes } from './sales/discount-desk/discount-desk.routes.ts'
 import { discountRoutes } from './sales/discounts/discounts.routes.ts'
+import { draftRoutes } from './sales/drafts/drafts.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
@@ -188,6 +189,7 @@ export async function buildApp(
         alertRoutes,
         orderRoutes,
         orderLinkRoutes,
+        draftRoutes,
         discountRoutes,
         discountDeskRoutes,
         staffOrderRoutes,

@@ -32,7 +32,7 @@ const lineFields = z.object({
   /** Of which line of the cart: it leaves the account's cart once the order is paid. */
   lineId: lineId.optional(),
 })
-const lineRequest = lineFields.superRefine((line, context) => {
+export const lineRequest = lineFields.superRefine((line, context) => {
   if (line.product === undefined && line.build === undefined) {
     context.addIssue({ code: 'custom', path: ['product'], message: m.not_id() })
   }

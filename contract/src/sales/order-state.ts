@@ -47,6 +47,10 @@ export const FULFILMENTS = Object.keys(FULFILMENT_STATES) as [Fulfilment, ...Ful
 /** Of an order that is under way: it has to leave by tomorrow and is still here, or its day is past. */
 export const LATENESS = ['soon', 'late'] as const
 
+/** How the shop was asked for it: on its pages by the customer, or by somebody of the shop for them. */
+export const ORDER_CHANNELS = ['web', 'phone', 'messenger', 'counter'] as const
+export type OrderChannel = (typeof ORDER_CHANNELS)[number]
+
 /** `advance`: a share online, the rest at handing over, or online before. */
 export const PAYMENT_METHODS = ['online', 'cod', 'advance'] as const
 

@@ -25,6 +25,7 @@ import {
   COD_STATUSES,
   FULFILMENTS,
   LATENESS,
+  ORDER_CHANNELS,
   ORDER_STATUSES,
   PAYMENT_METHODS,
   REFUND_STATUSES,
@@ -194,6 +195,9 @@ export const order = z.object({
   due: due.nullable(),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  channel: z.enum(ORDER_CHANNELS),
+  /** Until when its pay link keeps pieces and price; null without one. */
+  payBy: z.iso.datetime().nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Null where the order is paid online. */
   codStatus: z.enum(COD_STATUSES).nullable(),

@@ -26,6 +26,7 @@ function sentence<Input extends string = never>(
 const MAILS: Readonly<Record<string, () => string>> = {
   Confirmation: m.mail_confirmation,
   'Receipt of the order': m.mail_receipt,
+  'Link to pay': m.mail_pay_link,
   'Notice of the failed payment': m.mail_failed,
   'Notice of the review': m.mail_review,
   'Notice of the cancellation': m.mail_cancellation,
@@ -43,6 +44,11 @@ const MAILS: Readonly<Record<string, () => string>> = {
 const sentences = (): Sentence[] => [
   sentence('Order placed', m.event_placed),
   sentence('Order placed, to be paid on delivery', m.event_placed_cash),
+  sentence('Ordered by phone', m.event_by_phone),
+  sentence('Ordered by message', m.event_by_message),
+  sentence('Sold at the counter', m.event_at_counter),
+  sentence('Handed over at the counter', m.event_handed_over),
+  sentence('A link to pay was made; price and pieces are kept for an hour', m.event_pay_link),
   sentence('Placed anew from the checkout', m.event_placed_anew),
   sentence('Placed anew from the checkout, to be paid on delivery', m.event_placed_anew_cash),
   sentence(

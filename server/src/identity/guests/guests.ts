@@ -16,7 +16,7 @@ import { forgetGuestOf, lockGuestOf } from './guests.queries.ts'
 import { copyProofs } from './proofs.queries.ts'
 
 /** No hash of a password is like it. */
-const NO_PASSWORD = ''
+export const NO_PASSWORD = ''
 
 /**
  * The answer is the same whoever has an account with this phone or address, and nothing of that account is touched.

@@ -19,6 +19,8 @@ export type CreditReason = "given" | "made" | "order" | "order_back" | "refund";
 
 export type DiscountKind = "amount" | "buy_get" | "delivery" | "percent";
 
+export type DrawerMoveKind = "in" | "out" | "refund" | "sale";
+
 export type FulfilmentStatus = "Delivered" | "Packed" | "Shipped" | "Unfulfilled";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -32,6 +34,8 @@ export type MailLinkPurpose = "alert-confirmation" | "alert-stop" | "email-confi
 export type MessageStatus = "answered" | "done" | "open";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type OrderChannel = "counter" | "messenger" | "phone" | "web";
 
 export type OrderEventKind = "change" | "cod" | "fulfilment" | "mail" | "note" | "payment" | "placed" | "refund" | "return";
 
@@ -235,6 +239,7 @@ export interface Discounts {
   id: string;
   is_active: boolean;
   is_automatic: boolean;
+  is_desk: Generated<boolean>;
   kind: DiscountKind;
   limit_code: number | null;
   limit_person: number | null;
@@ -247,6 +252,43 @@ export interface Discounts {
   starts_at: Timestamp | null;
   used: Generated<number>;
   version: Generated<number>;
+}
+
+export interface Drafts {
+  content: unknown;
+  created_at: Timestamp;
+  created_by: string;
+  discount_id: string | null;
+  discount_reason: Generated<string>;
+  id: string;
+  order_id: string | null;
+  total_paisa: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface DrawerCounts {
+  at: Timestamp;
+  by_name: string;
+  counted_paisa: number;
+  expected_paisa: number;
+  id: string;
+  note: string;
+  opening_paisa: number;
+  taken_paisa: number;
+}
+
+export interface DrawerMoves {
+  at: Timestamp;
+  by_name: string;
+  count_id: string | null;
+  id: string;
+  kind: DrawerMoveKind;
+  order_id: string | null;
+  paisa: number;
+  reason: Generated<string>;
+  refund_id: string | null;
 }
 
 export interface FacetBits {
@@ -475,6 +517,7 @@ export interface Orders {
   by_guest: Generated<boolean>;
   cash_fee_cents: Generated<number>;
   cash_fee_paisa: Generated<number>;
+  channel: Generated<OrderChannel>;
   city: string;
   cod_asked_at: Timestamp | null;
   cod_due_at: Timestamp | null;
@@ -508,6 +551,7 @@ export interface Orders {
   number: string;
   order_notes: string;
   paid_at: Timestamp | null;
+  pay_by: Timestamp | null;
   payment_method: Generated<PaymentMethod>;
   phone: string;
   placed_at: Generated<Timestamp>;
@@ -1072,6 +1116,9 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_people: DiscountPeople;
   discounts: Discounts;
+  drafts: Drafts;
+  drawer_counts: DrawerCounts;
+  drawer_moves: DrawerMoves;
   facet_bits: FacetBits;
   facet_changes: FacetChanges;
   facet_counts: FacetCounts;

@@ -25,6 +25,8 @@ export function selectAddresses(db: Database, userId: string, limit: number) {
       'placed_at',
     ])
     .where('user_id', '=', userId)
+    // what was sold over the counter was sent nowhere
+    .where('street_address', '<>', '')
     .orderBy(place)
     .orderBy('placed_at', 'desc')
   return db

@@ -11,7 +11,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { orderSettingsOf } from '../../settings/settings.ts'
 import { type CreditPlan, findGiftCards, planCredit } from '../credit/plan-credit.ts'
-import { type CartDelivery, deliverCart, knownPrice, sendingOf } from '../delivery/delivery.ts'
+import { type CartDelivery, deliverCart, knownPrice, NOT_DELIVERED, sendingOf } from '../delivery/delivery.ts'
 import { settingsOf } from '../delivery/delivery-view.ts'
 import type { CountedLine } from '../discounts/count-discounts.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
@@ -31,6 +31,10 @@ export interface CartToPrice {
   ownOrders: () => Promise<readonly string[]>
   /** Card or account id → paisa that they have reserved of it. */
   ownCredit: ReadonlyMap<string, number>
+  /** Handed over as it is sold, so that nothing is delivered. */
+  isAtCounter?: boolean
+  /** Of the desk, so that a code of its own counts. */
+  takesDesk?: boolean
   /** Whether what could be chosen is told, too, such as the credit that there is. */
   isQuote: boolean
 }
@@ -70,7 +74,8 @@ export async function priceCart(
   const cards = await findGiftCards(db, terms.codes ?? [])
   // what is no gift card is for discounts to know, or to refuse
   const codes = cards.flatMap(({ typed, card }) => (card ? [] : [typed]))
-  const asking = { codes, viewer, ownOrders, now: services.now() }
+  const takesDesk = cart.takesDesk ?? false
+  const asking = { codes, viewer, ownOrders, takesDesk, now: services.now() }
   const toCount = priced.filter(isCounted)
   const sending = {
     ...sendingOf(toCount.map(({ product, request }) => ({ product, quantity: request.quantity }))),
@@ -78,7 +83,8 @@ export async function priceCart(
     named: terms.deliveryMethod,
     now: services.now(),
   }
-  const deliver = (itemsPaisa: number) => deliverCart(deliverySettings, { ...sending, itemsPaisa })
+  const deliver = (itemsPaisa: number) =>
+    cart.isAtCounter ? NOT_DELIVERED : deliverCart(deliverySettings, { ...sending, itemsPaisa })
   const discounts = await discountCart(db, toCount.map(discounted), asking, (itemsPaisa) =>
     knownPrice(deliver(itemsPaisa)),
   )

@@ -89,6 +89,9 @@ export function deliverCart({ terms, calendar }: DeliverySettings, sending: Send
   return { options, chosen, problem }
 }
 
+/** What is handed over as it is sold. */
+export const NOT_DELIVERED: CartDelivery = { options: [], chosen: null, problem: null }
+
 /** In paisa; null where it depends on a district that is not known yet. */
 export const knownPrice = ({ chosen }: CartDelivery): number | null =>
   chosen?.isFrom ? null : (chosen?.pricePaisa ?? 0)
@@ -112,8 +115,10 @@ function optionView({ method, pricePaisa, cashFeePaisa, isFrom, promise }: Offer
   }
 }
 
-/** What an order keeps of its delivery, in its columns: the method may be gone tomorrow. */
-export function deliveryColumns({ method, promise }: OfferedDelivery) {
+/** What an order keeps of its delivery, in its columns: the method may be gone tomorrow. Null: it is not delivered. */
+export function deliveryColumns(delivered: OfferedDelivery | null) {
+  if (delivered === null) return NO_DELIVERY_COLUMNS
+  const { method, promise } = delivered
   return {
     delivery_method_id: method.id,
     delivery_name: method.name,
@@ -122,6 +127,17 @@ export function deliveryColumns({ method, promise }: OfferedDelivery) {
     delivery_packing: method.packing,
     ...dayColumns(promise),
   }
+}
+
+const NO_DELIVERY_COLUMNS = {
+  delivery_method_id: null,
+  delivery_name: null,
+  delivery_name_bn: null,
+  delivery_kind: null,
+  delivery_packing: null,
+  hand_over_by: null,
+  deliver_from: null,
+  deliver_by: null,
 }
 
 interface Renewed {

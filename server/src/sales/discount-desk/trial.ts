@@ -22,6 +22,7 @@ export function trialOf(request: DiscountRequest, orders: readonly TriedOrder[])
   const discount = {
     ...columnsOf(request),
     id: '',
+    is_desk: false,
     used: 0,
     version: 1,
     created_at: new Date(0),

@@ -43,6 +43,7 @@ function discount(over: Partial<DiscountRow> = {}): Candidate {
     combines: true,
     priority: 100,
     is_active: true,
+    is_desk: false,
     used: 0,
     version: 1,
     created_at: new Date(0),

@@ -54,7 +54,8 @@ const stateAt = (now: Date) => sql<string>`case
 /** Newest first. */
 export function selectDiscountPage(db: Database, query: DiscountQuery, now: Date) {
   const { search, state } = query
-  const wanted = [sql<boolean>`true`]
+  // what one draft has is told by its order
+  const wanted = [sql<boolean>`not is_desk`]
   if (state !== undefined) wanted.push(sql`${stateAt(now)} = ${state}`)
   if (search !== '') {
     wanted.push(sql`(

@@ -30,6 +30,8 @@ export interface Asking {
   viewer: Viewer | null
   /** The shopper's own unpaid orders, which an order would take over. Asked only where it matters. */
   ownOrders: () => Promise<readonly string[]>
+  /** Whether a code that one draft has counts: nobody else can use it, whoever has read it. */
+  takesDesk?: boolean
   now: Date
 }
 
@@ -51,10 +53,7 @@ interface Wanting extends Candidate {
 }
 
 export async function findCandidates(db: Database, asking: Asking): Promise<Found> {
-  const [automatic, typed] = await Promise.all([
-    selectAutomatic(db, asking.now),
-    readCodes(db, asking.codes, asking.now),
-  ])
+  const [automatic, typed] = await Promise.all([selectAutomatic(db, asking.now), readCodes(db, asking)])
   const wanting = [...automatic.map((discount) => ({ discount, code: null, codeUsed: 0 })), ...typed.wanting]
   if (wanting.length === 0) return { candidates: [], refused: typed.refused, person: null }
   const limits = await readLimits(db, asking, wanting)
@@ -70,15 +69,15 @@ export async function findCandidates(db: Database, asking: Asking): Promise<Foun
 
 async function readCodes(
   db: Database,
-  texts: readonly string[],
-  now: Date,
+  { codes: texts, takesDesk = false, now }: Asking,
 ): Promise<{ wanting: Wanting[]; refused: Refused[] }> {
   const keys = texts.map(codeKey)
   const rows = texts.length === 0 ? [] : await selectByCode(db, keys, keys.map(looseCodeKey))
   const wanting: Wanting[] = []
   const refused: Refused[] = []
   for (const [index, code] of texts.entries()) {
-    const row = rowOf(rows, keys[index] ?? '')
+    const found = rowOf(rows, keys[index] ?? '')
+    const row = found?.is_desk && !takesDesk ? undefined : found
     const why = row ? whyNotAt(row, now) : { reason: 'unknown' as const }
     if (!row || why) refused.push({ code, ...(why ?? { reason: 'unknown' }) })
     else if (wanting.some(({ discount }) => discount.id === row.id)) refused.push({ code, reason: 'twice' })

@@ -8,12 +8,12 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { sellHeld } from '../../stock/stock.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
+import { confirmCash } from '../order-steps/confirm-cash.ts'
 import { type AttemptRow, addAttempt, latestAttempt, updateAttempt } from '../payments/attempts.queries.ts'
 import { codAnswer } from '../payments/cod.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -49,6 +49,7 @@ async function accept(
   order: LockedOrder,
   to: CodStatus,
 ): Promise<void> {
+  if (to === 'confirmed') return confirmCash(trx, services, order, viewer)
   await updateOrder(trx, order.id, { cod_status: to })
   await addOrderEvent(trx, {
     orderId: order.id,
@@ -56,19 +57,14 @@ async function accept(
     kind: 'cod',
     from: order.cod_status ?? undefined,
     to,
-    text: to === 'confirmed' ? 'Confirmed, to be paid on delivery' : 'The money was collected at the door',
+    text: 'The money was collected at the door',
     by: viewer,
   })
-  if (to === 'collected') {
-    const attempt =
-      order.payment_method === 'advance'
-        ? await restAtDoor(trx, services, order)
-        : await latestAttempt(trx, order.id)
-    await apply(trx, services, attempt.id, 'staff', codAnswer(attempt, to))
-    return
-  }
-  await sellHeld(trx, order.id)
-  await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
+  const attempt =
+    order.payment_method === 'advance'
+      ? await restAtDoor(trx, services, order)
+      : await latestAttempt(trx, order.id)
+  await apply(trx, services, attempt.id, 'staff', codAnswer(attempt, to))
 }
 
 /** The attempt that what is collected of the rest is written down in. */

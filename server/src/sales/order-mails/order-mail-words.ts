@@ -1,4 +1,5 @@
 /** What is said to a customer about an order, occasion by occasion. */
+import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
 import { mailTexts } from '../../outbox/mail-texts.ts'
@@ -10,6 +11,8 @@ export type OrderOccasion =
   /** Paid, or confirmed to be paid at the door. */
   | { kind: 'confirmed' }
   | { kind: 'cod-placed' }
+  /** Taken by the shop, and to be paid online until then. */
+  | { kind: 'pay-link'; payBy: Date }
   /** `reason`: in the customer's words. Offers to pay again. */
   | { kind: 'payment-failed'; reason: string }
   /** Money came in, and something about it has to be looked at by a person. */
@@ -30,6 +33,14 @@ export type OrderOccasion =
   | { kind: 'changed'; what: OrderChange }
 
 type OrderChange = { kind: 'address' } | { kind: 'tracking'; courier: string; trackingNumber: string | null }
+
+const DHAKA_MS = 6 * 60 * 60_000
+
+/** 'HH:MM' by the clock in Dhaka. */
+export function clockTime(at: Date, language: Language): string {
+  const time = new Date(at.getTime() + DHAKA_MS).toISOString().slice(11, 16)
+  return language === 'bn' ? inBanglaDigits(time) : time
+}
 
 export interface OrderFacts {
   language: Language
@@ -86,6 +97,19 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         heading: m.cod_heading({}),
         paragraphs: [hello, m.cod_text({ number, total: atDoor ?? total })],
         button: see,
+        isWhole: true,
+      }
+    case 'pay-link':
+      return {
+        title: 'Link to pay',
+        subject: m.pay_link_subject({ number }),
+        heading: m.pay_link_heading({}),
+        paragraphs: [
+          hello,
+          m.pay_link_text({ number, total, time: clockTime(occasion.payBy, language) }),
+          m.pay_link_after({}),
+        ],
+        button: m.pay_now({}),
         isWhole: true,
       }
     case 'payment-failed':

@@ -113,7 +113,10 @@ async function tellPhone(
   const token = newOrderToken()
   const message = messageFor(occasion, order, orderLinkAddress(services.config, token, order.language))
   if (message === null) return
-  const onceKey = `order:${order.id}:${occasion.kind}`
+  const onceKey =
+    occasion.kind === 'pay-link'
+      ? `order:${order.id}:pay-link:${occasion.payBy.getTime()}`
+      : `order:${order.id}:${occasion.kind}`
   if (!(await enqueueSms(trx, { to: order.phone, onceKey, ...message }))) return
   const at = services.now()
   await addOrderLink(trx, { orderId: order.id, token, now: at })
@@ -128,6 +131,9 @@ function onceKey({ id, attempt }: MailedOrder, occasion: OrderOccasion): string 
     case 'review':
     case 'cancelled':
       return `order:${id}:${occasion.kind}:${attempt ?? 0}`
+    // asked for again it is told again
+    case 'pay-link':
+      return `order:${id}:pay-link:${occasion.payBy.getTime()}`
     case 'refunded':
       return occasion.reference === null ? null : `order:${id}:refunded:${occasion.reference}`
     // two refunds may be of the same amount, and staff ask for each

@@ -52,6 +52,8 @@ export function orderView(row: OrderRow, due: DueRow | null = null): Order {
     due: due && { handOverBy: due.hand_over, deliverBy: due.deliver, standing: due.standing },
     courier: row.courier,
     trackingNumber: row.tracking_number,
+    channel: row.channel,
+    payBy: row.pay_by?.toISOString() ?? null,
     paymentMethod: row.payment_method,
     codStatus: row.cod_status,
     codDueAt: isAwaited(row) ? (row.cod_due_at?.toISOString() ?? null) : null,

@@ -72,8 +72,9 @@ export const paymentOutcomes: PaymentOutcomes = {
     const to = how === 'cancelled' ? 'Cancelled' : 'Failed'
     // what is paid is not called off by another page that was closed
     if (order.status === 'Paid' || !canMove(ORDER_STATES, order.status, to)) return
-    // variants before credit, as everywhere
-    await release(trx, order.id)
+    // variants before credit, as everywhere; what a pay link promises is kept until its hour is over
+    const isPromised = order.pay_by !== null && order.pay_by > services.now()
+    if (!isPromised) await release(trx, order.id)
     await giveUsesBack(trx, order.id)
     await moveOrder(trx, services, order, to, { text: reason })
     if (to === 'Failed') await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason })

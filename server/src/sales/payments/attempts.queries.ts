@@ -19,6 +19,8 @@ export async function addAttempt(
     amountMinor: number
     isCod: boolean
     part: AttemptPart
+    /** How long it can be paid; left out, for the time of a hold. */
+    until?: Date
   },
 ): Promise<void> {
   const now = services.now()
@@ -37,7 +39,7 @@ export async function addAttempt(
       currency: 'BDT',
       amount_minor: attempt.amountMinor,
       created_at: now,
-      expires_at: holdUntil(now),
+      expires_at: attempt.until ?? holdUntil(now),
       // nobody but staff can say whether it was paid at the door
       due_at: isCod ? null : lookAfter(now, 0),
     })

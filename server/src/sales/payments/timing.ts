@@ -15,6 +15,9 @@ const ASK_HOURS = 24
 const after = (time: Date, minutes: number) => new Date(time.getTime() + minutes * MINUTE)
 
 export const holdUntil = (from: Date) => after(from, HOLD_MINUTES)
+/** Of an order with a pay link, at least as long as that was promised. */
+export const keptUntil = (now: Date, payBy: Date | null) =>
+  payBy !== null && payBy > holdUntil(now) ? payBy : holdUntil(now)
 export const silentUntil = (created: Date) => after(created, SILENCE_MINUTES)
 export const askUntil = (created: Date) => after(created, ASK_HOURS * 60)
 

@@ -20,7 +20,7 @@ import { closeOpenAttempts } from '../payments/moves.ts'
 import { isBeingOpened, openPayment, PAGE_MS } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
-import { holdUntil } from '../payments/timing.ts'
+import { keptUntil } from '../payments/timing.ts'
 import { stayWithinCaps } from './open-orders.ts'
 import { orderToday, priceAnew } from './reprice-order.ts'
 
@@ -56,7 +56,7 @@ export async function payAgain(
     if (last.status === 'redirected' && age < PAGE_MS) return false
     if (isBeingOpened(last, now)) return false
     // the hold that the shopper has passes to the new attempt; the old page is closed to payment
-    const until = holdUntil(now)
+    const until = keptUntil(now, order.pay_by)
     if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)
     await giveCreditBack(trx, services, orderId)
     const bare = { ...order, credit_paisa: 0, later_paisa: 0 }
@@ -79,6 +79,7 @@ export async function payAgain(
         amountMinor: due,
         isCod: false,
         part: priced.later_paisa > 0 ? 'advance' : 'whole',
+        until,
       })
     }
     await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })

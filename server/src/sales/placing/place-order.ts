@@ -7,6 +7,7 @@ import type { Language } from '@spokehaat/contract/basics/language'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import type { OrderChannel } from '@spokehaat/contract/sales/order-state'
 import { discountCents, type Sums } from '@spokehaat/contract/sales/sums'
 import { sql } from 'kysely'
 import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/columns/product-columns.ts'
@@ -39,7 +40,7 @@ import { addAttempt } from '../payments/attempts.queries.ts'
 import { couldNotOpen, openPayment } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
-import { holdUntil } from '../payments/timing.ts'
+import { keptUntil } from '../payments/timing.ts'
 import type { LineTax } from '../tax/freeze-tax.ts'
 import { stayWithinCaps } from './open-orders.ts'
 import { payAgain } from './pay-again.ts'
@@ -47,6 +48,15 @@ import { findKey, insertKey, insertOrder, replaceOrder, setOrderOfKey } from './
 import { askForProof } from './prove-for-cash.ts'
 import { heldByOrders } from './unpaid-orders.queries.ts'
 import { askAfterUnpaid, lockUnpaid, takeOver } from './unpaid-orders.ts'
+
+/** How somebody of the shop takes an order for its customer, whom they have spoken to: nothing has to be proven. */
+export interface DeskTerms {
+  /** `counter`: paid in cash and handed over at once; it is not delivered. */
+  channel: Exclude<OrderChannel, 'web'>
+  by: { userId: string; email: string }
+  /** Until when its pay link keeps price and pieces; null where it is paid in cash. */
+  payBy: Date | null
+}
 
 export interface Placement {
   orderId: string
@@ -126,7 +136,10 @@ interface NewOrder extends Omit<OrderRequest, 'products'> {
   byGuest: boolean
   sums: Sums
   extrasTax: LineTax
-  delivered: OfferedDelivery
+  /** Null over the counter. */
+  delivered: OfferedDelivery | null
+  channel: OrderChannel
+  payBy: Date | null
   /** Taka for a dollar. */
   rate: number
 }
@@ -134,6 +147,8 @@ interface NewOrder extends Omit<OrderRequest, 'products'> {
 /** What is the same whether an order is new or goes on. */
 const columnsOf = (order: NewOrder) => ({
   language: order.language,
+  channel: order.channel,
+  pay_by: order.payBy,
   payment_method: order.paymentMethod,
   cod_status: order.codStatus,
   email: order.email,
@@ -155,13 +170,15 @@ const columnsOf = (order: NewOrder) => ({
   bdt_per_usd: order.rate,
 })
 
-async function writeOrder(
+/** The order in the database: priced, held, with its first attempt and its story. Throws as `placeOrder` does. */
+export async function writeOrder(
   trx: DatabaseTransaction,
   services: Sales,
   viewer: Viewer,
   request: OrderRequest & { language: Language },
   key: string | null,
   earlier: readonly LockedOrder[],
+  desk: DeskTerms | null = null,
 ): Promise<{ orderId: string; isCash: boolean; isCovered: boolean }> {
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
   await lockProducts(trx, productsOf(request.products))
@@ -169,6 +186,7 @@ async function writeOrder(
   const own = await heldByOrders(trx, ids)
   const kept = await keptFor(trx, { holds: request.holds, viewer }, services.now())
   const ownCredit = ids.length === 0 ? new Map<string, number>() : await reservedBy(trx, sql.join(ids))
+  const isAtCounter = desk?.channel === 'counter'
   const cart = {
     lines: request.products,
     terms: request,
@@ -176,6 +194,8 @@ async function writeOrder(
     own: withKept(own, kept),
     ownOrders: async () => ids,
     ownCredit,
+    isAtCounter,
+    takesDesk: desk !== null,
     isQuote: false,
   }
   const priced = await priceCart(trx, services, cart)
@@ -184,14 +204,14 @@ async function writeOrder(
   if (refused >= 0) throw lineRefusal(lines, refused)
   refuseLess(discounts, sums, request.discountBdt)
   refuseCredit(request, priced)
-  const delivered = requireDelivery(delivery, request.deliveryBdt, sums.cashFee.paisa)
+  const delivered = isAtCounter ? null : requireDelivery(delivery, request.deliveryBdt, sums.cashFee.paisa)
   // of what credit has paid whole, nothing is left to be paid in any way
   const isCovered = credit.paisa > 0 && sums.dueNowPaisa === 0
   const paymentMethod = isCovered ? 'online' : request.paymentMethod
   const isCod = paymentMethod === 'cod'
   // no gateway opens a page for it
   if (!isCod && sums.total.paisa === 0) throw fail('nothing_to_pay')
-  if (isCod && !isCodPossible(sums.dueNowPaisa, codCapBdt)) {
+  if (isCod && !isAtCounter && !isCodPossible(sums.dueNowPaisa, codCapBdt)) {
     throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
   }
   if (paymentMethod === 'advance' && priced.advance === null) throw fail('advance_not_possible')
@@ -210,9 +230,11 @@ async function writeOrder(
     sums,
     extrasTax: tax.extras,
     delivered,
+    channel: desk?.channel ?? 'web',
+    payBy: desk?.payBy ?? null,
     rate,
   }
-  if (isCod) await askForProof(trx, viewer, order)
+  if (isCod && desk === null) await askForProof(trx, viewer, order)
   const going = await takeOver(trx, services, earlier, own, wanted, discounts.given)
   const orderId = going?.id ?? newId()
   const number = going?.number ?? newOrderNumber()
@@ -249,7 +271,7 @@ async function writeOrder(
     )
   }
   await useKept(trx, kept, wanted)
-  await hold(trx, orderId, wanted, isCod ? null : holdUntil(at)).catch((error: unknown) => {
+  await hold(trx, orderId, wanted, isCod ? null : keptUntil(at, order.payBy)).catch((error: unknown) => {
     throw refusalByLine(lines, error)
   })
   await takeUses(trx, orderId, discounts, rate)
@@ -263,6 +285,7 @@ async function writeOrder(
       amountMinor: sums.dueNowPaisa,
       isCod,
       part: paymentMethod === 'advance' ? 'advance' : 'whole',
+      until: keptUntil(at, order.payBy),
     })
   }
   const text = going ? 'Placed anew from the checkout' : 'Order placed'
@@ -272,12 +295,19 @@ async function writeOrder(
     kind: 'placed',
     ...(going && { from: going.status }),
     to: 'Pending',
-    text: isCod ? `${text}, to be paid on delivery` : text,
+    text: desk ? TAKEN[desk.channel] : isCod ? `${text}, to be paid on delivery` : text,
+    ...(desk && { by: desk.by }),
   })
   if (key !== null) await setOrderOfKey(trx, viewer.userId, key, orderId)
-  if (isCod) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
+  if (isCod && desk === null) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
   if (isCovered) await payWithCredit(trx, services, { id: orderId, status: 'Pending' })
   return { orderId, isCash: isCod, isCovered }
+}
+
+const TAKEN: Record<DeskTerms['channel'], string> = {
+  phone: 'Ordered by phone',
+  messenger: 'Ordered by message',
+  counter: 'Sold at the counter',
 }
 
 /** Throws `gift_card_refused` with the code's place and why; `credit_changed` where it would pay another sum than was seen. */

@@ -29,7 +29,7 @@ import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { sumColumns, sumsOf } from '../order-record/order-sums.ts'
 import { selectLines, updateLine, updateOrder } from '../order-record/orders.queries.ts'
-import { holdUntil } from '../payments/timing.ts'
+import { keptUntil } from '../payments/timing.ts'
 
 type LineRow = Selectable<OrderLines>
 
@@ -84,7 +84,7 @@ export async function priceAnew(
 ): Promise<LockedOrder> {
   const now = services.now()
   const hasDiscounts = await takeUsesAgain(trx, order.id)
-  if (hasDiscounts && now < holdUntil(order.repriced_at ?? order.placed_at)) return order
+  if (hasDiscounts && now < keptUntil(order.repriced_at ?? order.placed_at, order.pay_by)) return order
   const discounts = await discountAnew(trx, viewer, order, lines, now)
   const anew = lines.map((line, index) => lineAnew(line, discounts.off[index] ?? 0))
   const sums = sumsOf({ ...order, ...deliveryAnew(order, discounts) }, anew, rate)
@@ -177,7 +177,7 @@ async function discountAnew(
     quantity: line.quantity,
   }))
   const codes = await codesOf(trx, order.id)
-  const asking = { codes, viewer, ownOrders: async () => [order.id], now }
+  const asking = { codes, viewer, ownOrders: async () => [order.id], takesDesk: true, now }
   return discountCart(trx, counted, asking, () => order.delivery_paisa + order.delivery_discount_paisa)
 }
 

@@ -1,0 +1,40 @@
+/** Over the counter an order is paid and handed over as it is placed: its stock is sold, and VAT is due. */
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { sellHeld } from '../../stock/stock.ts'
+import { noteDrawerSale } from '../drawer/drawer-sale.ts'
+import { lockOrder } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
+import { latestAttempt, updateAttempt } from '../payments/attempts.queries.ts'
+import { codAnswer } from '../payments/cod.ts'
+import type { Sales } from '../payments/sales.ts'
+import { apply } from '../payments/settle.ts'
+import { issueInvoice } from '../tax/tax-papers.ts'
+
+/** In the transaction that has written the order, to be paid in cash. Its customer has the receipt, and is sent no mail. */
+export async function handOver(
+  trx: DatabaseTransaction,
+  services: Sales,
+  by: Viewer,
+  orderId: string,
+): Promise<void> {
+  const at = services.now()
+  await sellHeld(trx, orderId)
+  await updateOrder(trx, orderId, { cod_status: 'collected', fulfilment: 'Delivered' })
+  const { id, merchant_ref } = await latestAttempt(trx, orderId)
+  await updateAttempt(trx, id, { gateway_ref: merchant_ref })
+  const attempt = await latestAttempt(trx, orderId)
+  await apply(trx, services, id, 'staff', { ...codAnswer(attempt, 'collected'), method: 'Cash' })
+  await addOrderEvent(trx, {
+    orderId,
+    at,
+    kind: 'fulfilment',
+    from: 'Unfulfilled',
+    to: 'Delivered',
+    text: 'Handed over at the counter',
+    by,
+  })
+  await noteDrawerSale(trx, { orderId, paisa: attempt.amount_minor, at, by })
+  await issueInvoice(trx, services, by, await lockOrder(trx, orderId))
+}

@@ -1,0 +1,84 @@
+/** SQL of drafts. */
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
+import type { Discounts, Drafts } from '../../platform/db/tables.ts'
+
+type DraftCells = Selectable<Drafts>
+export interface DraftRow extends DraftCells {
+  discount_kind: Selectable<Discounts>['kind'] | null
+  percent_bp: number | null
+  amount_paisa: number | null
+  /** By which the order takes it. */
+  discount_code: string | null
+}
+
+const selectDrafts = (db: Database) =>
+  db
+    .selectFrom('drafts')
+    .leftJoin('discounts as d', 'd.id', 'drafts.discount_id')
+    .selectAll('drafts')
+    .select(['d.kind as discount_kind', 'd.percent_bp', 'd.amount_paisa'])
+    .select(
+      sql<string | null>`(select c.code from discount_codes c where c.discount_id = d.id limit 1)`.as(
+        'discount_code',
+      ),
+    )
+
+export function selectDraft(db: Database, id: string): Promise<DraftRow | undefined> {
+  return selectDrafts(db).where('drafts.id', '=', id).executeTakeFirst()
+}
+
+/** Those that are no orders yet, the one that was changed last first. */
+export function selectDraftPage(db: Database, query: { page: number; limit: number }) {
+  const open = (eb: Database) => eb.selectFrom('drafts').where('order_id', 'is', null)
+  return selectPage(open(db), open(db).selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), query)
+}
+
+/** Until the transaction ends. */
+export async function lockDraftRow(trx: DatabaseTransaction, id: string): Promise<DraftRow | undefined> {
+  await trx.selectFrom('drafts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return selectDraft(trx, id)
+}
+
+export async function insertDraft(trx: DatabaseTransaction, row: Insertable<Drafts>): Promise<void> {
+  await trx.insertInto('drafts').values(row).execute()
+}
+
+export async function updateDraft(
+  trx: DatabaseTransaction,
+  id: string,
+  set: Updateable<Drafts>,
+): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Unless it has been changed since it was read. */
+export async function setSeenTotal(
+  db: Database,
+  { id, version }: Pick<DraftRow, 'id' | 'version'>,
+  paisa: number,
+): Promise<void> {
+  await db
+    .updateTable('drafts')
+    .set({ total_paisa: paisa })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()
+}
+
+export async function deleteDraft(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('drafts').where('id', '=', id).execute()
+}
+
+export function findOrderOf(db: Database, id: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'total_paisa', 'language', 'pay_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

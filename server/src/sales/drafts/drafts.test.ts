@@ -1,0 +1,222 @@
+/** Orders that the shop takes for its customers: a draft, and the one order that it becomes. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAdmin, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { lastMailTo, silent } from '../../testing/mail.ts'
+import { ask, finishPayment, paymentOf, placeOrder, stepsOf, stockOf } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { sweep } from '../sweep/sweep.ts'
+
+const MINUTE = 60_000
+const PHONE = '01819000111'
+const ADDRESS = {
+  firstName: 'Salma',
+  phone: PHONE,
+  streetAddress: '5 Green Road',
+  city: 'Dhaka',
+  district: 'Dhaka',
+}
+
+let shop: Shop
+let staff: SignedIn
+/** $30, Tk 3,600. */
+let bike: string
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  staff = await buildAdmin(shop)
+  bike = (await buildProduct(shop, { price: 30, stock: 5 }))._id
+})
+afterAll(() => shop.close())
+
+async function api(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  token = staff.token,
+) {
+  const headers = { authorization: token }
+  const answer = await shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+async function draft(content: object = {}) {
+  const lines = [{ product: bike, quantity: 2, price: 30 }]
+  const answer = await api('POST', '/drafts', { lines, customer: ADDRESS, ...content })
+  expect(answer.status, JSON.stringify(answer)).toBe(200)
+  return answer.data
+}
+const place = (
+  { _id, version, quote }: { _id: string; version: number; quote: { totalBdt: number } },
+  more = {},
+) => api('POST', `/drafts/${_id}/place`, { version, totalBdt: quote.totalBdt, ...more })
+const seen = async (order: string) => (await ask(shop, staff.token, 'GET', `/${order}`)).data
+const byLink = async (action: 'open' | 'pay', url: string) => {
+  const token = url.split('/').at(-1)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/order-links/${action}`,
+    payload: { token },
+  })
+  return answer.json()
+}
+async function later(minutes: number) {
+  shop.advance(minutes * MINUTE)
+  await sweep(shop.services, silent)
+  await sweep(shop.services, silent)
+  Object.assign(staff, await signIn(shop, staff.user.email))
+}
+
+describe('by phone', () => {
+  test('it costs what the checkout asks, less a discount with its reason, and is confirmed at once', async () => {
+    const first = await draft({ customer: { ...ADDRESS, email: 'salma@mail.example' } })
+    expect(first).toMatchObject({ customer: 'Salma', pieces: 2, wasBdt: null, quote: { totalBdt: 7_200 } })
+    const discount = { kind: 'percent', percent: 10, reason: 'A scratch on the frame' }
+    const put = await api('PUT', `/drafts/${first._id}/discount`, { version: first.version, discount })
+    expect(put.data).toMatchObject({ discount, quote: { totalBdt: 6_480 } })
+
+    const { data } = await place(put.data)
+    expect(data).toMatchObject({ payUrl: null })
+    const order = await seen(data.order)
+    expect(order).toMatchObject({
+      number: data.number,
+      channel: 'phone',
+      status: 'Pending',
+      paymentMethod: 'cod',
+      codStatus: 'confirmed',
+      totalPriceBdt: 6_480,
+      isGuests: true,
+      language: 'bn',
+      discounts: [{ nameBn: 'দোকানের ছাড়', amountBdt: 720 }],
+    })
+    expect(new Set(stepsOf(order).map(({ text }) => text))).toEqual(
+      new Set(['Ordered by phone', 'Discount: A scratch on the frame', 'Confirmed, to be paid on delivery']),
+    )
+    expect(await stockOf(shop, bike)).toMatchObject({ onHand: 3, held: 0, ledger: { onHand: 3 } })
+    // one mail, and what the discount was for is not the customer's
+    const mails = shop.db.selectFrom('mails').select('subject').where('to_address', '=', 'salma@mail.example')
+    expect(await mails.execute()).toHaveLength(1)
+    const at = await shop.db.selectFrom('drafts').select('content').where('id', '=', first._id).execute()
+    expect(at).toEqual([{ content: {} }])
+  })
+
+  test('placed by two at once it is one order, and a draft no more', async () => {
+    const made = await draft()
+    const answers = await Promise.all([place(made), place(made), place(made)])
+    expect(new Set(answers.map(({ data }) => data.order)).size).toBe(1)
+    expect(await stockOf(shop, bike)).toMatchObject({ onHand: 3, held: 0 })
+    const list = await api('GET', '/drafts')
+    expect(list.data.map(({ _id }: { _id: string }) => _id)).not.toContain(made._id)
+    const update = { ...made.content, version: made.version + 1 }
+    expect((await api('PUT', `/drafts/${made._id}`, update)).code).toBe('draft_placed')
+  })
+
+  test('a price that changed, a colleague’s change and what is missing are told before anything is written', async () => {
+    const made = await draft()
+    const bare = await draft({ customer: { phone: '12' } })
+    const wrong = await place(bare)
+    expect([wrong.code, Object.keys(wrong.fields).sort()]).toEqual([
+      'validation_failed',
+      ['city', 'district', 'phone', 'streetAddress'],
+    ])
+    await api('PUT', `/bycles/${bike}`, { price: 40 })
+    const again = (await api('GET', `/drafts/${made._id}`)).data
+    expect(again).toMatchObject({
+      wasBdt: 7_200,
+      quote: { totalBdt: 9_600, lines: [{ problem: 'price_changed' }] },
+    })
+    expect((await place(made)).code).toBe('price_changed')
+    const lines = [{ product: bike, quantity: 2, price: 40 }]
+    const saved = await api('PUT', `/drafts/${made._id}`, { ...made.content, lines, version: made.version })
+    expect((await place(made)).code).toBe('version_conflict')
+    // its own line is as it is today, and yet another sum was seen
+    expect(await place({ ...saved.data, quote: { totalBdt: 7_200 } })).toMatchObject({
+      code: 'price_changed',
+      details: { totalBdt: 9_600 },
+    })
+    expect(await stockOf(shop, bike)).toMatchObject({ onHand: 5, held: 0 })
+    expect((await place(saved.data)).status).toBe(200)
+  })
+
+  test('an account that is chosen has the order among its own; a guest’s session is nobody’s to order for', async () => {
+    const rider = await buildUser(shop, { name: 'Farhana Draftwala' })
+    const found = await api('GET', '/drafts/customers?search=draftwala')
+    expect(found.data).toMatchObject([{ user: rider.user._id, firstName: 'Farhana Draftwala', orders: 0 }])
+    const { data } = await place(await draft({ customer: { ...ADDRESS, user: rider.user._id } }))
+    const own = await ask(shop, rider.token, 'GET', `/${data.order}`)
+    expect(own.data).toMatchObject({ isGuests: false, email: rider.user.email, channel: 'phone' })
+    expect(JSON.stringify(own.data)).not.toContain(staff.user.email)
+    // who bought by phone is found by it, once
+    await place(await draft())
+    const byPhone = (await api('GET', `/drafts/customers?search=${PHONE}`)).data
+    expect(byPhone).toMatchObject([{ user: null, firstName: 'Salma', streetAddress: '5 Green Road' }])
+  })
+})
+
+describe('a pay link', () => {
+  test('keeps pieces and price for an hour, whatever becomes of a try; then lets go', async () => {
+    const email = 'link@mail.example'
+    const { data } = await place(await draft({ pay: 'link', customer: { ...ADDRESS, email } }))
+    expect((await lastMailTo(shop, email)).text).toContain('/order/')
+    expect(await stockOf(shop, bike)).toMatchObject({ onHand: 5, held: 2 })
+    const opened = await byLink('pay', data.payUrl)
+    await finishPayment(shop, paymentOf(opened.data.checkout_url), 'fail')
+    expect((await byLink('open', data.payUrl)).data).toMatchObject({ status: 'Failed', isPayable: true })
+    await api('PUT', `/bycles/${bike}`, { price: 99 })
+    await later(50)
+    expect(await stockOf(shop, bike)).toMatchObject({ held: 2 })
+    const second = await byLink('pay', data.payUrl)
+    expect(second).toMatchObject({ success: true })
+    await later(16)
+    expect(await stockOf(shop, bike)).toMatchObject({ held: 0 })
+    // asked for once more it is kept for another hour, at the price that was promised
+    const renewed = await api('POST', `/orders/${data.order}/pay-link`, { tell: false })
+    expect(renewed.status).toBe(200)
+    expect(await stockOf(shop, bike)).toMatchObject({ held: 2 })
+    const third = await byLink('pay', renewed.data.payUrl)
+    await finishPayment(shop, paymentOf(third.data.checkout_url), 'success')
+    expect((await byLink('open', renewed.data.payUrl)).data).toMatchObject({
+      status: 'Paid',
+      totalPriceBdt: 7_200,
+    })
+    expect(await stockOf(shop, bike)).toMatchObject({ onHand: 3, held: 0 })
+    expect((await api('POST', `/orders/${data.order}/pay-link`, {})).code).toBe('order_not_payable')
+  })
+
+  test('of a draft, the discount’s code is good for nothing else', async () => {
+    const made = await draft({ pay: 'link' })
+    const discount = { kind: 'amount', amountBdt: 5_000, reason: 'Regular' }
+    const { data } = await api('PUT', `/drafts/${made._id}/discount`, { version: made.version, discount })
+    const placed = await place(data)
+    const [{ code }] = (await seen(placed.data.order)).discounts
+    await ask(shop, staff.token, 'POST', `/${placed.data.order}/cancel`, { reason: 'No' })
+    const rider = await buildUser(shop)
+    const tried = await placeOrder(shop, rider.token, [{ product: bike, quantity: 1 }], {
+      overrides: { codes: [code] },
+    })
+    expect(tried.json()).toMatchObject({
+      code: 'discounts_changed',
+      details: { refused: [{ reason: 'unknown' }] },
+    })
+    const listed = await api('GET', '/discounts?limit=100')
+    expect(listed.data.filter((one: { code: string }) => one.code === code)).toEqual([])
+  })
+})
+
+test('over the counter it is paid and handed over at once, and nothing has to be known of who buys', async () => {
+  const { data } = await place(await draft({ channel: 'counter', customer: {} }))
+  const order = await seen(data.order)
+  expect(order).toMatchObject({
+    channel: 'counter',
+    status: 'Paid',
+    fulfilment: 'Delivered',
+    codStatus: 'collected',
+    paidBdt: 7_200,
+    delivery: null,
+    phone: '',
+    sums: { deliveryBdt: 0, cashFeeBdt: 0 },
+  })
+  expect(await stockOf(shop, bike)).toMatchObject({ onHand: 3, held: 0 })
+  const move = shop.db.selectFrom('drawer_moves').select(['kind', 'paisa']).where('order_id', '=', data.order)
+  expect(await move.execute()).toEqual([{ kind: 'sale', paisa: 720_000 }])
+})
