@@ -45,6 +45,11 @@ const MEANT: Record<string, string[]> = {
   'POST /api/saved': ['isSaved'],
   'POST /api/orders/{id}/pay': ['totalBdt'],
   'POST /api/order-links/pay': ['totalBdt'],
+  // what was seen, and whose account staff have chosen
+  'POST /api/drafts': ['price', 'user'],
+  'PUT /api/drafts/{id}': ['price', 'user', 'version'],
+  'PUT /api/drafts/{id}/discount': ['amountBdt', 'discount', 'version'],
+  'POST /api/drafts/{id}/place': ['totalBdt', 'version'],
   'PUT /api/messages/{id}/status': ['status'],
   'POST /api/orders/{id}/refunds': ['amountBdt'],
   'POST /api/credit/{id}': ['amountBdt'],
