@@ -15,8 +15,7 @@ import { ORDER_CHANNELS } from './order-state.ts'
 /** A pay link keeps price and pieces so long. */
 export const PAY_LINK_MINUTES = 60
 
-export const DESK_CHANNELS = ORDER_CHANNELS.filter((channel) => channel !== 'web')
-export type DeskChannel = (typeof DESK_CHANNELS)[number]
+const DESK_CHANNELS = ORDER_CHANNELS.filter((channel) => channel !== 'web')
 
 const line = (max: number) =>
   z.string().trim().max(max, `At most ${max} letters.`).regex(ONE_LINE, 'In one line, please.').default('')
@@ -36,13 +35,13 @@ export const draftCustomer = z.strictObject({
   district: z.enum(DISTRICTS).nullable().default(null),
   postcode: line(12),
 })
-export type DraftCustomer = z.infer<typeof draftCustomer>
 
 /** From the shelf alone: what is made to order is put together in the builder. */
 const draftLine = lineRequest.refine(({ build }) => build === undefined, 'Only what is on the shelf.')
 
-export const DRAFT_PAYMENTS = ['link', 'cash'] as const
+const DRAFT_PAYMENTS = ['link', 'cash'] as const
 
+/** `POST /drafts` */
 export const draftContent = z.strictObject({
   channel: z.enum(DESK_CHANNELS).default('phone'),
   /**
@@ -63,14 +62,12 @@ export const draftContent = z.strictObject({
 })
 export type DraftContent = z.infer<typeof draftContent>
 
-/** `POST /drafts` */
-export const newDraft = draftContent
 /** `PUT /drafts/{id}`: all of it anew. */
 export const draftUpdate = draftContent.extend({ version: z.int() })
 export type DraftUpdate = z.infer<typeof draftUpdate>
 
 /** `PUT /drafts/{id}/discount`: for this order alone, with why. */
-export const draftDiscount = z.discriminatedUnion('kind', [
+const draftDiscount = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
     percent: z

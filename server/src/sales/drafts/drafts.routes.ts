@@ -2,12 +2,12 @@ import { idParams, success, successEmpty, successPage } from '@spokehaat/contrac
 import {
   customerQuery,
   draft,
+  draftContent,
   draftDiscountRequest,
   draftQuery,
   draftSummary,
   draftUpdate,
   foundCustomer,
-  newDraft,
   payLink,
   payLinkRequest,
   placeDraft as placeDraftRequest,
@@ -53,7 +53,7 @@ export const draftRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       onRequest: allowed('orders.write'),
       schema: {
         tags,
-        body: newDraft,
+        body: draftContent,
         response: responses(success(draft), ...STAFF_CODES, 'user_not_found'),
       },
     },
