@@ -66,8 +66,8 @@ async function cancelPaid(
   id: string,
   reason: string | undefined,
 ): Promise<void> {
-  if (!may(viewer.role, 'orders.write')) throw wrongMove('Paid', 'Cancelled')
-  if (!may(viewer.role, 'refunds.write')) throw fail('not_allowed')
+  if (!may(viewer, 'orders.write')) throw wrongMove('Paid', 'Cancelled')
+  if (!may(viewer, 'refunds.write')) throw fail('not_allowed')
   if (reason === undefined) throw fail('validation_failed', { fields: { reason: m.why() } })
   // what the bank has taken back meanwhile is not given back once more
   await stillPaid(services, id)
