@@ -76,6 +76,7 @@ import { deskReviewRoutes } from './sales/reviews/desk-reviews.routes.ts'
 import { reviewRoutes } from './sales/reviews/reviews.routes.ts'
 import { savedRoutes } from './sales/saved/saved.routes.ts'
 import { taxRoutes } from './sales/tax/tax.routes.ts'
+import { exportRoutes } from './shop/exports/exports.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
 import { settingsRoutes } from './shop/owner-settings/settings.routes.ts'
@@ -218,6 +219,7 @@ export async function buildApp(
         jobRoutes,
         reconciliationRoutes,
         ownDataRoutes,
+        exportRoutes,
       ]
       for (const routes of features) await api.register(routes, { services })
     },

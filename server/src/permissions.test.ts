@@ -66,6 +66,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
       'credit.write',
       'discounts.read',
       'discounts.write',
+      'exports.read',
       'overview.read',
       'payments.read',
       'products.write',

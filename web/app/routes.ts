@@ -77,6 +77,7 @@ export default [
       route('mail/:id', 'dashboard/mail/mail-page.tsx'),
       route('phone-messages', 'dashboard/phone-messages/phone-messages-page.tsx'),
       route('phone-messages/:id', 'dashboard/phone-messages/phone-message-page.tsx'),
+      route('exports', 'dashboard/exports/exports-page.tsx'),
       route('jobs', 'dashboard/jobs/jobs-page.tsx'),
     ]),
   ]),

@@ -1,5 +1,6 @@
 /** All articles as one file, and what becomes of them by such a file: all of it, or nothing. */
 import { createHash } from 'node:crypto'
+import { guardText, unguardText } from '@spokehaat/contract/basics/guard-text'
 import {
   ARTICLE_LIMITS,
   type ManagedArticle,
@@ -13,11 +14,10 @@ import {
 } from '@spokehaat/contract/blog/article-file'
 import { AUTHOR_IDS, AUTHORS } from '@spokehaat/contract/blog/authors'
 import { whereTheyDiffer } from '@spokehaat/contract/blog/where-they-differ'
-import { guardText, unguardText } from '@spokehaat/contract/catalogue/product-file'
 import { CellError, readFlag } from '../catalogue/file-format/cells.ts'
 import { type FileRow, readTable } from '../catalogue/file-format/read-rows.ts'
-import { BYTE_ORDER_MARK, writeRows } from '../catalogue/file-format/write-rows.ts'
 import type { Viewer } from '../identity/sessions/authentication.ts'
+import { csvOf } from '../platform/csv/write-rows.ts'
 import type { Database } from '../platform/db/client.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { fail } from '../platform/http/refusal.ts'
@@ -75,7 +75,7 @@ function readAuthor(cell: string): string {
 export async function exportArticles(db: Database): Promise<string> {
   const articles = (await selectArticles(db)).map(managedView)
   const rows = articles.map((article) => ARTICLE_COLUMNS.map((column) => CELLS[column].write(article)))
-  return BYTE_ORDER_MARK + writeRows([ARTICLE_COLUMNS, ...rows])
+  return csvOf(ARTICLE_COLUMNS, rows)
 }
 
 /** Throws as `readRows` does, and `too_many_articles`. */

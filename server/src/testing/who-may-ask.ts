@@ -186,6 +186,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'PUT /api/messages/{id}/status': 'messages.write',
   'DELETE /api/messages/{id}': 'messages.write',
   'GET /api/subscribers': 'subscribers.read',
+  'GET /api/exports/{name}': 'exports.read',
   'GET /api/subscribers/export': 'subscribers.read',
   'DELETE /api/subscribers/{id}': 'subscribers.write',
   'GET /api/newsletter/letters': 'subscribers.write',

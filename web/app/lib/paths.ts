@@ -102,6 +102,7 @@ export const paths = {
   oneMail: (id: string) => `/dashboard/mail/${encodeURIComponent(id)}`,
   phoneMessages: () => '/dashboard/phone-messages',
   onePhoneMessage: (id: string) => `/dashboard/phone-messages/${encodeURIComponent(id)}`,
+  exports: () => '/dashboard/exports',
   jobs: () => '/dashboard/jobs',
   auditLog: () => '/dashboard/audit',
   settings: () => '/dashboard/settings',

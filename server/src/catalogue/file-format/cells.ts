@@ -1,4 +1,6 @@
 /** How a value is written in a cell of a product file, and read again. */
+
+import { unguardText } from '@spokehaat/contract/basics/guard-text'
 import { hexColor } from '@spokehaat/contract/catalogue/product'
 import {
   type FieldKey,
@@ -7,7 +9,6 @@ import {
   PRODUCT_FIELDS,
   type ValueOf,
 } from '@spokehaat/contract/catalogue/product-fields'
-import { unguardText } from '@spokehaat/contract/catalogue/product-file'
 
 /** What can't be read; its message goes beside the row. */
 export class CellError extends Error {}

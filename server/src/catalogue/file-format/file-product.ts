@@ -1,7 +1,8 @@
 /** Rows → products: the rows of one product that stand together, and what they say of it. */
 
+import { unguardText } from '@spokehaat/contract/basics/guard-text'
 import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract/catalogue/product-file'
-import { fieldIn, productColumns, unguardText } from '@spokehaat/contract/catalogue/product-file'
+import { fieldIn, productColumns } from '@spokehaat/contract/catalogue/product-file'
 import { CellError, readColors, readCount, readField, readSku } from './cells.ts'
 import type { FileRow } from './read-rows.ts'
 

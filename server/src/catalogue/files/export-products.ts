@@ -1,11 +1,12 @@
 /** The catalogue as a file: what an import of it would leave as it is. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { guardText } from '@spokehaat/contract/basics/guard-text'
 import { FIELD_KEYS, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
-import { FILE_COLUMNS, type FileColumn, guardText } from '@spokehaat/contract/catalogue/product-file'
+import { FILE_COLUMNS, type FileColumn } from '@spokehaat/contract/catalogue/product-file'
+import { csvStream } from '../../platform/csv/write-rows.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { toFields } from '../columns/product-columns.ts'
 import { writeColors, writeColorsBn, writeField } from '../file-format/cells.ts'
-import { BYTE_ORDER_MARK, writeRows } from '../file-format/write-rows.ts'
 import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
 
 /** Products read at once: what is in memory. */
@@ -16,16 +17,15 @@ const dhakaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' })
 export const exportFileName = (now: Date): string => `products-${dhakaDay.format(now)}.csv`
 
 export function exportProducts(db: Database): Readable {
-  return Readable.from(lines(db))
+  return csvStream(FILE_COLUMNS, batches(db))
 }
 
-async function* lines(db: Database): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + writeRows([FILE_COLUMNS])
+async function* batches(db: Database): AsyncGenerator<string[][]> {
   for (let after = 0; ; ) {
     const page = await selectPage(db, after, PAGE)
     const last = page.at(-1)
     if (!last) return
-    yield writeRows(page.flatMap(rowsOf))
+    yield page.flatMap(rowsOf)
     after = last.sku
   }
 }

@@ -54,7 +54,7 @@ export const subscriberRoutes: ApiPlugin<Identity> = async (app, { services }) =
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="subscribers-${dayOf(services.now())}.csv"`)
-        .send(subscribersCsv(db, query)),
+        .send(await subscribersCsv(db, query)),
   )
 
   app.delete(

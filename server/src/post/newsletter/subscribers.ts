@@ -1,56 +1,36 @@
 /** The newsletter's list, for those who work in the shop. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { SubscriberFilter } from '@spokehaat/contract/desk/newsletter'
-import { stringify } from 'csv-stringify'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { tableStream } from '../../platform/csv/table-stream.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { withdrawCampaigns } from './campaigns.queries.ts'
 import { subscriberView } from './subscriber-view.ts'
-import { deleteSubscriber, findSubscribers, selectSubscribersAfter } from './subscribers.queries.ts'
+import {
+  deleteSubscriber,
+  findSubscribers,
+  type SubscriberRow,
+  selectSubscribersAfter,
+} from './subscribers.queries.ts'
 
-const BATCH = 1_000
-const COLUMNS = ['email', 'state', 'interests', 'subscribed', 'confirmed', 'unsubscribed'] as const
-
-/**
- * The list as CSV (UTF-8 with its mark, for spreadsheets), a subscriber a line, oldest first, read in batches while it
- * is sent. A cell that a spreadsheet would take for a formula begins with an apostrophe.
- */
-export function subscribersCsv(db: Database, filter: SubscriberFilter): Readable {
-  const lines = stringify({
-    header: true,
-    columns: [...COLUMNS],
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
-  return Readable.from(rows(db, filter)).compose(lines) as Readable
-}
-
-async function* rows(
-  db: Database,
-  filter: SubscriberFilter,
-): AsyncGenerator<Record<(typeof COLUMNS)[number], string>> {
+/** The list for spreadsheets, a subscriber a line, oldest first. */
+export async function subscribersCsv(db: Database, filter: SubscriberFilter): Promise<Readable> {
   const found = await findSubscribers(db, filter)
-  let after: string | null = null
-  for (;;) {
-    const batch = await selectSubscribersAfter(db, filter, { found, after, limit: BATCH })
-    for (const one of batch.map(subscriberView)) {
-      yield {
-        email: one.email,
-        state: one.state,
-        interests: one.interests.join('; '),
-        subscribed: one.createdAt,
-        confirmed: one.confirmedAt ?? '',
-        unsubscribed: one.unsubscribedAt ?? '',
-      }
-    }
-    after = batch.at(-1)?.id ?? null
-    if (batch.length < BATCH || after === null) return
-  }
+  return tableStream<SubscriberRow>(
+    {
+      email: ({ email }) => email,
+      state: (row) => subscriberView(row).state,
+      interests: ({ interests }) => interests.join('; '),
+      subscribed: ({ created_at }) => created_at.toISOString(),
+      confirmed: ({ confirmed_at }) => confirmed_at?.toISOString() ?? null,
+      unsubscribed: ({ unsubscribed_at }) => unsubscribed_at?.toISOString() ?? null,
+    },
+    (after, limit) => selectSubscribersAfter(db, filter, { found, after: after?.id ?? null, limit }),
+  )
 }
 
 /** For good: who is removed can subscribe again, and old letters' way out leads nowhere. Throws `subscriber_not_found`. */

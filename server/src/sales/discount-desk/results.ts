@@ -1,9 +1,8 @@
 /** What a discount has done: figures for its page, and every use as a file. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import { guardText } from '@spokehaat/contract/catalogue/product-file'
 import type { DiscountResults } from '@spokehaat/contract/sales/discount-figures'
-import { stringify } from 'csv-stringify'
+import { tableStream } from '../../platform/csv/table-stream.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { findDiscount } from '../discounts/discounts.ts'
 import { selectResultDays, selectResults, selectUsesAfter } from './results.queries.ts'
@@ -26,32 +25,22 @@ export async function resultsOf(db: Database, id: string): Promise<DiscountResul
   }
 }
 
-const BATCH = 1_000
-const COLUMNS = ['order', 'placed', 'status', 'counts', 'code', 'discount', 'given_bdt', 'order_bdt'] as const
-
-/** As CSV for spreadsheets, an order a line, oldest first, read in batches while it is sent. Throws `discount_not_found`. */
+/** An order a line, oldest first. Throws `discount_not_found`. */
 export async function usesCsv(db: Database, id: string): Promise<Readable> {
   await findDiscount(db, id)
-  const lines = stringify({ header: true, columns: [...COLUMNS], bom: true, record_delimiter: 'windows' })
-  return Readable.from(rows(db, id)).compose(lines) as Readable
+  return tableStream<Use>(
+    {
+      order: ({ number }) => number,
+      placed: ({ placed_at }) => placed_at.toISOString(),
+      status: ({ status }) => status,
+      counts: ({ is_counted }) => (is_counted ? 'yes' : 'no'),
+      code: ({ code }) => code,
+      discount: ({ name }) => name,
+      given_bdt: ({ paisa }) => ({ minor: paisa }),
+      order_bdt: ({ total_paisa }) => ({ minor: total_paisa }),
+    },
+    (after, limit) => selectUsesAfter(db, id, after?.order_id ?? null, limit),
+  )
 }
 
-async function* rows(db: Database, id: string): AsyncGenerator<Record<(typeof COLUMNS)[number], string>> {
-  for (let after: string | null = null; ; ) {
-    const batch: Awaited<ReturnType<typeof selectUsesAfter>> = await selectUsesAfter(db, id, after, BATCH)
-    for (const use of batch) {
-      yield {
-        order: use.number,
-        placed: use.placed_at.toISOString(),
-        status: use.status,
-        counts: use.is_counted ? 'yes' : 'no',
-        code: guardText(use.code ?? ''),
-        discount: guardText(use.name),
-        given_bdt: toDecimal(use.paisa).toFixed(2),
-        order_bdt: toDecimal(use.total_paisa).toFixed(2),
-      }
-    }
-    after = batch.at(-1)?.order_id ?? null
-    if (batch.length < BATCH) return
-  }
-}
+type Use = Awaited<ReturnType<typeof selectUsesAfter>>[number]

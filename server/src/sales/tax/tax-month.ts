@@ -1,8 +1,8 @@
 /** A month of papers, and the files that an accountant takes. */
+import { guardText } from '@spokehaat/contract/basics/guard-text'
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import { guardText } from '@spokehaat/contract/catalogue/product-file'
 import type { TaxMonth, TaxPaper } from '@spokehaat/contract/sales/tax'
-import { BYTE_ORDER_MARK, writeRows } from '../../catalogue/file-format/write-rows.ts'
+import { csvOf } from '../../platform/csv/write-rows.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { selectPapersIssued } from './tax-papers.queries.ts'
@@ -37,7 +37,7 @@ function lastDayOf(month: string): string {
 
 /** One row each paper; credit notes below nought. */
 export async function monthFile(db: Database, month: string): Promise<string> {
-  return fileOf(
+  return csvOf(
     [
       'paper',
       'number',
@@ -75,7 +75,7 @@ export async function largeSalesFile(db: Database, month: string): Promise<strin
   const large = (await papersOf(db, month)).filter(
     ({ kind, total }) => kind === 'invoice' && Math.round(total * 100) >= from,
   )
-  return fileOf(
+  return csvOf(
     ['serial', 'number', 'date', 'value', 'buyer', 'buyer_address', 'buyer_bin'],
     large.map((paper, index) => [
       String(index + 1),
@@ -104,6 +104,3 @@ function byRate(paper: TaxPaper) {
 }
 
 const taka = (paisa: number) => (paisa / 100).toFixed(2)
-
-const fileOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + writeRows([head, ...rows])

@@ -1,4 +1,5 @@
-import { guardText, type ImportError } from '@spokehaat/contract/catalogue/product-file'
+import { guardText } from '@spokehaat/contract/basics/guard-text'
+import type { ImportError } from '@spokehaat/contract/catalogue/product-file'
 
 const cell = (text: string): string => `"${guardText(text).replaceAll('"', '""')}"`
 

@@ -11,6 +11,7 @@ import {
   CircleQuestionMark,
   ClipboardList,
   CreditCard,
+  FileDown,
   FileUp,
   Gift,
   Landmark,
@@ -144,6 +145,7 @@ const MORE: readonly ShopEntry[] = [
     permission: 'products.write',
     group: 'Products',
   },
+  { label: 'Exports', to: paths.exports(), icon: FileDown, permission: 'exports.read', group: 'Products' },
 
   {
     label: 'Messages',

@@ -1,0 +1,123 @@
+/** The shop's tables for spreadsheets. Of any length: read, written and sent in batches. */
+import type { Readable } from 'node:stream'
+import type { ExportName, ExportQuery } from '@spokehaat/contract/desk/export'
+import { type Cell, phoneCell, tableStream } from '../../platform/csv/table-stream.ts'
+import type { Database } from '../../platform/db/client.ts'
+import {
+  type PaymentRow,
+  selectLinesAfter,
+  selectOrdersAfter,
+  selectPaymentsAfter,
+  selectStockAfter,
+} from './exports.queries.ts'
+
+type OrderRow = Awaited<ReturnType<typeof selectOrdersAfter>>[number]
+type LineRow = Awaited<ReturnType<typeof selectLinesAfter>>[number]
+type StockRow = Awaited<ReturnType<typeof selectStockAfter>>[number]
+
+const money = (minor: number): Cell => ({ minor })
+const percent = (basisPoints: number | null): Cell => (basisPoints === null ? null : basisPoints / 100)
+
+const EXPORTS: Record<ExportName, (db: Database, query: ExportQuery) => Readable> = {
+  orders: (db, query) =>
+    tableStream<OrderRow>(
+      {
+        order: ({ number }) => number,
+        placed: ({ placed_at }) => placed_at,
+        status: ({ status }) => status,
+        fulfilment: ({ fulfilment }) => fulfilment,
+        payment: ({ payment_method }) => payment_method,
+        cash: ({ cod_status }) => cod_status,
+        paid: ({ paid_at }) => paid_at,
+        name: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
+        phone: ({ phone }) => phoneCell(phone),
+        email: ({ email }) => email,
+        account: ({ by_guest }) => (by_guest ? 'guest' : 'account'),
+        street: ({ street_address, apartment }) => [street_address, apartment].filter(Boolean).join(', '),
+        area: ({ area }) => area,
+        city: ({ city }) => city,
+        postcode: ({ postcode }) => postcode,
+        district: ({ district }) => district,
+        pieces: ({ pieces }) => pieces,
+        goods_bdt: ({ goods_paisa }) => money(goods_paisa),
+        discount_bdt: ({ discount_paisa, delivery_discount_paisa }) =>
+          money(discount_paisa + delivery_discount_paisa),
+        delivery_bdt: ({ delivery_paisa }) => money(delivery_paisa),
+        cash_fee_bdt: ({ cash_fee_paisa }) => money(cash_fee_paisa),
+        total_bdt: ({ total_paisa }) => money(total_paisa),
+        vat_within_bdt: ({ tax_paisa }) => money(tax_paisa),
+        credit_bdt: ({ credit_paisa }) => money(credit_paisa),
+        received_bdt: ({ paid_paisa }) => money(paid_paisa),
+        given_back_bdt: ({ refunded_paisa }) => money(refunded_paisa),
+        total_usd: ({ total_cents }) => money(total_cents),
+        bdt_per_usd: ({ bdt_per_usd }) => Number(bdt_per_usd),
+        delivery: ({ delivery_name }) => delivery_name,
+        courier: ({ courier }) => courier,
+        tracking: ({ tracking_number }) => tracking_number,
+        language: ({ language }) => language,
+        note: ({ order_notes }) => order_notes,
+      },
+      (after, limit) => selectOrdersAfter(db, query, after?.id ?? null, limit),
+    ),
+  lines: (db, query) =>
+    tableStream<LineRow>(
+      {
+        order: ({ number }) => number,
+        placed: ({ placed_at }) => placed_at,
+        status: ({ status }) => status,
+        sku: ({ sku }) => sku,
+        product: ({ name }) => name,
+        brand: ({ brand }) => brand,
+        category: ({ category }) => category,
+        color: ({ color_name }) => color_name,
+        size: ({ size }) => size,
+        pieces: ({ quantity }) => quantity,
+        given_back: ({ given_back }) => given_back,
+        price_bdt: ({ price_paisa }) => money(price_paisa),
+        discount_bdt: ({ discount_paisa }) => money(discount_paisa),
+        total_bdt: ({ price_paisa, quantity, discount_paisa }) =>
+          money(price_paisa * quantity - discount_paisa),
+        vat_percent: ({ tax_basis_points }) => percent(tax_basis_points),
+        vat_within_bdt: ({ tax_paisa }) => money(tax_paisa),
+      },
+      (after, limit) => selectLinesAfter(db, query, after, limit),
+    ),
+  payments: (db, query) =>
+    tableStream<PaymentRow>(
+      {
+        at: ({ at }) => at,
+        kind: ({ kind }) => kind,
+        order: ({ number }) => number,
+        status: ({ status }) => status,
+        gateway: ({ gateway }) => gateway,
+        method: ({ method }) => method,
+        part: ({ part }) => part,
+        asked_bdt: ({ asked }) => money(asked),
+        moved_bdt: ({ moved }) => money(moved),
+        reference: ({ reference }) => reference,
+        bank_transaction: ({ bank }) => bank,
+        reason: ({ reason }) => reason,
+      },
+      (after, limit) => selectPaymentsAfter(db, query, after?.id ?? null, limit),
+    ),
+  stock: (db) =>
+    tableStream<StockRow>(
+      {
+        sku: ({ sku }) => sku,
+        product_sku: ({ product_sku }) => product_sku,
+        product: ({ name }) => name,
+        brand: ({ brand }) => brand,
+        category: ({ category }) => category,
+        color: ({ color }) => color,
+        size: ({ size }) => size,
+        on_hand: ({ on_hand }) => on_hand,
+        held: ({ held }) => held,
+        free: ({ on_hand, held }) => on_hand - held,
+        price_usd: ({ price_cents }) => money(price_cents),
+      },
+      (after, limit) => selectStockAfter(db, after?.id ?? null, limit),
+    ),
+}
+
+export const exportTable = (db: Database, name: ExportName, query: ExportQuery): Readable =>
+  EXPORTS[name](db, query)

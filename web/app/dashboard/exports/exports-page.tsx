@@ -1,0 +1,102 @@
+import type { ExportName, ExportQuery } from '@spokehaat/contract/desk/export'
+import { FileDown } from 'lucide-react'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardPage } from '../dashboard-page.tsx'
+import { PeriodFilter } from '../period-filter.tsx'
+import { listSpec } from '../table/list-address.ts'
+import { useListAddress } from '../table/use-list-address.ts'
+import type { Route } from './+types/exports-page.ts'
+import { useExportTableMutation } from './exports-api.ts'
+
+const LIST = listSpec({ filters: { from: 'date', to: 'date' } })
+
+interface Table {
+  name: ExportName
+  title: string
+  words: string
+}
+const OF_DAYS: readonly Table[] = [
+  {
+    name: 'orders',
+    title: 'Orders',
+    words: 'A row each: who, where to, how it stands, and all of its money.',
+  },
+  {
+    name: 'lines',
+    title: 'Order lines',
+    words: 'A row for each product in an order, with discount and VAT.',
+  },
+  {
+    name: 'payments',
+    title: 'Payments',
+    words: 'Each try to pay with what came in, cash too, and each refund with what went back.',
+  },
+]
+const OF_NOW: readonly Table[] = [
+  { name: 'stock', title: 'Stock', words: 'A row for each color and size: on hand, held and free.' },
+]
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Exports · Spokehaat' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ExportsPage() {
+  const { address, go } = useListAddress(LIST)
+  const { from, to } = address
+  return (
+    <DashboardPage title="Exports">
+      <p className="mb-8 max-w-[65ch] text-muted">
+        Tables that open in Excel as they are: Bangla is read, money is a number, and phones keep their
+        nought. Times are those of Dhaka.
+      </p>
+      <h2 className="mb-4 text-2xl font-bold">Of the days</h2>
+      <div className="mb-6">
+        <PeriodFilter from={from} to={to} onChange={go} />
+      </div>
+      <Tables tables={OF_DAYS} query={{ ...(from && { from }), ...(to && { to }) }} />
+      <h2 className="mt-12 mb-4 text-2xl font-bold">As it is now</h2>
+      <Tables tables={OF_NOW} query={{}} />
+    </DashboardPage>
+  )
+}
+
+function Tables({ tables, query }: { tables: readonly Table[]; query: ExportQuery }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {tables.map(({ name, title, words }) => (
+        <li key={name} className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-sm">
+          <h3 className="text-xl font-bold">{title}</h3>
+          <p className="mt-1 mb-5 text-muted">{words}</p>
+          <div className="mt-auto">
+            <ExportButton name={name} title={title} query={query} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ExportButton({ name, title, query }: { name: ExportName; title: string; query: ExportQuery }) {
+  const [exportTable, { isLoading }] = useExportTableMutation()
+
+  async function save() {
+    try {
+      await exportTable({ name, ...query }).unwrap()
+      toast.success('The file is in your downloads.')
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <Button busy={isLoading} onClick={save} className="max-sm:w-full">
+      {!isLoading && <FileDown aria-hidden="true" className="size-5" />}
+      <span>
+        Export <span className="sr-only">{title} as </span>CSV
+      </span>
+    </Button>
+  )
+}
