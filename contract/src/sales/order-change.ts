@@ -1,7 +1,7 @@
 /** What staff change of an order after it was placed. Each change is an event in its story, and at most one mail. */
 
 import { z } from '../basics/zod.ts'
-import { orderedLine, orderRequest } from './order.ts'
+import { type OrderEvent, orderedLine, orderRequest, writtenReason } from './order.ts'
 import type { Fulfilment, OrderStatus } from './order-state.ts'
 import { hasLeft } from './parcel.ts'
 
@@ -17,6 +17,22 @@ export const canChangeAddress = (order: Standing): boolean => !isOver(order) && 
 
 /** Once they have left, whatever became of the order. */
 export const canChangeTracking = (order: Standing): boolean => hasLeft(order.fulfilment)
+
+/** How long a parcel that was marked as delivered by mistake can be on its way again. */
+const UNDELIVER_MS = 24 * 60 * 60_000
+
+/** `deliveredAt`: when it was marked so, as ISO 8601. */
+export const canUndeliver = (fulfilment: Fulfilment, deliveredAt: string | undefined, now: number): boolean =>
+  fulfilment === 'Delivered' && deliveredAt !== undefined && now - Date.parse(deliveredAt) <= UNDELIVER_MS
+
+/** When it was last marked as delivered. `events`: the oldest first. */
+export const deliveredAtOf = (
+  events: readonly Pick<OrderEvent, 'kind' | 'to' | 'at'>[],
+): string | undefined =>
+  events.filter(({ kind, to }) => kind === 'fulfilment' && to === 'Delivered').at(-1)?.at
+
+/** `POST /orders/{id}/undeliver` */
+export const undeliverRequest = z.strictObject({ reason: writtenReason })
 
 /** By staff who may give money back; it was not packed up and sent yet. Unpaid ones: `isCancellable`. */
 export const canCancelPaid = ({ status, fulfilment }: Standing): boolean =>

@@ -311,7 +311,8 @@ export const orderDetail = order.extend({
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
-const reason = z.string(required(m.why)).trim().min(1, { error: m.why }).max(500)
+/** Why somebody did it, for who reads it later. */
+export const writtenReason = z.string(required(m.why)).trim().min(1, { error: m.why }).max(500)
 
 /** `PUT /orders/{id}/fulfilment`. Shipping needs the courier; its tracking number where it gives one. */
 export const fulfilmentRequest = z
@@ -327,7 +328,7 @@ export const fulfilmentRequest = z
 export type FulfilmentRequest = z.infer<typeof fulfilmentRequest>
 
 /** `POST /orders/{id}/cancel`: the customer's own while it is unpaid; staff's likewise, with a reason. */
-export const cancelRequest = z.strictObject({ reason: reason.optional() })
+export const cancelRequest = z.strictObject({ reason: writtenReason.optional() })
 
 /** `POST /orders/{id}/notes`: seen by staff alone. */
 export const noteRequest = z.strictObject({
@@ -338,7 +339,7 @@ export const noteRequest = z.strictObject({
 export const codRequest = z.strictObject({ to: z.enum(COD_STATUSES) })
 
 /** `PUT /orders/{id}/review`: accepts the payment as it is (the stock is taken now, if there is any), or gives up on it. */
-export const reviewRequest = z.strictObject({ decision: z.enum(['accept', 'cancel']), reason })
+export const reviewRequest = z.strictObject({ decision: z.enum(['accept', 'cancel']), reason: writtenReason })
 
 /** `POST /orders/{id}/refunds/{refundId}/complete`. Only what was paid in cash may go back without a reference. */
 export const refundCompletion = z.strictObject({
@@ -363,7 +364,7 @@ export const refundRequest = z
       .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
       .optional(),
     restock: z.boolean(),
-    reason,
+    reason: writtenReason,
     /** `credit`: onto the account of who bought, at once. What credit has paid goes back there in either case. */
     to: z.enum(['origin', 'credit']).default('origin'),
     /** The money has gone back already: both steps in one. */

@@ -153,6 +153,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'PUT /api/orders/{id}/fulfilment': 'orders.write',
   'PUT /api/orders/{id}/address': 'orders.write',
   'PUT /api/orders/{id}/tracking': 'orders.write',
+  'POST /api/orders/{id}/undeliver': 'orders.write',
   'POST /api/orders/{id}/notes': 'orders.write',
   'POST /api/orders/{id}/returns': 'orders.write',
   'POST /api/orders/{id}/check': 'orders.write',

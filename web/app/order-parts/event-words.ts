@@ -94,6 +94,7 @@ const sentences = (): Sentence[] => [
   sentence('The delivery address was changed', m.event_address_changed),
   sentence('The delivery address and the phone number were changed', m.event_address_phone_changed),
   sentence('The phone number was changed', m.event_phone_changed),
+  sentence('Not delivered yet after all: {reason}', m.event_undelivered),
   sentence('It is carried by {courier} now, {number}', m.event_carried_tracked),
   sentence('It is carried by {courier} now', m.event_carried),
   ...Object.entries(MAILS).map(([mail, words]) =>

@@ -1,7 +1,7 @@
 /** Changes of an order after it was placed. Every answer is the order as it stands then. */
 import { idParams, success } from '@spokehaat/contract/basics/envelope'
 import { orderDetail } from '@spokehaat/contract/sales/order'
-import { addressChange, trackingChange } from '@spokehaat/contract/sales/order-change'
+import { addressChange, trackingChange, undeliverRequest } from '@spokehaat/contract/sales/order-change'
 import type { FastifyRequest } from 'fastify'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
@@ -10,6 +10,7 @@ import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Sales } from '../payments/sales.ts'
 import { changeAddress, changeTracking } from './change-delivery.ts'
+import { undeliver } from './undeliver.ts'
 
 const tags = ['orders']
 const params = idParams
@@ -37,6 +38,19 @@ export const orderChangeRoutes: ApiPlugin<Sales> = async (app, { services }) => 
       const { id } = request.params
       await changeTracking(services, viewer(request), id, request.body)
       return fresh(request, id, 'Tracking changed')
+    },
+  )
+
+  app.post(
+    '/orders/:id/undeliver',
+    {
+      onRequest: allowed('orders.write'),
+      schema: { tags, params, body: undeliverRequest, response: answers },
+    },
+    async (request) => {
+      const { id } = request.params
+      await undeliver(services, viewer(request), id, request.body.reason)
+      return fresh(request, id, 'Order is on its way again')
     },
   )
 }

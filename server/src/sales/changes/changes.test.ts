@@ -1,6 +1,6 @@
 /** Changes of orders after they were placed. Money and stock of changed lines: change-lines.test.ts, order-life.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { mailsTo } from '../../testing/mail.ts'
 import { ask, buyPaid } from '../../testing/orders.ts'
@@ -94,4 +94,27 @@ test('who carries an order is corrected once it has left, in its mail and its st
   expect(mails.at(-1)?.text).toContain('R-2')
   await put(`/${id}/tracking`, { courier: 'RedX' })
   expect(await readBy(rider, id)).toMatchObject({ courier: 'RedX', trackingNumber: null })
+})
+
+test('marked as delivered by mistake, an order is on its way again, within a day and with a reason', async () => {
+  const id = await paid()
+  await ship(id)
+  const undeliver = (reason: string) => ask(shop, support.token, 'POST', `/${id}/undeliver`, { reason })
+  expect((await undeliver('Wrong order')).code).toBe('change_not_possible')
+  await put(`/${id}/fulfilment`, { to: 'Delivered' })
+  const before = await mailCount()
+  expect((await undeliver(' ')).code).toBe('validation_failed')
+  const { data } = await undeliver('Wrong order')
+  expect(data).toMatchObject({ fulfilment: 'Shipped' })
+  expect(changesOf(await readBy(rider, id))).toMatchObject([
+    { text: 'Not delivered yet after all: Wrong order' },
+  ])
+  expect(await mailCount()).toBe(before + 1)
+  // and is told of once more when it is there
+  await put(`/${id}/fulfilment`, { to: 'Delivered' })
+  expect(await mailCount()).toBe(before + 2)
+
+  shop.advance(25 * 60 * 60_000)
+  Object.assign(support, await signIn(shop, support.user.email))
+  expect((await undeliver('Too late')).code).toBe('change_not_possible')
 })

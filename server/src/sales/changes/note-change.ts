@@ -11,6 +11,8 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 interface Told {
   /** For customer and staff; nothing that the holder of an order's link may not read, such as an address. */
   story: string
+  from?: string
+  to?: string
   /** In a word or two, for the audit log. */
   action: string
   before: Readonly<Record<string, unknown>>
@@ -24,10 +26,18 @@ export async function noteChange(
   services: Platform,
   viewer: Viewer,
   order: LockedOrder,
-  { story, action, before, after, mail }: Told,
+  { story, from, to, action, before, after, mail }: Told,
 ): Promise<void> {
   const at = services.now()
-  await addOrderEvent(trx, { orderId: order.id, at, kind: 'change', text: story, by: viewer })
+  await addOrderEvent(trx, {
+    orderId: order.id,
+    at,
+    kind: 'change',
+    text: story,
+    by: viewer,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  })
   const what = { by: viewer, entity: 'order', entityId: order.id, label: order.number } as const
   await audit(trx, { ...what, action, before, after })
   await enqueueOrderMail(trx, services, order.id, { kind: 'changed', what: mail })

@@ -31,6 +31,7 @@ const OCCASIONS: OrderOccasion[] = [
   { kind: 'credited', amountPaisa: 1_234_500, whereto: 'card' },
   { kind: 'rest-paid' },
   { kind: 'changed', what: { kind: 'address' } },
+  { kind: 'changed', what: { kind: 'undelivered' } },
   { kind: 'changed', what: { kind: 'tracking', courier: 'সুন্দরবন', trackingNumber: '১২৩' } },
 ]
 

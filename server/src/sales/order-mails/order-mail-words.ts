@@ -32,7 +32,11 @@ export type OrderOccasion =
   /** Staff have changed it after it was placed. */
   | { kind: 'changed'; what: OrderChange }
 
-type OrderChange = { kind: 'address' } | { kind: 'tracking'; courier: string; trackingNumber: string | null }
+type OrderChange =
+  | { kind: 'address' }
+  | { kind: 'tracking'; courier: string; trackingNumber: string | null }
+  /** It had been told of as delivered. */
+  | { kind: 'undelivered' }
 
 const DHAKA_MS = 6 * 60 * 60_000
 
@@ -266,5 +270,7 @@ function changeWords(what: OrderChange, { number, language }: OrderFacts): strin
       return m.changed_address({ number })
     case 'tracking':
       return m.changed_tracking({ number })
+    case 'undelivered':
+      return m.changed_undelivered({ number })
   }
 }

@@ -10,11 +10,15 @@ export async function selectMailedOrder(trx: DatabaseTransaction, id: string) {
   const order = await trx
     .selectFrom('orders')
     .selectAll()
-    .select(
+    .select([
       sql<number | null>`(select max(number) from payment_attempts a where a.order_id = orders.id)`.as(
         'attempt',
       ),
-    )
+      sql<number>`(
+        select count(*)::int from order_events e
+        where e.order_id = orders.id and e.kind = 'change' and e.from_state = 'Delivered'
+      )`.as('undelivered'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const lines = await trx

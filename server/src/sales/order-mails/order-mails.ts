@@ -125,8 +125,11 @@ async function tellPhone(
 }
 
 /** What can happen again has its own key each time: a payment fails once an attempt, a refund has its reference. */
-function onceKey({ id, attempt }: MailedOrder, occasion: OrderOccasion): string | null {
+function onceKey({ id, attempt, undelivered }: MailedOrder, occasion: OrderOccasion): string | null {
   switch (occasion.kind) {
+    // once more where staff took it back
+    case 'delivered':
+      return `order:${id}:delivered${undelivered === 0 ? '' : `:${undelivered}`}`
     case 'payment-failed':
     case 'review':
     case 'cancelled':

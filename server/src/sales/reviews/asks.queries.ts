@@ -13,6 +13,8 @@ export async function selectToAsk(
     .select('e.order_id')
     .where('e.kind', '=', 'fulfilment')
     .where('e.to_state', '=', 'Delivered')
+    // not where that was undone
+    .where('o.fulfilment', '=', 'Delivered')
     .where('e.at', '>', after)
     .where('e.at', '<=', until)
     .where('o.deleted_at', 'is', null)

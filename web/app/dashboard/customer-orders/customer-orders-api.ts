@@ -50,6 +50,12 @@ const customerOrdersApi = baseApi.injectEndpoints({
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
+    undeliver: build.mutation<OrderDetail, Named & { reason: string }>({
+      query: ({ id, reason }) => ({ url: `/orders/${id}/undeliver`, method: 'POST', body: { reason } }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
+    }),
     moveCod: build.mutation<OrderDetail, Named & { to: CodStatus }>({
       query: ({ id, to }) => ({ url: `/orders/${id}/cod`, method: 'PUT', body: { to } }),
       transformResponse: detailOf,
@@ -115,6 +121,7 @@ export const {
   useFulfilOrderMutation,
   useChangeAddressMutation,
   useChangeTrackingMutation,
+  useUndeliverMutation,
   useMoveCodMutation,
   useDecideReviewMutation,
   useCheckPaymentMutation,

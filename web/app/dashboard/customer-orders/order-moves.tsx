@@ -17,6 +17,7 @@ import { formatBdt } from '../../ui/price.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { UndeliverButton } from './changes/undeliver-button.tsx'
 import { useFulfilOrderMutation, useMoveCodMutation } from './customer-orders-api.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -113,6 +114,8 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       {(isCancellable(order) || (canCancelPaid(order) && may('refunds.write'))) && (
         <Button onClick={() => setAsking('cancel')}>Cancel order …</Button>
       )}
+
+      <UndeliverButton order={order} />
 
       {asking === 'ship' && <ShipDialog order={order} onClose={close} />}
       {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}

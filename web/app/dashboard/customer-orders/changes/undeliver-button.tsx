@@ -1,0 +1,35 @@
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { canUndeliver, deliveredAtOf } from '@spokehaat/contract/sales/order-change'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { useUndeliverMutation } from '../customer-orders-api.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+
+/** For a day after it was marked as delivered. */
+export function UndeliverButton({ order }: { order: OrderDetail }) {
+  const [undeliver] = useUndeliverMutation()
+  const [isAsking, setAsking] = useState(false)
+  if (!canUndeliver(order.fulfilment, deliveredAtOf(order.events), Date.now())) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Not delivered after all …</Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`Order ${order.number} was not delivered?`}
+          submit="It is on its way"
+          onReason={async (reason) => {
+            await undeliver({ id: order._id, reason }).unwrap()
+            toast.success(`Order ${order.number} is on its way again.`)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The customer was told that it was delivered. They get a mail that it was not, and read your
+            reason.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
