@@ -63,6 +63,8 @@ export default [
       route('subscribers/write', 'dashboard/subscribers/write-campaign-page.tsx'),
       route('stock', 'dashboard/stock/stock-page.tsx'),
       route('waiting', 'dashboard/waiting/waiting-page.tsx'),
+      route('roles', 'dashboard/roles/roles-page.tsx'),
+      route('roles/:id', 'dashboard/roles/role-page.tsx'),
       route('audit', 'dashboard/audit/audit-page.tsx'),
       route('settings', 'dashboard/settings/settings-page.tsx'),
       route('delivery', 'dashboard/delivery/delivery-page.tsx'),

@@ -30,6 +30,7 @@ import {
   Store,
   Tag,
   Truck,
+  UserCog,
   UserRound,
   Users,
   UsersRound,
@@ -207,6 +208,7 @@ const MORE: readonly ShopEntry[] = [
     permission: 'settings.write',
     group: 'Shop',
   },
+  { label: 'Roles', to: paths.roles(), icon: UserCog, permission: 'roles.write', group: 'Shop' },
   { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read', group: 'Shop' },
   { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read', group: 'Shop' },
 ]

@@ -1,0 +1,159 @@
+import {
+  HOUSE_ROLES,
+  isStaff,
+  type Permission,
+  permissionsOf,
+} from '@spokehaat/contract/identity/permissions'
+import type { OwnRole } from '@spokehaat/contract/identity/roles'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useMay } from '../../store/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { roleName } from '../role-name.ts'
+import { PERMISSION_GROUPS } from './role-words.ts'
+import { useAddOwnRoleMutation, useChangeOwnRoleMutation, useRemoveOwnRoleMutation } from './roles-api.ts'
+
+const PATTERNS = HOUSE_ROLES.filter((role) => isStaff(role) && role !== 'admin')
+
+/** What a role is called, what it allows, and how much its people may give back. Null: a new one. */
+export function RoleForm({ role }: { role: OwnRole | null }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const [name, setName] = useState(role?.name ?? '')
+  const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(role?.permissions))
+  const [limit, setLimit] = useState(role?.refundLimitBdt?.toString() ?? '')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const [add, { isLoading: isAdding }] = useAddOwnRoleMutation()
+  const [change, { isLoading: isChanging }] = useChangeOwnRoleMutation()
+  const [remove] = useRemoveOwnRoleMutation()
+  const fields = asApiError(failure)?.fields
+  const toList = () => navigate(paths.roles())
+
+  function toggle(permission: Permission) {
+    const next = new Set(chosen)
+    if (!next.delete(permission)) next.add(permission)
+    setChosen(next)
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const limits = chosen.has('refunds.write') && limit.trim() !== ''
+    const form = { name, permissions: [...chosen], refundLimitBdt: limits ? Number(limit) : null }
+    try {
+      if (role) await change({ id: role._id, version: role.version, ...form }).unwrap()
+      else await add(form).unwrap()
+      toast.success(`${name.trim()} is saved.`)
+      await toList()
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-6">
+      <DashboardCard title="Name">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="What the role is called" error={fields?.name}>
+            <TextInput value={name} maxLength={50} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          {!role && (
+            <Field label="Start from">
+              <Select
+                defaultValue=""
+                onChange={({ target }) => {
+                  const pattern = PATTERNS.find((one) => one === target.value)
+                  setChosen(new Set(pattern ? permissionsOf({ role: pattern }).filter(may) : []))
+                }}
+              >
+                <option value="">Nothing</option>
+                {PATTERNS.map((one) => (
+                  <option key={one} value={one}>
+                    {roleName({ role: one })}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </div>
+      </DashboardCard>
+      {PERMISSION_GROUPS.map(({ title, permissions }) => (
+        <DashboardCard key={title} title={title}>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {permissions.map(([permission, words]) => (
+              <Checkbox
+                key={permission}
+                label={words}
+                checked={chosen.has(permission)}
+                // the server refuses to give what one may not do oneself
+                disabled={!may(permission)}
+                onChange={() => toggle(permission)}
+              />
+            ))}
+          </div>
+          {permissions.some(([permission]) => permission === 'refunds.write') &&
+            chosen.has('refunds.write') && (
+              <Field
+                label="At most for one order, in taka"
+                hint="All that one person gives back for the same order counts together. Empty: any sum."
+                error={fields?.refundLimitBdt}
+                className="mt-4 max-w-sm"
+              >
+                <NumberInput
+                  step={1}
+                  min={1}
+                  value={limit}
+                  onChange={(event) => setLimit(event.target.value)}
+                />
+              </Field>
+            )}
+        </DashboardCard>
+      ))}
+      {failure !== null && (
+        <p role="alert" className="font-medium text-brick">
+          {fields?.permissions ?? errorSentence(failure)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isAdding || isChanging}>
+          Save role
+        </Button>
+        <Button onClick={toList}>Cancel</Button>
+        {role && (
+          <Button
+            className="text-brick!"
+            disabled={role.people > 0}
+            title={role.people > 0 ? 'Give its people another role first' : undefined}
+            onClick={() => setRemoving(true)}
+          >
+            Delete role
+          </Button>
+        )}
+      </div>
+      {role && isRemoving && (
+        <ConfirmDialog
+          title={`Delete ${role.name}?`}
+          confirm="Delete role"
+          onConfirm={async () => {
+            await remove(role._id).unwrap()
+            await toList()
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>Nobody has it. The audit log keeps what it allowed.</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}
