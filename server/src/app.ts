@@ -68,6 +68,7 @@ import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
 import { gatewayLogger } from './sales/gateway/log-gateway.ts'
 import { orderLinkRoutes } from './sales/order-links/order-links.routes.ts'
+import { tellWhoWasFirst } from './sales/order-record/last-step.ts'
 import { orderRoutes } from './sales/orders/orders.routes.ts'
 import { notificationRoutes } from './sales/payments/notification.routes.ts'
 import type { Sales } from './sales/payments/sales.ts'
@@ -171,6 +172,7 @@ export async function buildApp(
       api.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
       api.addHook('preValidation', refuseUnstorableText)
       await installOpenApi(api, VERSION)
+      tellWhoWasFirst(api, services)
       const features: ApiPlugin<Services>[] = [
         healthRoutes,
         accountRoutes,

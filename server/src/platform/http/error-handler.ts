@@ -118,7 +118,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body: ErrorBody = {
     success: false,
     code: refusal.code,
-    message: errorMessage(refusal.code, language),
+    message: refusal.said ?? errorMessage(refusal.code, language),
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.details && { details: refusal.details }),
     ...(refusal.status >= 500 && { requestId: reply.request.id }),

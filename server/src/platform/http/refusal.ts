@@ -9,14 +9,20 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: FieldErrors | undefined
   readonly details: Record<string, unknown> | undefined
+  /** Read in place of the code's own sentence: what only this case can say, such as who was first. */
+  readonly said: string | undefined
 
-  constructor(code: ErrorCode, more: { fields?: FieldErrors; details?: Record<string, unknown> } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: { fields?: FieldErrors; details?: Record<string, unknown>; said?: string } = {},
+  ) {
     super(errorMessage(code, 'en'))
     this.name = 'Refusal'
     this.code = code
     this.status = ERRORS[code]
     this.fields = more.fields
     this.details = more.details
+    this.said = more.said
   }
 }
 

@@ -73,6 +73,14 @@ describe('PUT /api/orders/:id/fulfilment', () => {
     const id = await paid()
     const answers = await Promise.all([1, 2, 3, 4].map(() => fulfil(id, { to: 'Packed' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      message: 'You, just now: “Packed”. From there it can not go on as you asked.',
+      details: { from: 'Packed', to: 'Packed' },
+    })
+    const { token } = await buildUser(shop, { role: 'support', name: 'Second Hand' })
+    const late = await ask(shop, token, 'PUT', `/${id}/fulfilment`, { to: 'Packed' })
+    expect(late.message).toContain(`${support.user.name}, just now: “Packed”.`)
+    expect(late.details.last).toMatchObject({ by: support.user.name, text: 'Packed' })
     const { events } = (await ask(shop, support.token, 'GET', `/${id}`)).data
     expect(events.filter(({ to }: { to: string }) => to === 'Packed')).toHaveLength(1)
   })
