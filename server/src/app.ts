@@ -67,6 +67,7 @@ import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
 import { gatewayLogger } from './sales/gateway/log-gateway.ts'
+import { newsRoutes } from './sales/news/news.routes.ts'
 import { orderLinkRoutes } from './sales/order-links/order-links.routes.ts'
 import { tellWhoWasFirst } from './sales/order-record/last-step.ts'
 import { orderRoutes } from './sales/orders/orders.routes.ts'
@@ -191,6 +192,7 @@ export async function buildApp(
         savedRoutes,
         alertRoutes,
         orderRoutes,
+        newsRoutes,
         orderLinkRoutes,
         draftRoutes,
         discountRoutes,

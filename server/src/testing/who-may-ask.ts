@@ -49,6 +49,9 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'POST /api/drafts/{id}/place': 'orders.write',
   'POST /api/orders/{id}/pay-link': 'orders.write',
   'GET /api/waiting': 'stock.read',
+  'GET /api/orders/news': 'orders.read',
+  'GET /api/orders/notices': 'orders.read',
+  'PUT /api/orders/notices': 'orders.read',
   'POST /api/payments/ipn': 'anyone',
   'GET /api/payments/paying': 'anyone',
   // a photo is needed to register

@@ -492,6 +492,12 @@ export interface OrderLinks {
   token_hash: string;
 }
 
+export interface OrderNotices {
+  by_mail: boolean;
+  by_phone: boolean;
+  user_id: string;
+}
+
 export interface OrderReturnLines {
   condition: ReturnCondition;
   position: number;
@@ -542,6 +548,7 @@ export interface Orders {
   first_name: string;
   fulfilment: Generated<FulfilmentStatus>;
   hand_over_by: string | null;
+  heard_at: Timestamp | null;
   id: string;
   is_cancelled_by_shop: Generated<boolean>;
   keyed_by: Generated<number>;
@@ -1138,6 +1145,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_links: OrderLinks;
+  order_notices: OrderNotices;
   order_return_lines: OrderReturnLines;
   order_returns: OrderReturns;
   orders: Orders;

@@ -19,6 +19,7 @@ import { type LineWords, type Words, writeMail } from '../../outbox/write-mail.t
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readSettings } from '../../settings/settings.ts'
+import { hearOrder } from '../news/hear-order.ts'
 import { maskedMail, maskedPhone } from '../order-record/masked.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { orderLinkAddress } from '../order-record/order-link-address.ts'
@@ -26,7 +27,7 @@ import { addOrderLink, newOrderToken } from '../order-record/order-links.queries
 import { dueNowOf, sumsOf } from '../order-record/order-sums.ts'
 import { type OrderOccasion, wordsFor } from './order-mail-words.ts'
 import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-mails.queries.ts'
-import { messageFor } from './order-messages.ts'
+import { isNewOrder, messageFor } from './order-messages.ts'
 
 /** So many lines are shown with a picture: a mail stays below 150 KB. */
 const MOST_PICTURES = 8
@@ -42,6 +43,7 @@ export async function enqueueOrderMail(
   occasion: OrderOccasion,
 ): Promise<void> {
   const order = await selectMailedOrder(trx, orderId)
+  if (isNewOrder(occasion, order)) await hearOrder(trx, services, order)
   await tellPhone(trx, services, order, occasion)
   if (order.email === '') return
   const token = newOrderToken()

@@ -7,6 +7,14 @@ import { dueNowOf } from '../order-record/order-sums.ts'
 import { clockTime, type OrderOccasion } from './order-mail-words.ts'
 import type { MailedOrder } from './order-mails.queries.ts'
 
+/** Whether the desk is to hear of it as new: promised at the door, or paid. What staff enter themselves is no news. */
+export function isNewOrder(
+  occasion: OrderOccasion,
+  { payment_method }: Pick<MailedOrder, 'payment_method'>,
+): boolean {
+  return occasion.kind === 'cod-placed' || (occasion.kind === 'confirmed' && payment_method !== 'cod')
+}
+
 /** `link`: to the order. Null where this is told by mail alone. */
 export function messageFor(
   occasion: OrderOccasion,
