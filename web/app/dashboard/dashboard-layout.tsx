@@ -17,6 +17,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
 import { dashboardSheet } from './dashboard-sheet.ts'
 import { DeskKeys, type Opened } from './keys/desk-keys.tsx'
+import { OrderNews } from './news/order-news.tsx'
 import { SidebarNav } from './sidebar/sidebar-nav.tsx'
 import { keepCollapsed, readCollapsed } from './sidebar/sidebar-state.ts'
 import { SidebarUser } from './sidebar/sidebar-user.tsx'
@@ -140,6 +141,7 @@ function Frame({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () =
           </div>
         </div>
       </Drawer>
+      {isAtDesk && <OrderNews />}
       {isAtDesk && <DeskKeys opened={opened} onOpen={setOpened} />}
     </Tooltip.Provider>
   )

@@ -9,39 +9,9 @@ import { exactBdt } from './overview-words.ts'
 
 /** What needs a hand, and what goes well. */
 export function OverviewLists({ overview }: { overview: Overview }) {
-  const { bestSellers, lowStock, review, overdueCash, late, failedSearches } = overview
+  const { bestSellers, lowStock, review, overdueCash, failedSearches } = overview
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      {late.late + late.soon > 0 && (
-        <ListCard title="Parcels to hurry" empty="" isWide>
-          {[
-            late.late > 0 && (
-              <Line
-                key="late"
-                title={
-                  <TextLink isStrong to={`${paths.allOrders()}?late=late`} isTight>
-                    Late
-                  </TextLink>
-                }
-                note="Should have left the shop, or arrived"
-                aside={<Badge tone="gone">{plural(late.late, 'order')}</Badge>}
-              />
-            ),
-            late.soon > 0 && (
-              <Line
-                key="soon"
-                title={
-                  <TextLink isStrong to={`${paths.allOrders()}?late=soon`} isTight>
-                    Will be late
-                  </TextLink>
-                }
-                note="To be handed over today or tomorrow"
-                aside={<Badge tone="loud">{plural(late.soon, 'order')}</Badge>}
-              />
-            ),
-          ].filter(Boolean)}
-        </ListCard>
-      )}
       {overdueCash.total > 0 && (
         <ListCard
           title="Cash orders to call again"

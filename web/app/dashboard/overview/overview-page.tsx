@@ -14,6 +14,7 @@ import { listSpec } from '../table/list-address.ts'
 import { useListAddress } from '../table/use-list-address.ts'
 import type { Route } from './+types/overview-page.ts'
 import { ChartCard } from './chart-card.tsx'
+import { DaysWork } from './days-work.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { useOverviewQuery } from './overview-api.ts'
 import { OverviewLists } from './overview-lists.tsx'
@@ -42,6 +43,7 @@ export default function OverviewPage() {
         <PageCount>{data && !error && `${dayName(data.from)} to ${dayName(data.to)}, Dhaka time`}</PageCount>
       }
     >
+      <DaysWork overview={data} />
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <fieldset className="flex rounded-md bg-sunken p-1 max-sm:w-full">
           <legend className="sr-only">Figures by</legend>

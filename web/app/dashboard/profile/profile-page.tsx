@@ -11,6 +11,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
+import { NoticesCard } from '../news/notices-card.tsx'
 import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { AddressesCard } from './addresses-card.tsx'
@@ -61,6 +62,7 @@ function Profile() {
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <div className="grid gap-6">
               <ProfileForm user={user} />
+              <NoticesCard phone={user.phone} />
               <OwnCreditCard />
               <RiderCard />
               <AddressesCard />

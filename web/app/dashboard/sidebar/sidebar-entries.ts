@@ -38,6 +38,7 @@ import {
 
 import { paths } from '../../lib/paths.ts'
 import { OpenCount } from '../messages/open-count.tsx'
+import { OrdersWaiting } from '../news/orders-waiting.tsx'
 import { WaitingCount } from '../questions/waiting-count.tsx'
 import { ReviewsWaiting } from '../reviews/reviews-waiting.tsx'
 import { currentEntry, type Entry } from './sidebar-entry.ts'
@@ -77,6 +78,7 @@ const SHOP: readonly ShopEntry[] = [
     label: 'Customer Orders',
     to: paths.allOrders(),
     icon: ClipboardList,
+    aside: OrdersWaiting,
     key: 'o',
     permission: 'orders.read',
     group: 'Orders',
