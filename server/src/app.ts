@@ -84,8 +84,10 @@ import { overviewRoutes } from './shop/overview/overview.routes.ts'
 import { settingsRoutes } from './shop/owner-settings/settings.routes.ts'
 import { ownDataRoutes } from './shop/privacy/own-data.routes.ts'
 import { reconciliationRoutes } from './shop/reconciliation/reconciliations.routes.ts'
+import { stockEntryRoutes } from './stock/entries/entries.routes.ts'
 import { labelRoutes } from './stock/labels/labels.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
+import { supplierRoutes } from './stock/suppliers/suppliers.routes.ts'
 
 /** What the whole shop works with; each feature names its own part. main.ts builds it once, and so does every test. */
 export interface Services extends Sales, Sending, Texting, Background, Databases, PagesNeeds {
@@ -214,6 +216,8 @@ export async function buildApp(
         overviewRoutes,
         stockRoutes,
         labelRoutes,
+        stockEntryRoutes,
+        supplierRoutes,
         settingsRoutes,
         synonymRoutes,
         auditRoutes,

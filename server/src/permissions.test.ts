@@ -71,6 +71,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
       'payments.read',
       'products.write',
       'refunds.write',
+      'stock.write',
       'subscribers.read',
     ],
   ]

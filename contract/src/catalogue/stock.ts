@@ -3,7 +3,21 @@ import { periodQuery, searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
 
 /** Why a figure of stock changed. */
-export const STOCK_REASONS = ['opening', 'hold', 'release', 'sale', 'refund', 'import', 'correction'] as const
+export const STOCK_REASONS = [
+  'opening',
+  'hold',
+  'release',
+  'sale',
+  'refund',
+  'import',
+  'correction',
+  'received',
+  'counted',
+  'damaged',
+  'lost',
+  'found',
+  'used',
+] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
 /** `search` looks in names of products and in SKUs, `variant` at one alone. */
@@ -38,7 +52,7 @@ export const stockChange = z.object({
 export type StockChange = z.infer<typeof stockChange>
 
 export const stockQuery = searchedPage.extend({
-  /** `1`: only what is at or below the threshold of the settings. */
+  /** `1`: only what runs out before a delivery that is ordered now would be here. */
   low: z.enum(['0', '1']).default('0'),
 })
 export type StockQuery = z.infer<typeof stockQuery>
@@ -49,7 +63,14 @@ export const variantStock = z.object({
   ...stockedThing,
   onHand: z.int(),
   held: z.int(),
+  /** It runs out before a delivery that is ordered now would be here, by what was sold in the last eight weeks. */
   isLow: z.boolean(),
+  /** In the last eight weeks, less what came back. */
+  sold: z.int(),
+  /** Whole days, at that pace; null where none was sold. */
+  lastsDays: z.int().nullable(),
+  /** Where it comes from. */
+  supplier: z.string().nullable(),
 })
 export type VariantStock = z.infer<typeof variantStock>
 

@@ -64,6 +64,8 @@ const lowVariant = z.object({
   size: z.string().nullable(),
   /** What can be sold: on hand, less what is held. */
   available: z.int(),
+  /** Whole days, at the pace of the last eight weeks. */
+  lastsDays: z.int().nullable(),
   held: z.int(),
 })
 
@@ -79,7 +81,8 @@ export const overview = z.object({
   bestSellers: z.array(
     z.object({ product: id.nullable(), name: z.string(), pieces: z.int(), salesBdt: z.number() }),
   ),
-  lowStock: z.object({ threshold: z.int(), total: z.int(), variants: z.array(lowVariant) }),
+  /** What runs out before a delivery that is ordered now would be here; the soonest first. */
+  lowStock: z.object({ total: z.int(), variants: z.array(lowVariant) }),
   review: z.object({
     total: z.int(),
     orders: z.array(listedOrder.extend({ reason: z.string().nullable() })),

@@ -22,6 +22,7 @@ export const AUDIT_ENTITIES = [
   'phone_message',
   'job',
   'gift-card',
+  'supplier',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

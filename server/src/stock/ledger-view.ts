@@ -1,4 +1,5 @@
 import type { StockChange, StockCheck, VariantStock } from '@spokehaat/contract/catalogue/stock'
+import { lastsDays } from '@spokehaat/contract/catalogue/supplier'
 import type { LedgerRow, StockRow, selectDrift } from './ledger.queries.ts'
 
 export function stockChangeView(row: LedgerRow): StockChange {
@@ -22,6 +23,9 @@ export function variantStockView(row: StockRow): VariantStock {
     onHand: row.on_hand,
     held: row.held,
     isLow: row.is_low,
+    sold: row.sold,
+    lastsDays: lastsDays(row.sold, row.on_hand - row.held),
+    supplier: row.supplier,
   }
 }
 

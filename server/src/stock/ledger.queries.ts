@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/client.ts'
 import { endOf, startOf } from '../platform/db/dhaka-days.ts'
 import { containingForm } from '../platform/db/like-pattern.ts'
 import { selectPage } from '../platform/db/select-page.ts'
+import { isLow, lowVariants, soldLately } from './low-stock.queries.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof selectLedgerPage>>['rows'][number]
 
@@ -69,20 +70,21 @@ export async function selectLedgerPage(db: Database, query: StockLedgerQuery) {
 
 export type StockRow = Awaited<ReturnType<typeof selectStockPage>>['rows'][number]
 
-/** The variants of what is offered, by their product's name. */
-export async function selectStockPage(db: Database, query: StockQuery, threshold: number) {
+/** The variants of what is offered: by their product's name, or what is low with the soonest sold out first. */
+export async function selectStockPage(db: Database, query: StockQuery) {
+  const onlyLow = query.low === '1'
   let matching = db
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .where('p.archived_at', 'is', null)
   if (query.search !== '') matching = matching.where('v.id', 'in', variantsLike(db, query.search))
-  if (query.low === '1') {
-    matching = matching.where('p.in_stock', '=', true).where(sql<SqlBool>`v.on_hand - v.held <= ${threshold}`)
-  }
+  if (onlyLow) matching = matching.where('v.id', 'in', lowVariants(db))
   return selectPage(
     matching,
     matching
       .leftJoin('product_colors as c', 'c.id', 'v.color_id')
+      .leftJoin('suppliers as f', 'f.id', 'v.supplier_id')
+      .leftJoin(soldLately.as<'s'>('s'), (join) => join.onRef('s.variant_id', '=', 'v.id'))
       .select([
         'v.id as variant_id',
         'p.id as product_id',
@@ -92,8 +94,13 @@ export async function selectStockPage(db: Database, query: StockQuery, threshold
         'c.name as color',
         'v.on_hand',
         'v.held',
-        sql<boolean>`v.on_hand - v.held <= ${threshold}`.as('is_low'),
+        'f.name as supplier',
+        sql<number>`coalesce(s.sold, 0)`.as('sold'),
+        sql<boolean>`p.in_stock and ${isLow(sql`s.sold`, sql`f.lead_days`)}`.as('is_low'),
       ])
+      .$if(onlyLow, (rows) =>
+        rows.orderBy(sql`greatest(v.on_hand - v.held, 0)::numeric / s.sold`).orderBy('s.sold', 'desc'),
+      )
       .orderBy(sql`search_form(p.name)`)
       .orderBy('p.id')
       .orderBy('v.position'),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
-import { finishPayment, paymentOf, placeOrder, verify } from '../testing/orders.ts'
+import { buyPaid, finishPayment, paymentOf, placeOrder, verify } from '../testing/orders.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { setOnHand } from './stock.ts'
 
@@ -66,17 +66,28 @@ test('every change of a sale, newest first, with what was left after it', async 
   expect(stock).toMatchObject([{ variant: variant._id, onHand: 20, held: 0, isLow: false }])
 })
 
-test('what is low is at or below the threshold, and is offered', async () => {
-  await buildProduct(shop, { name: 'Low one', stock: 3 })
-  await buildProduct(shop, { name: 'Low and withdrawn', stock: 1, inStock: false })
-  await buildProduct(shop, { name: 'Plenty low', stock: 4 })
-  const names = async (query: string) =>
-    z
-      .array(variantStock)
-      .parse((await get(`?${query}`)).json().data)
-      .map(({ product }) => product?.name)
-  expect(await names('search=low')).toEqual(['Low and withdrawn', 'Low one', 'Plenty low'])
-  expect(await names('search=low&low=1')).toEqual(['Low one'])
+test('what is low runs out before a delivery would be here, the soonest first, and is offered', async () => {
+  const rider = await buildUser(shop)
+  const sell = async (name: string, stock: number, quantity: number) => {
+    const bike = await buildProduct(shop, { name, stock, price: 500 })
+    await buyPaid(shop, rider.token, [{ product: bike._id, quantity, price: 500 }])
+    return bike._id
+  }
+  await sell('Low one', 4, 3)
+  await sell('Low and sold out', 5, 5)
+  const withdrawn = await sell('Low and withdrawn', 2, 2)
+  await shop.db.updateTable('products').set({ in_stock: false }).where('id', '=', withdrawn).execute()
+  await sell('Plenty of what sells, low', 20, 4)
+  await buildProduct(shop, { name: 'Low, but nobody wants it', stock: 1 })
+  const rows = async (query: string) => z.array(variantStock).parse((await get(`?${query}`)).json().data)
+  expect(
+    (await rows('search=low&low=1')).map(({ product, sold, lastsDays }) => [product?.name, sold, lastsDays]),
+  ).toEqual([
+    ['Low and sold out', 5, 0],
+    // three in 56 days, and one is left
+    ['Low one', 3, 18],
+  ])
+  expect((await rows('search=low')).filter(({ isLow }) => isLow)).toHaveLength(2)
 })
 
 test('the check finds what was written past the ledger', async () => {

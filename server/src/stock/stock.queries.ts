@@ -14,6 +14,8 @@ export interface Cause {
   reason: StockReason
   orderId?: string
   byUserId?: string
+  /** What a person did, of which this is a part. */
+  entryId?: string
 }
 
 /**
@@ -96,10 +98,12 @@ export async function writeChanges(trx: DatabaseTransaction, changes: readonly C
         ${changes.map((change) => change.onHand)}::int[], ${changes.map((change) => change.held)}::int[]
       ) as change (entry_id, variant_id, on_hand, held)
     ), entered as (
-      insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id)
-      select entry_id, variant_id, on_hand, held,
-        ${cause.reason}::stock_reason, ${cause.orderId ?? null}::uuid, ${cause.byUserId ?? null}::uuid
-      from change
+      insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, by_user_id, entry_id,
+        unit_cost_paisa)
+      select change.entry_id, change.variant_id, change.on_hand, change.held,
+        ${cause.reason}::stock_reason, ${cause.orderId ?? null}::uuid, ${cause.byUserId ?? null}::uuid,
+        ${cause.entryId ?? null}::uuid, variants.cost_paisa
+      from change left join variants on variants.id = change.variant_id
     ), changed as (
       update variants
       set on_hand = variants.on_hand + change.on_hand, held = variants.held + change.held

@@ -12,7 +12,6 @@ import type { Identity } from '../identity/sessions/identity.ts'
 import { ok, okPage } from '../platform/http/answer.ts'
 import type { ApiPlugin } from '../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../platform/http/responses.ts'
-import { readSettings } from '../settings/settings.ts'
 import { countStock, selectDrift, selectLedgerPage, selectStockPage } from './ledger.queries.ts'
 import { driftView, stockChangeView, variantStockView } from './ledger-view.ts'
 
@@ -40,8 +39,7 @@ export const stockRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       },
     },
     async ({ query }) => {
-      const { lowStock } = await readSettings(db)
-      const { rows, total } = await selectStockPage(db, query, lowStock)
+      const { rows, total } = await selectStockPage(db, query)
       return okPage(rows.map(variantStockView), { page: query.page, limit: query.limit, total })
     },
   )

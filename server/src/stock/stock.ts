@@ -154,6 +154,33 @@ export async function setOnHand(
   await apply(trx, changes, cause)
 }
 
+/**
+ * Moves what lies on the shelf by differences. Gives what was on hand before. Throws `shelf_short` with
+ * `details.short`: variant id → how many can be taken off at most.
+ */
+export async function changeOnHand(
+  trx: DatabaseTransaction,
+  differences: readonly { variantId: string; difference: number }[],
+  cause: Cause,
+): Promise<Map<string, number>> {
+  const rows = await lockVariantRows(
+    trx,
+    differences.map((one) => one.variantId),
+  )
+  const shelves = new Map(rows.map((row) => [row.id, row]))
+  const short = differences.flatMap(({ variantId, difference }): [string, number][] => {
+    const shelf = shelves.get(variantId)
+    return shelf && shelf.on_hand + difference < shelf.held ? [[variantId, shelf.on_hand - shelf.held]] : []
+  })
+  if (short.length > 0) throw fail('shelf_short', { details: { short: Object.fromEntries(short) } })
+  await apply(
+    trx,
+    differences.map(({ variantId, difference }) => ({ variantId, onHand: difference, held: 0 })),
+    cause,
+  )
+  return new Map(rows.map((row) => [row.id, row.on_hand]))
+}
+
 /** Keeps one piece for each of these alerts. The variant is locked by the caller, who has seen that there are as many. */
 export async function keepPieces(
   trx: DatabaseTransaction,

@@ -83,6 +83,11 @@ export const paths = {
   subscribers: () => '/dashboard/subscribers',
   writeCampaign: () => '/dashboard/subscribers/write',
   stock: () => '/dashboard/stock',
+  receiveStock: (supplier?: string) => withQuery('/dashboard/stock/receive', { supplier }),
+  countStock: () => '/dashboard/stock/count',
+  stockEntry: (id: string) => `/dashboard/stock/entries/${encodeURIComponent(id)}`,
+  suppliers: () => '/dashboard/suppliers',
+  supplier: (id: string) => `/dashboard/suppliers/${encodeURIComponent(id)}`,
   /** Of all variants of a product, or of these with so many copies of each. */
   labels: (of: { product: string } | { variants: readonly (readonly [string, number])[] }) =>
     'product' in of

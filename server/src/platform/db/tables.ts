@@ -59,7 +59,9 @@ export type ReviewState = "approved" | "hidden" | "waiting";
 
 export type SessionEnd = "blocked" | "password" | "reuse" | "role" | "sign-out";
 
-export type StockReason = "correction" | "hold" | "import" | "opening" | "refund" | "release" | "sale";
+export type StockEntryKind = "adjustment" | "count" | "delivery";
+
+export type StockReason = "correction" | "counted" | "damaged" | "found" | "hold" | "import" | "lost" | "opening" | "received" | "refund" | "release" | "sale" | "used";
 
 export type TaxPaperKind = "credit" | "invoice";
 
@@ -979,6 +981,30 @@ export interface StaffRoles {
   version: Generated<number>;
 }
 
+export interface StockEntries {
+  at: Generated<Timestamp>;
+  by_user_id: string | null;
+  id: string;
+  kind: StockEntryKind;
+  note: Generated<string>;
+  reason: StockReason;
+  supplier_id: string | null;
+}
+
+export interface StockEntryLines {
+  color: string | null;
+  cost_paisa: number | null;
+  counted: number | null;
+  entry_id: string;
+  expected: number | null;
+  position: number;
+  product_name: string;
+  quantity: number;
+  size: string | null;
+  sku: string;
+  variant_id: string;
+}
+
 export interface StockHolds {
   expires_at: Timestamp | null;
   order_id: string;
@@ -989,11 +1015,13 @@ export interface StockHolds {
 export interface StockLedger {
   at: Generated<Timestamp>;
   by_user_id: string | null;
+  entry_id: string | null;
   held_delta: number;
   id: string;
   on_hand_delta: number;
   order_id: string | null;
   reason: StockReason;
+  unit_cost_paisa: number | null;
   variant_id: string;
 }
 
@@ -1012,6 +1040,17 @@ export interface Subscribers {
   language: Generated<LanguageCode>;
   search_text: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface Suppliers {
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: string;
+  lead_days: number;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TaxNumbers {
@@ -1098,6 +1137,7 @@ export interface Users {
 
 export interface Variants {
   color_id: string | null;
+  cost_paisa: number | null;
   held: Generated<number>;
   id: string;
   on_hand: number;
@@ -1105,6 +1145,7 @@ export interface Variants {
   product_id: string;
   size: string | null;
   sku: string;
+  supplier_id: string | null;
 }
 
 export interface DB {
@@ -1185,10 +1226,13 @@ export interface DB {
   shared_carts: SharedCarts;
   shared_lists: SharedLists;
   staff_roles: StaffRoles;
+  stock_entries: StockEntries;
+  stock_entry_lines: StockEntryLines;
   stock_holds: StockHolds;
   stock_ledger: StockLedger;
   store_credit: StoreCredit;
   subscribers: Subscribers;
+  suppliers: Suppliers;
   tax_numbers: TaxNumbers;
   tax_papers: TaxPapers;
   tax_rates: TaxRates;

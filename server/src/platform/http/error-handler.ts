@@ -60,6 +60,10 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   staff_roles_name: 'role_name_taken',
   users_role_id: 'role_in_use',
   product_imports_one: 'import_in_progress',
+  suppliers_name: 'supplier_name_taken',
+  // it was deleted meanwhile
+  variants_supplier_id_fkey: 'supplier_not_found',
+  stock_entries_supplier_id_fkey: 'supplier_not_found',
   // the account was deleted while it was being used
   orders_user_id_fkey: 'session_ended',
   idempotency_keys_user_id_fkey: 'session_ended',
@@ -68,10 +72,12 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   remembered_devices_user_id_fkey: 'session_ended',
   mail_links_user_id_fkey: 'session_ended',
   product_imports_by_user_id_fkey: 'session_ended',
+  stock_entries_by_user_id_fkey: 'session_ended',
 }
 
 /** Names of constraints → the field that goes against them. */
 const FIELDS: Record<string, string> = {
+  suppliers_name: 'name',
   products_sku_key: 'sku',
   staff_roles_name: 'name',
 }

@@ -1,4 +1,5 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
+import { lastsDays } from '@spokehaat/contract/catalogue/supplier'
 import type {
   Overview,
   OverviewStep,
@@ -7,8 +8,9 @@ import type {
 } from '@spokehaat/contract/desk/overview'
 import type { countLate } from '../../sales/order-record/lateness.ts'
 import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
+import type { selectLowStock } from '../../stock/low-stock.queries.ts'
 import type { selectFailedSearches } from './failed-searches.queries.ts'
-import type { SpanFigures, selectBestSellers, selectInReview, selectLowStock } from './overview.queries.ts'
+import type { SpanFigures, selectBestSellers, selectInReview } from './overview.queries.ts'
 import type { cutPeriod, Span } from './period.ts'
 
 type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
@@ -21,7 +23,7 @@ interface Found {
   steps: SpanFigures[]
   stepsBefore: SpanFigures[]
   bestSellers: Rows<typeof selectBestSellers>
-  lowStock: { threshold: number; rows: Rows<typeof selectLowStock> }
+  lowStock: Rows<typeof selectLowStock>
   review: Rows<typeof selectInReview>
   overdueCash: Rows<typeof selectOverdueCash>
   late: Rows<typeof countLate>
@@ -47,15 +49,15 @@ export function overviewView(found: Found): Overview {
       salesBdt: toDecimal(row.paisa),
     })),
     lowStock: {
-      threshold: lowStock.threshold,
-      total: lowStock.rows[0]?.total ?? 0,
-      variants: lowStock.rows.map((row) => ({
+      total: lowStock[0]?.total ?? 0,
+      variants: lowStock.map((row) => ({
         variant: row.id,
         product: { _id: row.product_id, name: row.name },
         sku: row.sku,
         color: row.color,
         size: row.size,
         available: row.available,
+        lastsDays: lastsDays(row.sold, row.available),
         held: row.held,
       })),
     },

@@ -104,33 +104,6 @@ export async function selectBestSellers(db: Database, span: Span, limit: number)
     .execute()
 }
 
-/** What is offered and nearly or quite sold out, the scarcest first. */
-export async function selectLowStock(db: Database, threshold: number, limit: number) {
-  return db
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .leftJoin('product_colors as c', 'c.id', 'v.color_id')
-    .select([
-      'v.id',
-      'v.product_id',
-      'p.name',
-      'v.sku',
-      'c.name as color',
-      'v.size',
-      'v.held',
-      sql<number>`v.on_hand - v.held`.as('available'),
-      sql<number>`count(*) over ()`.as('total'),
-    ])
-    .where('p.archived_at', 'is', null)
-    .where('p.in_stock', '=', true)
-    .where(sql<boolean>`v.on_hand - v.held <= ${threshold}`)
-    .orderBy('available')
-    .orderBy('p.name')
-    .orderBy('v.position')
-    .limit(limit)
-    .execute()
-}
-
 /** Orders that a person has to look at, and paid ones with a payment that has to be; the oldest first. */
 export async function selectInReview(db: Database, limit: number) {
   return db

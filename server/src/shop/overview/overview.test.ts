@@ -229,14 +229,30 @@ test('what sells best, what runs out, and what a person has to look at', async (
     .where('id', '=', review.attempt)
     .execute()
 
+  await shop.db
+    .insertInto('stock_ledger')
+    .values(
+      [bike, bell].map(({ variants }, place) => ({
+        id: newId(),
+        variant_id: variants[0]?._id ?? '',
+        on_hand_delta: place === 0 ? -16 : -2,
+        held_delta: 0,
+        reason: 'sale' as const,
+      })),
+    )
+    .execute()
+
   const seen = await read('by=month&from=2026-06-01&to=2026-06-30')
   expect(seen.bestSellers).toEqual([
     { product: bike._id, name: 'Padma', pieces: 3, salesBdt: 1501.5 },
     { product: bell._id, name: 'Bell', pieces: 2, salesBdt: 1001 },
     { product: null, name: 'Custom Road', pieces: 1, salesBdt: 500.5 },
   ])
-  expect(seen.lowStock).toMatchObject({ threshold: 3, total: 1 })
-  expect(seen.lowStock.variants).toMatchObject([{ product: { name: 'Padma' }, available: 3, held: 0 }])
+  // two a week, and a delivery takes two weeks
+  expect(seen.lowStock).toMatchObject({
+    total: 1,
+    variants: [{ product: { name: 'Padma' }, available: 3, held: 0, lastsDays: 10 }],
+  })
   expect(seen.review.orders).toContainEqual({
     _id: review.id,
     number: review.number,

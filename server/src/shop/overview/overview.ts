@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { countLate } from '../../sales/order-record/lateness.ts'
 import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { selectLowStock } from '../../stock/low-stock.queries.ts'
 import { selectFailedSearches } from './failed-searches.queries.ts'
 import * as queries from './overview.queries.ts'
 import { overviewView } from './overview-view.ts'
@@ -25,7 +25,6 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
       fields: { from: `At most ${MOST_STEPS} days, weeks or months at a time.` },
     })
   }
-  const { lowStock: threshold } = await readSettings(db)
   const [
     [total, totalBefore],
     steps,
@@ -41,7 +40,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     queries.selectFigures(db, period.steps),
     queries.selectFigures(db, period.before.steps),
     queries.selectBestSellers(db, period, ROWS),
-    queries.selectLowStock(db, threshold, ROWS),
+    selectLowStock(db, ROWS),
     queries.selectInReview(db, ROWS),
     selectOverdueCash(db, services.now(), ROWS),
     countLate(db, services.now()),
@@ -56,7 +55,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     steps,
     stepsBefore,
     bestSellers,
-    lowStock: { threshold, rows: lowStock },
+    lowStock,
     review,
     overdueCash,
     late,

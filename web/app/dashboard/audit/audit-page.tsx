@@ -42,6 +42,7 @@ const NAMES: Record<AuditEntity, string> = {
   phone_message: 'Message to a phone',
   job: 'Job',
   'gift-card': 'Gift card',
+  supplier: 'Supplier',
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -45,8 +45,9 @@ export function OverviewLists({ overview }: { overview: Overview }) {
       </ListCard>
       <ListCard
         title="Low stock"
-        empty={`Every variant has more than ${lowStock.threshold} to sell.`}
+        empty="Nothing runs out before a delivery would be here."
         rest={lowStock.total - lowStock.variants.length}
+        isMoreShown
         more={
           <TextLink isStrong to={`${paths.stock()}?view=shelf&low=1`}>
             All low stock
@@ -65,7 +66,9 @@ export function OverviewLists({ overview }: { overview: Overview }) {
             aside={
               one.available <= 0 ? <Badge tone="bad">Stock Out</Badge> : `${formatCount(one.available)} left`
             }
-            asideNote={one.held > 0 ? `${formatCount(one.held)} held` : undefined}
+            asideNote={
+              one.available > 0 && one.lastsDays !== null ? `for ${plural(one.lastsDays, 'day')}` : undefined
+            }
           />
         ))}
       </ListCard>
@@ -114,10 +117,20 @@ interface ListCardProps {
   rest?: number
   /** Where to see them. */
   more?: ReactNode
+  /** Though there are no more. */
+  isMoreShown?: boolean
   children: ReactNode[]
 }
 
-function ListCard({ title, empty, isWide = false, rest = 0, more, children }: ListCardProps) {
+function ListCard({
+  title,
+  empty,
+  isWide = false,
+  rest = 0,
+  more,
+  isMoreShown = false,
+  children,
+}: ListCardProps) {
   return (
     <section
       className={cx(
@@ -127,7 +140,7 @@ function ListCard({ title, empty, isWide = false, rest = 0, more, children }: Li
     >
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-2xl font-bold">{title}</h2>
-        {rest > 0 && more}
+        {(rest > 0 || isMoreShown) && more}
       </div>
       {children.length === 0 ? (
         <p className="border-t border-line py-4 text-muted">{empty}</p>

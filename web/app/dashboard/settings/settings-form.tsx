@@ -132,7 +132,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
           <Field
             label="Low-stock threshold"
-            hint="A variant of which no more than this can be sold is shown as low."
+            hint="Manage Products finds by it what has few left. What is to be ordered, the stock says by what sells."
             error={errors.lowStock?.message}
           >
             <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('lowStock')} />

@@ -11,6 +11,7 @@ import {
   CircleQuestionMark,
   ClipboardList,
   CreditCard,
+  Factory,
   FileDown,
   FileUp,
   Gift,
@@ -140,6 +141,7 @@ const MORE: readonly ShopEntry[] = [
     permission: 'stock.read',
     group: 'Products',
   },
+  { label: 'Suppliers', to: paths.suppliers(), icon: Factory, permission: 'stock.write', group: 'Products' },
   { label: 'Waiting', to: paths.waiting(), icon: BellRing, permission: 'stock.read', group: 'Products' },
   {
     label: 'Import and export',

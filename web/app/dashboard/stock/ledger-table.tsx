@@ -17,6 +17,12 @@ export const REASON_NAMES: Record<StockReason, string> = {
   refund: 'Came back',
   import: 'Import',
   correction: 'Correction',
+  received: 'Delivered',
+  counted: 'Counted',
+  damaged: 'Damaged',
+  lost: 'Lost',
+  found: 'Found',
+  used: 'Used by the shop',
 }
 
 const COLUMNS: readonly Column<StockChange>[] = [

@@ -2,11 +2,13 @@ import { MAX_LABELLED } from '@spokehaat/contract/catalogue/label'
 import type { VariantStock } from '@spokehaat/contract/catalogue/stock'
 import { Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { AdjustDialog } from '../stock-entries/adjust-dialog.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { useVariantStockQuery } from './stock-api.ts'
@@ -49,19 +51,58 @@ const COLUMNS: readonly Column<VariantStock>[] = [
     cell: ({ onHand, held }) => formatCount(onHand - held),
   },
   {
+    id: 'sold',
+    header: 'Sold in 8 weeks',
+    align: 'end',
+    className: 'figures',
+    cell: ({ sold, lastsDays, onHand, held }) => (
+      <span className="block">
+        <span className="block">{formatCount(sold)}</span>
+        {lastsDays !== null && onHand > held && (
+          <span className="block text-[0.9375rem] whitespace-nowrap text-muted">{`lasts ${plural(lastsDays, 'day')}`}</span>
+        )}
+      </span>
+    ),
+  },
+  {
     id: 'changes',
     header: 'Changes',
     isLabelHidden: true,
     card: 'foot',
     align: 'end',
-    cell: ({ variant, product }) => (
-      <TextLink isStrong to={`${paths.stock()}?variant=${variant}`}>
-        Changes
-        <span className="sr-only"> of {product?.name}</span>
-      </TextLink>
-    ),
+    cell: (row) => <RowActions row={row} />,
   },
 ]
+
+const nameOf = ({ product, color, size }: VariantStock) =>
+  [product?.name, color, size].filter(Boolean).join(' · ')
+
+function RowActions({ row }: { row: VariantStock }) {
+  const may = useMay()
+  const [isAdjusting, setAdjusting] = useState(false)
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-4">
+      {may('stock.write') && (
+        <Button onClick={() => setAdjusting(true)} aria-label={`Adjust ${nameOf(row)}`}>
+          Adjust
+        </Button>
+      )}
+      <TextLink isStrong to={`${paths.stock()}?variant=${row.variant}`}>
+        Changes
+        <span className="sr-only"> of {row.product?.name}</span>
+      </TextLink>
+      {isAdjusting && (
+        <AdjustDialog
+          variant={row.variant}
+          name={nameOf(row)}
+          onHand={row.onHand}
+          held={row.held}
+          onClose={() => setAdjusting(false)}
+        />
+      )}
+    </span>
+  )
+}
 
 interface ShelfTableProps {
   asked: Record<string, string | number | undefined>
@@ -89,7 +130,7 @@ export function ShelfTable({ asked, page, to, empty }: ShelfTableProps) {
       selection={{
         selected,
         onChange: setSelected,
-        nameOf: ({ product, color, size }) => [product?.name, color, size].filter(Boolean).join(' · '),
+        nameOf,
         actions: (
           <ButtonLink
             variant="on-green"

@@ -1,0 +1,79 @@
+/** Who the shop buys from, and what to order of them. */
+import { id } from '../basics/envelope.ts'
+import { required, z } from '../basics/zod.ts'
+import { pickedVariant } from './stock-entry.ts'
+
+/** What was sold in so many days says what will be: eight whole weeks. */
+export const SOLD_DAYS = 56
+/** Days until a delivery is here, where no supplier says otherwise. */
+export const USUAL_LEAD_DAYS = 14
+/** An order is for what sells until it is here, and for so many days more. */
+export const ORDER_FOR_DAYS = 30
+
+/** Pieces that sell until a delivery that is ordered now is here, rounded up. `sold`: in `SOLD_DAYS`. */
+export const reorderPoint = (sold: number, leadDays: number): number =>
+  Math.ceil((Math.max(0, sold) * leadDays) / SOLD_DAYS)
+
+/** Pieces to order now, never below nothing. `available`: what can be sold. */
+export const toOrder = (sold: number, leadDays: number, available: number): number =>
+  Math.max(0, Math.ceil((Math.max(0, sold) * (leadDays + ORDER_FOR_DAYS)) / SOLD_DAYS) - available)
+
+/** For how many whole days it lasts; null where none of it was sold. */
+export const lastsDays = (sold: number, available: number): number | null =>
+  sold <= 0 ? null : Math.floor((Math.max(0, available) * SOLD_DAYS) / sold)
+
+const DAYS = 'Between 1 and 365 days.'
+
+export const supplierInput = z.strictObject({
+  name: z
+    .string(required('The name is required'))
+    .trim()
+    .min(1, 'The name is required')
+    .max(80, 'At most 80 letters.'),
+  phone: z.string().trim().max(40, 'At most 40 letters.').default(''),
+  email: z
+    .string()
+    .trim()
+    .max(254, 'At most 254 letters.')
+    .refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed), 'Invalid email address')
+    .default(''),
+  note: z.string().trim().max(500, 'At most 500 letters.').default(''),
+  /** From the order until the goods are here. */
+  leadDays: z.int(DAYS).min(1, DAYS).max(365, DAYS).default(USUAL_LEAD_DAYS),
+})
+export type SupplierInput = z.infer<typeof supplierInput>
+
+/** `version`: of the one that was looked at. */
+export const supplierUpdate = supplierInput.extend({ version: z.int() })
+export type SupplierUpdate = z.infer<typeof supplierUpdate>
+
+export const supplier = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  note: z.string(),
+  leadDays: z.int(),
+  version: z.int(),
+})
+export type Supplier = z.infer<typeof supplier>
+
+/** Colors and sizes that come from them, and how many of these run out before a delivery would be here. */
+export const listedSupplier = supplier.extend({ variants: z.int(), low: z.int() })
+export type ListedSupplier = z.infer<typeof listedSupplier>
+
+export const suppliedVariant = pickedVariant.extend({
+  /** In `SOLD_DAYS`, less what came back. */
+  sold: z.int(),
+  isLow: z.boolean(),
+  /** Pieces. */
+  order: z.int(),
+})
+export type SuppliedVariant = z.infer<typeof suppliedVariant>
+
+/** What is to be ordered first, the soonest sold out before the others. */
+export const supplierPage = z.object({ supplier, variants: z.array(suppliedVariant) })
+export type SupplierPage = z.infer<typeof supplierPage>
+
+/** `PUT /stock/products/{id}/supplier`: where all colors and sizes of a product come from; null: nobody says. */
+export const productSupplier = z.strictObject({ supplier: id.nullable() })

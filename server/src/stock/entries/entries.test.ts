@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { stockChange, stockCheck } from '@spokehaat/contract/catalogue/stock'
+import {
+  listedStockEntry,
+  type NewStockEntry,
+  pickedVariant,
+  stockEntry,
+} from '@spokehaat/contract/catalogue/stock-entry'
+import { listedSupplier, supplierPage } from '@spokehaat/contract/catalogue/supplier'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { buyPaid } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+let admin: SignedIn
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await buildAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object, who = admin) =>
+  shop.app.inject({
+    method,
+    url: `/api/stock${path}`,
+    headers: { authorization: who.token },
+    ...(payload && { payload }),
+  })
+const enter = (entry: object, id: string = randomUUID()) => ask('PUT', `/entries/${id}`, entry)
+async function shelf(sku: string) {
+  const answer = await ask('GET', `/pick?search=${sku}`)
+  const [first] = z.array(pickedVariant).parse(answer.json().data)
+  if (!first) throw new Error(`Nothing is called ${sku}.`)
+  return first
+}
+async function build(stock: number, name = 'Shelved') {
+  const bike = await buildProduct(shop, { name, stock, price: 500 })
+  const [variant] = bike.variants
+  if (!variant) throw new Error('The bike has no variant.')
+  return { product: bike._id, variant: variant._id, sku: variant.sku }
+}
+async function addSupplier(name: string, leadDays = 14) {
+  const answer = await ask('POST', '/suppliers', { name, leadDays })
+  return supplierPage.parse(answer.json().data).supplier
+}
+
+test('a delivery adds to the shelf once, however often it is sent, and its cost to what was there', async () => {
+  const bike = await build(0)
+  const { _id: supplier } = await addSupplier('Duranta of Tejgaon')
+  const delivery = (pieces: number, costBdt: number | null) => ({
+    kind: 'delivery',
+    supplier,
+    note: 'Two boxes torn',
+    lines: [{ variant: bike.variant, pieces, costBdt }],
+  })
+  const id = randomUUID()
+  const answers = await Promise.all([enter(delivery(4, 30_000), id), enter(delivery(4, 30_000), id)])
+  for (const answer of answers) {
+    expect(stockEntry.parse(answer.json().data)).toMatchObject({
+      kind: 'delivery',
+      supplier: { name: 'Duranta of Tejgaon' },
+      note: 'Two boxes torn',
+      by: admin.user.email,
+      lines: [{ sku: bike.sku, pieces: 4, costBdt: 30_000 }],
+    })
+  }
+  expect(await shelf(bike.sku)).toMatchObject({ onHand: 4, costBdt: 30_000 })
+  await enter(delivery(2, 33_000.5))
+  // (4 × 30,000 + 2 × 33,000.50) / 6
+  expect(await shelf(bike.sku)).toMatchObject({ onHand: 6, costBdt: 31_000.17 })
+  await enter(delivery(1, null))
+  expect(await shelf(bike.sku)).toMatchObject({ onHand: 7, costBdt: 31_000.17 })
+
+  const list = z
+    .array(listedStockEntry)
+    .parse((await ask('GET', '/entries?kind=delivery&limit=3')).json().data)
+  expect(list.map(({ pieces, costBdt }) => [pieces, costBdt])).toEqual([
+    [1, 0],
+    [2, 66_001],
+    [4, 120_000],
+  ])
+  const changes = z
+    .array(stockChange)
+    .parse((await ask('GET', `/ledger?variant=${bike.variant}&reason=received`)).json().data)
+  expect(changes.map(({ onHand }) => onHand.after)).toEqual([7, 6, 4])
+})
+
+test('what is sold while somebody counts is no difference', async () => {
+  const bike = await build(10)
+  await buyPaid(shop, (await buildUser(shop)).token, [{ product: bike.product, quantity: 3, price: 500 }])
+  // counted before the sale: nine of ten
+  const answer = await enter({
+    kind: 'count',
+    note: '',
+    lines: [{ variant: bike.variant, expected: 10, counted: 9 }],
+  })
+  expect(stockEntry.parse(answer.json().data).lines).toMatchObject([{ expected: 10, counted: 9, pieces: -1 }])
+  expect(await shelf(bike.sku)).toMatchObject({ onHand: 6 })
+})
+
+test('a count that agrees is kept, too', async () => {
+  const bike = await build(5)
+  const answer = await enter({
+    kind: 'count',
+    note: '',
+    lines: [{ variant: bike.variant, expected: 5, counted: 5 }],
+  })
+  expect([answer.statusCode, stockEntry.parse(answer.json().data).lines[0]?.pieces]).toEqual([200, 0])
+})
+
+test('no more is taken off than can be, and nothing of it is half done', async () => {
+  const [much, little] = [await build(5), await build(2)]
+  const adjust = (...lines: object[]) =>
+    enter({ kind: 'adjustment', reason: 'damaged', note: 'Fell over', lines })
+  const refused = await adjust(
+    { variant: much.variant, difference: -1 },
+    { variant: little.variant, difference: -3 },
+  )
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'shelf_short'])
+  expect(refused.json().fields).toEqual({
+    'lines.1': 'Only 2 can be taken off: the rest is held for orders, or not there.',
+  })
+  expect((await shelf(much.sku)).onHand).toBe(5)
+  const gone = await adjust({ variant: randomUUID(), difference: 1 })
+  expect([gone.statusCode, Object.keys(gone.json().fields)]).toEqual([422, ['lines.0']])
+  expect((await adjust({ variant: little.variant, difference: 0 })).statusCode).toBe(422)
+  expect((await adjust({ variant: little.variant, difference: -2 })).statusCode).toBe(200)
+  expect((await shelf(little.sku)).onHand).toBe(0)
+})
+
+test('an SKU that is scanned stands before those that hold it', async () => {
+  const bike = await buildProduct(shop, {
+    name: 'Scanned',
+    colors: [{ name: 'Red', hex: '#cc0000' }],
+    variants: [
+      { color: '#cc0000', size: 'M', stock: 1, sku: 'SCAN-1-LONG' },
+      { color: '#cc0000', size: 'L', stock: 1, sku: 'SCAN-1' },
+    ],
+  })
+  expect(await shelf('scan-1')).toMatchObject({ sku: 'SCAN-1', product: { _id: bike._id }, size: 'L' })
+})
+
+test('whatever is entered, in whatever order, shelf and ledger agree', async () => {
+  const bikes = [await build(20), await build(20)]
+  const place = fc.nat({ max: bikes.length - 1 })
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('delivery' as const), place, by: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ kind: fc.constant('adjustment' as const), place, by: fc.integer({ min: -6, max: -1 }) }),
+    fc.record({ kind: fc.constant('count' as const), place, by: fc.integer({ min: -3, max: 3 }) }),
+  )
+  const entryOf = ({ kind, place, by }: { kind: NewStockEntry['kind']; place: number; by: number }) => {
+    const variant = bikes[place]?.variant ?? ''
+    if (kind === 'delivery')
+      return { kind, supplier: null, note: '', lines: [{ variant, pieces: by, costBdt: null }] }
+    if (kind === 'adjustment') return { kind, reason: 'lost', note: '', lines: [{ variant, difference: by }] }
+    return { kind, note: '', lines: [{ variant, expected: 10, counted: 10 + by }] }
+  }
+  const onHand = [20, 20]
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+      for (const one of changes) {
+        const { statusCode } = await enter(entryOf(one))
+        const next = (onHand[one.place] ?? 0) + one.by
+        expect(statusCode).toBe(next < 0 ? 409 : 200)
+        if (next >= 0) onHand[one.place] = next
+      }
+      for (const [index, bike] of bikes.entries()) expect((await shelf(bike.sku)).onHand).toBe(onHand[index])
+    }),
+    { numRuns: 8 },
+  )
+  expect(stockCheck.parse((await ask('GET', '/check')).json().data).drifted).toEqual([])
+})
+
+test('a supplier’s page says what to order, by what sells until it is here', async () => {
+  const { _id: supplier, version } = await addSupplier('Veloce of Chattogram', 28)
+  const [quick, slow] = [await build(10, 'Quick'), await build(10, 'Slow')]
+  for (const { product } of [quick, slow]) {
+    expect((await ask('PUT', `/products/${product}/supplier`, { supplier })).statusCode).toBe(200)
+  }
+  await buyPaid(shop, (await buildUser(shop)).token, [{ product: quick.product, quantity: 8, price: 500 }])
+  const page = supplierPage.parse((await ask('GET', `/suppliers/${supplier}`)).json().data)
+  // eight sell in eight weeks: four until it is here, and two are left
+  expect(page.variants).toMatchObject([
+    { sku: quick.sku, sold: 8, onHand: 2, isLow: true, order: 7 },
+    { sku: slow.sku, sold: 0, onHand: 10, isLow: false, order: 0 },
+  ])
+  const list = z.array(listedSupplier).parse((await ask('GET', '/suppliers')).json().data)
+  expect(list.find(({ _id }) => _id === supplier)).toMatchObject({ variants: 2, low: 1 })
+
+  const change = (payload: object) => ask('PUT', `/suppliers/${supplier}`, payload)
+  expect((await ask('POST', '/suppliers', { name: 'VELOCE of Chattogram' })).json()).toMatchObject({
+    code: 'supplier_name_taken',
+    fields: { name: expect.any(String) },
+  })
+  expect((await change({ name: 'Veloce', leadDays: 1, version })).statusCode).toBe(200)
+  expect((await change({ name: 'Veloce', leadDays: 2, version })).json().code).toBe('version_conflict')
+  expect((await ask('DELETE', `/suppliers/${supplier}`)).statusCode).toBe(200)
+  expect((await change({ name: 'Veloce', version: 2 })).json().code).toBe('supplier_not_found')
+  expect(await shelf(quick.sku)).toMatchObject({ onHand: 2 })
+})
+
+test('what things cost is not for support', async () => {
+  const support = await buildUser(shop, { role: 'support' })
+  for (const path of ['/pick?search=x', '/entries', '/suppliers']) {
+    expect((await ask('GET', path, undefined, support)).statusCode).toBe(403)
+  }
+})

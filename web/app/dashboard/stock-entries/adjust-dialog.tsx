@@ -1,0 +1,132 @@
+import {
+  ADJUST_REASONS,
+  type AdjustReason,
+  MAX_ENTRY_PIECES,
+} from '@spokehaat/contract/catalogue/stock-entry'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { DialogButtons, DialogError, ModalDialog } from '../dialogs/modal-dialog.tsx'
+import { REASON_NAMES } from '../stock/ledger-table.tsx'
+import { useEnterStockMutation } from '../stock/stock-api.ts'
+
+interface AdjustDialogProps {
+  variant: string
+  name: string
+  onHand: number
+  held: number
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Adds pieces to the shelf or takes them off, by a difference: what is sold meanwhile does not matter. */
+export function AdjustDialog({ variant, name, onHand, held, onDone, onClose }: AdjustDialogProps) {
+  // one id for one dialog: pressing twice moves the shelf once
+  const [id] = useState(() => crypto.randomUUID())
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState<AdjustReason>('damaged')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [enter, { isLoading }] = useEnterStockMutation()
+  const first = useRef<HTMLInputElement>(null)
+  const difference = differenceOf(text)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (difference === null) {
+      setProblem('How many pieces more, or less? Such as 2 or -1.')
+      return
+    }
+    setError(null)
+    try {
+      await enter({
+        id,
+        entry: { kind: 'adjustment', reason, note, lines: [{ variant, difference }] },
+      }).unwrap()
+      toast.success(`${name}: ${signed(difference)}`)
+      onDone?.()
+      onClose()
+    } catch (failure) {
+      const words = asApiError(failure)?.fields?.['lines.0']
+      if (words) setProblem(words)
+      else setError(errorSentence(failure))
+    }
+  }
+
+  return (
+    <ModalDialog title={`Adjust ${name}`} firstFocus={first} isBusy={isLoading} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
+        <Field
+          label="More or less by"
+          error={problem}
+          hint={
+            difference === null
+              ? `${formatCount(onHand)} on hand${held > 0 ? `, ${formatCount(held)} of them held for orders` : ''}.`
+              : `Makes ${formatCount(onHand + difference)} of ${formatCount(onHand)} on hand.`
+          }
+        >
+          <TextInput
+            ref={first}
+            inputMode="text"
+            autoComplete="off"
+            placeholder="-1"
+            value={text}
+            onChange={(event) => {
+              setProblem(null)
+              setText(event.target.value)
+            }}
+            className="figures sm:max-w-40"
+          />
+        </Field>
+        <Field label="Reason">
+          <Select
+            value={reason}
+            onChange={(event) =>
+              setReason(ADJUST_REASONS.find((one) => one === event.target.value) ?? 'correction')
+            }
+          >
+            {ADJUST_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {REASON_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Note" optional>
+          <TextInput
+            maxLength={500}
+            autoComplete="off"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        <DialogError>{error}</DialogError>
+        <DialogButtons>
+          <Button disabled={isLoading} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isLoading}>
+            Adjust
+          </Button>
+        </DialogButtons>
+      </form>
+    </ModalDialog>
+  )
+}
+
+/** Null for nothing, for 0 and for what is no whole number. A minus of typography counts. */
+function differenceOf(text: string): number | null {
+  const plain = text.trim().replace(/^[−–]/, '-')
+  if (!/^[+-]?\d{1,5}$/.test(plain)) return null
+  const difference = Number(plain)
+  return difference === 0 || Math.abs(difference) > MAX_ENTRY_PIECES ? null : difference
+}
+
+const signed = (count: number) => (count < 0 ? `−${formatCount(-count)}` : `+${formatCount(count)}`)

@@ -1,0 +1,104 @@
+import {
+  type Supplier,
+  type SupplierInput,
+  supplierInput,
+  USUAL_LEAD_DAYS,
+} from '@spokehaat/contract/catalogue/supplier'
+import { type FormEvent, useRef, useState } from 'react'
+import { asApiError } from '../../store/api/api-error.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { DialogButtons, DialogError, ModalDialog } from '../dialogs/modal-dialog.tsx'
+
+interface SupplierDialogProps {
+  title: string
+  supplier?: Supplier
+  /** Rejects with what the server says. */
+  onSave: (input: SupplierInput) => Promise<unknown>
+  onClose: () => void
+}
+
+type Typed = Record<keyof SupplierInput, string>
+
+export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDialogProps) {
+  const [typed, setTyped] = useState<Typed>({
+    name: supplier?.name ?? '',
+    phone: supplier?.phone ?? '',
+    email: supplier?.email ?? '',
+    note: supplier?.note ?? '',
+    leadDays: String(supplier?.leadDays ?? USUAL_LEAD_DAYS),
+  })
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const set = (field: keyof Typed) => (event: { target: { value: string } }) =>
+    setTyped({ ...typed, [field]: event.target.value })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const leadDays = typed.leadDays.trim() === '' ? Number.NaN : Number(typed.leadDays)
+    const read = supplierInput.safeParse({ ...typed, leadDays })
+    setProblems(
+      Object.fromEntries(read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []),
+    )
+    setError(null)
+    if (!read.success) return
+    setBusy(true)
+    try {
+      await onSave(read.data)
+      onClose()
+    } catch (failure) {
+      const fields = asApiError(failure)?.fields
+      if (fields) setProblems(fields)
+      else setError(errorSentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ModalDialog title={title} firstFocus={first} isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
+        <Field label="Name" error={problems.name ?? null}>
+          <TextInput ref={first} autoComplete="off" value={typed.name} onChange={set('name')} />
+        </Field>
+        <Field
+          label="Days until a delivery is here"
+          error={problems.leadDays ?? null}
+          hint="From the order on. What sells in this time has to be on the shelf."
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.leadDays}
+            onChange={set('leadDays')}
+            className="figures sm:max-w-32"
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Phone" error={problems.phone ?? null} optional>
+            <TextInput type="tel" autoComplete="off" value={typed.phone} onChange={set('phone')} />
+          </Field>
+          <Field label="E-mail" error={problems.email ?? null} optional>
+            <TextInput type="email" autoComplete="off" value={typed.email} onChange={set('email')} />
+          </Field>
+        </div>
+        <Field label="Note" error={problems.note ?? null} optional>
+          <TextArea rows={3} value={typed.note} onChange={set('note')} />
+        </Field>
+        <DialogError>{error}</DialogError>
+        <DialogButtons>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Save
+          </Button>
+        </DialogButtons>
+      </form>
+    </ModalDialog>
+  )
+}
