@@ -28,6 +28,8 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/auth/block/{id}': ['isBlocked'],
   'POST /api/bycles': ['price', 'stock', 'id'],
   'PUT /api/bycles/{id}': ['price', 'stock', 'version', 'id'],
+  'PUT /api/stock/entries/{id}': ['costBdt'],
+  'PUT /api/stock/suppliers/{id}': ['version'],
   'POST /api/bycles/bulk': ['price', 'stock', 'version', 'id'],
   'POST /api/articles': ['id', 'isPublished'],
   'PUT /api/articles/{id}': ['isPublished', 'version'],

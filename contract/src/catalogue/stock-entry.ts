@@ -14,7 +14,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export const ADJUST_REASONS = ['damaged', 'lost', 'found', 'used', 'correction'] as const
 export type AdjustReason = (typeof ADJUST_REASONS)[number]
 
-export const MAX_ENTRY_LINES = 500
+const MAX_ENTRY_LINES = 500
 export const MAX_ENTRY_PIECES = 10_000
 
 const PIECES = 'A whole number, at most 10,000.'

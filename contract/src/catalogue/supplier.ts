@@ -47,7 +47,7 @@ export type SupplierInput = z.infer<typeof supplierInput>
 export const supplierUpdate = supplierInput.extend({ version: z.int() })
 export type SupplierUpdate = z.infer<typeof supplierUpdate>
 
-export const supplier = z.object({
+const supplier = z.object({
   _id: id,
   name: z.string(),
   phone: z.string(),
@@ -62,7 +62,7 @@ export type Supplier = z.infer<typeof supplier>
 export const listedSupplier = supplier.extend({ variants: z.int(), low: z.int() })
 export type ListedSupplier = z.infer<typeof listedSupplier>
 
-export const suppliedVariant = pickedVariant.extend({
+const suppliedVariant = pickedVariant.extend({
   /** In `SOLD_DAYS`, less what came back. */
   sold: z.int(),
   isLow: z.boolean(),
