@@ -152,6 +152,7 @@ export const ERRORS = {
   move_not_allowed: 409,
   change_not_possible: 409,
   refund_too_much: 422,
+  refund_over_limit: 403,
   gift_card_not_found: 404,
   gift_card_refused: 422,
   credit_changed: 409,

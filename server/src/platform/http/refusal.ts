@@ -29,7 +29,7 @@ export class Refusal extends Error {
 /** `throw fail('out_of_stock', { details: { available: 2 } })` */
 export function fail(
   code: ErrorCode,
-  more: { fields?: FieldErrors; details?: Record<string, unknown> } = {},
+  more: { fields?: FieldErrors; details?: Record<string, unknown>; said?: string } = {},
 ): Refusal {
   return new Refusal(code, more)
 }

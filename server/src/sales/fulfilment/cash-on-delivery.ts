@@ -110,7 +110,9 @@ async function afterAdvance(
   order: LockedOrder,
   isSent: boolean,
 ): Promise<number> {
-  if (!isSent) return askForAll(trx, services, viewer, order, 'The order was called off.')
+  // that the customer said no is a fact, and no decision about money: it has no limit
+  const by = { ...viewer, refundLimitPaisa: null }
+  if (!isSent) return askForAll(trx, services, by, order, 'The order was called off.')
   await addOrderEvent(trx, {
     orderId: order.id,
     at: services.now(),

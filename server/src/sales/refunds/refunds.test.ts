@@ -100,6 +100,32 @@ describe('a refund', () => {
     expect(await mailsTo(shop, rider.user.email)).toHaveLength(3)
   })
 
+  test('ends at the limit of a role of the owner’s own, which small sums share, each person for themselves', async () => {
+    const { order } = await buy()
+    const limited = { role: 'staff', refundLimitPaisa: 50_000 } as const
+    const one = await buildUser(shop, limited)
+    const by = (who: SignedIn, amountBdt: number) => request(order, { amountBdt }, undefined, who.token)
+    expect((await by(one, 500.01)).code).toBe('refund_over_limit')
+    const asked = await by(one, 300)
+    expect(asked.status).toBe(200)
+    expect(await by(one, 200.01)).toMatchObject({
+      status: 403,
+      code: 'refund_over_limit',
+      message:
+        'You may give back at most Tk 500 for one order, and have given back Tk 300 of this one. Ask a colleague who may give back more.',
+      details: { limitBdt: 500, givenBdt: 300, askedBdt: 200.01 },
+    })
+    expect((await by(one, 200)).status).toBe(200)
+    // what was withdrawn was never given
+    await withdraw(order, last(asked)._id)
+    expect((await by(one, 300)).status).toBe(200)
+    expect((await by(await buildUser(shop, limited), 500)).status).toBe(200)
+    expect((await by(manager, 5_000)).status).toBe(200)
+    // nor by cancelling the whole order
+    const cancelled = await ask(shop, one.token, 'POST', `/${order}/cancel`, { reason: 'Too late' })
+    expect(cancelled.status).not.toBe(200)
+  })
+
   test('of all that was paid makes the order Refunded, and no cent is left over', async () => {
     const { order, bell } = await buy()
     for (const body of [{ amountBdt: 0.01 }, { amountBdt: 33_333.33 }, { amountBdt: 148_147.46 }]) {

@@ -26,6 +26,7 @@ import { refundAsCredit, requireHolder } from './credit-refund.ts'
 import { completeLocked } from './end-refund.ts'
 import { type RefundAmount, refundAmount } from './refund-amount.ts'
 import { stillPaid } from './refund-check.ts'
+import { refuseOverLimit } from './refund-limit.ts'
 import { insertRefundRows, selectCaptured, selectRefundable, selectRefundByKey } from './refunds.queries.ts'
 import type { RefundPart } from './split-refund.ts'
 import { unpack } from './unpack.ts'
@@ -33,7 +34,7 @@ import { unpack } from './unpack.ts'
 /**
  * Asks for a refund. The same key with the same request changes nothing.
  * Throws `order_not_found`, `validation_failed`, `refund_too_much`, `idempotency_key_reused`, `payment_unavailable`;
- * `credit_not_possible` where there is no account to keep credit.
+ * `credit_not_possible` where there is no account to keep credit; `refund_over_limit` where the viewer's role ends before it.
  */
 export async function requestRefund(
   services: Sales,
@@ -144,6 +145,8 @@ async function giveBack(
   { parts, lines }: RefundAmount,
   facts: RefundFacts,
 ): Promise<void> {
+  const paisa = parts.reduce((sum, part) => sum + part.paisa, 0)
+  await refuseOverLimit(trx, viewer, order.id, paisa)
   refusePaidBack(parts, facts)
   if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
   for (const [index, part] of parts.entries()) {
