@@ -59,6 +59,7 @@ import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { orderChangeRoutes } from './sales/changes/changes.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
+import { customerRoutes } from './sales/customers/customers.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { discountDeskRoutes } from './sales/discount-desk/discount-desk.routes.ts'
 import { discountRoutes } from './sales/discounts/discounts.routes.ts'
@@ -82,6 +83,7 @@ import { exportRoutes } from './shop/exports/exports.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
 import { settingsRoutes } from './shop/owner-settings/settings.routes.ts'
+import { customerDataRoutes } from './shop/privacy/customer-data.routes.ts'
 import { ownDataRoutes } from './shop/privacy/own-data.routes.ts'
 import { reconciliationRoutes } from './shop/reconciliation/reconciliations.routes.ts'
 import { stockEntryRoutes } from './stock/entries/entries.routes.ts'
@@ -228,6 +230,8 @@ export async function buildApp(
         reconciliationRoutes,
         ownDataRoutes,
         exportRoutes,
+        customerRoutes,
+        customerDataRoutes,
       ]
       for (const routes of features) await api.register(routes, { services })
     },

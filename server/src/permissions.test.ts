@@ -51,6 +51,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
   const allowed = (role: Role) => all.filter((permission) => may(standing(role), permission))
   const support = [
     'articles.read',
+    'customers.read',
     'messages.write',
     'orders.read',
     'orders.write',
@@ -64,6 +65,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
     ...[
       'articles.write',
       'credit.write',
+      'customers.write',
       'discounts.read',
       'discounts.write',
       'exports.read',

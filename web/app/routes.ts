@@ -47,6 +47,8 @@ export default [
       route('allorders', 'dashboard/customer-orders/all-orders-page.tsx'),
       route('allorders/:id', 'dashboard/customer-orders/customer-order-page.tsx'),
       route('allproducts/import', 'dashboard/product-files/product-files-page.tsx'),
+      route('customers', 'dashboard/customers/customers-page.tsx'),
+      route('customers/:id', 'dashboard/customers/customer-page.tsx'),
       route('allusers', 'dashboard/users/users-page.tsx'),
       route('allusers/:id', 'dashboard/users/user-page.tsx'),
       route('overview', 'dashboard/overview/overview-page.tsx'),

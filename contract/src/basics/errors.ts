@@ -197,6 +197,11 @@ export const ERRORS = {
   review_none_to_ask: 409,
 
   // letters
+  customer_not_found: 404,
+  customer_same: 422,
+  customer_is_staff: 409,
+  customer_has_open_orders: 409,
+  note_not_found: 404,
   message_not_found: 404,
   subscriber_not_found: 404,
   letter_already_sent: 409,

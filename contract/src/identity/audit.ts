@@ -7,6 +7,7 @@ export const AUDIT_ENTITIES = [
   'order',
   'discount',
   'user',
+  'customer',
   'role',
   'setting',
   'delivery',

@@ -1,6 +1,6 @@
-import type { AuditQuery } from '@spokehaat/contract/identity/audit'
-import type { Selectable } from 'kysely'
-import type { Database } from '../../platform/db/client.ts'
+import type { AuditEntity, AuditQuery } from '@spokehaat/contract/identity/audit'
+import { type Selectable, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { AuditLog } from '../../platform/db/tables.ts'
@@ -33,4 +33,24 @@ export function selectAuditPage(
       query,
     )
   })
+}
+
+const REACH = ['phone', 'photo']
+const WHO = [...REACH, 'name', 'email', 'tags', 'note']
+
+/**
+ * Takes out of the record how to reach persons who are gone, and how they look; of those who are erased, who they were. The
+ * database lets no other part of it be changed.
+ */
+export async function forgetPersons(
+  trx: DatabaseTransaction,
+  entity: Extract<AuditEntity, 'user' | 'customer'>,
+  ids: readonly string[],
+  { isErased }: { isErased: boolean },
+): Promise<void> {
+  const fields = isErased ? WHO : REACH
+  await sql`
+    update audit_log set before = before - ${fields}::text[], after = after - ${fields}::text[]
+      ${isErased ? sql`, label = 'Erased', search_text = '', keyed_by = 0` : sql``}
+    where entity = ${entity} and entity_id = any(${ids})`.execute(trx)
 }

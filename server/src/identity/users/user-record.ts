@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { forgetPersons } from '../audit/audit.queries.ts'
 import { audit } from '../audit/audit.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import type { UserRow } from './users.queries.ts'
@@ -18,6 +19,7 @@ export async function auditUser(
   before: UserRow,
   after: UserRow | null,
 ): Promise<void> {
+  if (!after) await forgetPersons(trx, 'user', [before.id], { isErased: false })
   await audit(trx, {
     by: viewer,
     action,

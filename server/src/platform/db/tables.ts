@@ -155,6 +155,34 @@ export interface CreditLedger {
   user_id: string | null;
 }
 
+export interface CustomerKeys {
+  customer_id: string;
+  key: string;
+}
+
+export interface CustomerNotes {
+  at: Timestamp;
+  by_name: string;
+  by_user_id: string | null;
+  customer_id: string;
+  id: string;
+  text: string;
+}
+
+export interface Customers {
+  email: Generated<string>;
+  erased_at: Timestamp | null;
+  first_order_at: Timestamp;
+  id: string;
+  keyed_by: Generated<number>;
+  last_order_at: Timestamp;
+  name: Generated<string>;
+  phone: Generated<string>;
+  search_text: Generated<string>;
+  tags: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface DeliveryCalendar {
   build_days: number;
   cut_off: string;
@@ -532,6 +560,7 @@ export interface Orders {
   cod_status: CodStatus | null;
   courier: string | null;
   credit_paisa: Generated<number>;
+  customer_id: string | null;
   deleted_at: Timestamp | null;
   deliver_by: string | null;
   deliver_from: string | null;
@@ -1156,6 +1185,9 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   credit_ledger: CreditLedger;
+  customer_keys: CustomerKeys;
+  customer_notes: CustomerNotes;
+  customers: Customers;
   delivery_calendar: DeliveryCalendar;
   delivery_districts: DeliveryDistricts;
   delivery_methods: DeliveryMethods;

@@ -1,6 +1,7 @@
 /** Orders of guests that become an account's. */
 import type { GuestOrders, GuestProof } from '../../identity/sessions/identity.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
+import { followAccount } from '../customer-record/customer-record.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { takeGuestOrders } from './guest-orders.queries.ts'
 
@@ -8,6 +9,11 @@ import { takeGuestOrders } from './guest-orders.queries.ts'
 export const guestOrders: GuestOrders = {
   async take(trx, { now }, userId, proof) {
     const taken = await takeGuestOrders(trx, userId, proof)
+    await followAccount(
+      trx,
+      userId,
+      taken.map(({ id }) => id),
+    )
     for (const { id, email } of taken) {
       await addOrderEvent(trx, {
         orderId: id,

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { OrderLines, Orders } from '../../platform/db/tables.ts'
 import { rekey } from '../../platform/text-search/rekey.ts'
 import { type Unkeyed, withSearchText } from '../../platform/text-search/search-text.ts'
+import { customerOf } from '../customer-record/customer-record.ts'
 import { SEARCHED_ORDERS } from '../order-record/orders.queries.ts'
 
 /** Whether the key is ours. A second request with it waits here until the first has committed or rolled back. */
@@ -51,10 +52,11 @@ export async function insertOrder(
   order: Unkeyed<Insertable<Orders>>,
   lines: Lines,
 ): Promise<void> {
+  const customer_id = await customerOf(trx, order)
   const pieces = lines.map((line) => `${line.name} ${line.name_bn ?? ''} ${line.sku}`)
   await trx
     .insertInto('orders')
-    .values(withSearchText(SEARCHED_ORDERS, order, pieces))
+    .values(withSearchText(SEARCHED_ORDERS, { ...order, customer_id }, pieces))
     .execute()
   await trx.insertInto('order_lines').values(lines).execute()
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ExportName, ExportQuery } from '@spokehaat/contract/desk/export'
 import { type Cell, phoneCell, tableStream } from '../../platform/csv/table-stream.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { type ListedCustomer, selectCustomersAfter } from '../../sales/customers/customers.queries.ts'
 import {
   type PaymentRow,
   selectLinesAfter,
@@ -81,6 +82,23 @@ const EXPORTS: Record<ExportName, (db: Database, query: ExportQuery) => Readable
         vat_within_bdt: ({ tax_paisa }) => money(tax_paisa),
       },
       (after, limit) => selectLinesAfter(db, query, after, limit),
+    ),
+  customers: (db) =>
+    tableStream<ListedCustomer>(
+      {
+        name: ({ name }) => name,
+        phone: ({ phone }) => phoneCell(phone),
+        email: ({ email }) => email,
+        account: ({ has_account }) => (has_account ? 'account' : 'guest'),
+        tags: ({ tags }) => tags.join('; '),
+        orders: ({ figures }) => figures.orders,
+        bought_bdt: ({ figures }) => money(figures.bought),
+        given_back_bdt: ({ figures }) => money(figures.given_back),
+        refused: ({ figures }) => figures.refused,
+        first_order: ({ first_order_at }) => first_order_at,
+        last_order: ({ last_order_at }) => last_order_at,
+      },
+      (after, limit) => selectCustomersAfter(db, after?.id ?? null, limit),
     ),
   payments: (db, query) =>
     tableStream<PaymentRow>(

@@ -9,6 +9,7 @@ import { rekeyOld } from '../../platform/text-search/rekey.ts'
 import { SEARCHED_MESSAGES } from '../../post/inbox/inbox.queries.ts'
 import { SEARCHED_SUBSCRIBERS } from '../../post/newsletter/subscribers.queries.ts'
 import { SEARCHED_GIFT_CARDS } from '../../sales/credit/credit.queries.ts'
+import { SEARCHED_CUSTOMERS } from '../../sales/customer-record/customer-record.ts'
 import { SEARCHED_ORDERS } from '../../sales/order-record/orders.queries.ts'
 import { SEARCHED_REVIEWS } from '../../sales/reviews/reviews.queries.ts'
 
@@ -16,6 +17,7 @@ import { SEARCHED_REVIEWS } from '../../sales/reviews/reviews.queries.ts'
 export const SEARCHED = [
   SEARCHED_ORDERS,
   SEARCHED_USERS,
+  SEARCHED_CUSTOMERS,
   SEARCHED_MESSAGES,
   SEARCHED_MAILS,
   SEARCHED_PHONE_MESSAGES,

@@ -27,6 +27,7 @@ const NAMES: Record<AuditEntity, string> = {
   order: 'Order',
   discount: 'Discount',
   user: 'User',
+  customer: 'Customer',
   role: 'Role',
   setting: 'Setting',
   delivery: 'Delivery',
@@ -114,6 +115,8 @@ function pageOf({ entity, entityId, action, label }: AuditEntry): string | null 
       return paths.customerOrder(entityId)
     case 'article':
       return paths.updateArticle(entityId)
+    case 'customer':
+      return label === 'Erased' ? null : paths.customer(entityId)
     case 'user':
       return paths.user(entityId)
     case 'question':

@@ -1,14 +1,10 @@
 import type { ExportName, ExportQuery } from '@spokehaat/contract/desk/export'
-import { FileDown } from 'lucide-react'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
 import { listSpec } from '../table/list-address.ts'
 import { useListAddress } from '../table/use-list-address.ts'
 import type { Route } from './+types/exports-page.ts'
-import { useExportTableMutation } from './exports-api.ts'
+import { ExportButton } from './export-button.tsx'
 
 const LIST = listSpec({ filters: { from: 'date', to: 'date' } })
 
@@ -35,6 +31,11 @@ const OF_DAYS: readonly Table[] = [
   },
 ]
 const OF_NOW: readonly Table[] = [
+  {
+    name: 'customers',
+    title: 'Customers',
+    words: 'A row each, with an account or none: what they bought, gave back and refused, and their tags.',
+  },
   { name: 'stock', title: 'Stock', words: 'A row for each color and size: on hand, held and free.' },
 ]
 
@@ -76,27 +77,5 @@ function Tables({ tables, query }: { tables: readonly Table[]; query: ExportQuer
         </li>
       ))}
     </ul>
-  )
-}
-
-function ExportButton({ name, title, query }: { name: ExportName; title: string; query: ExportQuery }) {
-  const [exportTable, { isLoading }] = useExportTableMutation()
-
-  async function save() {
-    try {
-      await exportTable({ name, ...query }).unwrap()
-      toast.success('The file is in your downloads.')
-    } catch (failure) {
-      toast.error(errorSentence(failure))
-    }
-  }
-
-  return (
-    <Button busy={isLoading} onClick={save} className="max-sm:w-full">
-      {!isLoading && <FileDown aria-hidden="true" className="size-5" />}
-      <span>
-        Export <span className="sr-only">{title} as </span>CSV
-      </span>
-    </Button>
   )
 }

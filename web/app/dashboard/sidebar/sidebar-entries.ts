@@ -10,6 +10,7 @@ import {
   ChartColumnBig,
   CircleQuestionMark,
   ClipboardList,
+  Contact,
   CreditCard,
   Factory,
   FileDown,
@@ -152,6 +153,13 @@ const MORE: readonly ShopEntry[] = [
   },
   { label: 'Exports', to: paths.exports(), icon: FileDown, permission: 'exports.read', group: 'Products' },
 
+  {
+    label: 'Customers',
+    to: paths.customers(),
+    icon: Contact,
+    permission: 'customers.read',
+    group: 'People',
+  },
   {
     label: 'Messages',
     to: paths.messages(),

@@ -1,0 +1,259 @@
+/** SQL of the desk's customers. */
+import type { CustomerListQuery } from '@spokehaat/contract/sales/customer'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { selectPage } from '../../platform/db/select-page.ts'
+import { searched } from '../../platform/text-search/searched.ts'
+import { SEARCHED_CUSTOMERS } from '../customer-record/customer-record.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'phone',
+  'email',
+  'tags',
+  'first_order_at',
+  'last_order_at',
+  'version',
+] as const
+
+/** Not taken at the door: what was called off before it left is no refusal. */
+const isRefused = sql<boolean>`(o.cod_status = 'refused' and o.fulfilment in ('Shipped', 'Delivered'))`
+/** Never of another key: what a phone is would be no id. */
+const accountOf = sql`case when k.key like 'account:%' then substr(k.key, 9)::uuid end`
+const hasAccount = sql<boolean>`exists (
+  select from customer_keys k join users u on u.id = ${accountOf} where k.customer_id = customers.id
+)`
+const ordersOf = sql`from orders o where o.customer_id = customers.id and o.deleted_at is null`
+const refundsOf = sql`from orders o join refunds r on r.order_id = o.id
+  where o.customer_id = customers.id and o.deleted_at is null and r.status = 'completed'`
+
+/** Paisa. */
+const figures = sql<{ orders: number; bought: number; given_back: number; refused: number }>`(
+  select json_build_object(
+    'orders', count(*),
+    'bought', coalesce(sum(o.total_paisa) filter (where o.paid_at is not null), 0),
+    'refused', count(*) filter (where ${isRefused}),
+    'given_back', (select coalesce(sum(r.amount_paisa), 0) ${refundsOf})
+  ) ${ordersOf}
+)`
+
+const DEEDS: Record<NonNullable<CustomerListQuery['did']>, RawBuilder<boolean>> = {
+  bought: sql`exists (select ${ordersOf} and o.paid_at is not null)`,
+  'gave-back': sql`exists (select ${refundsOf})`,
+  refused: sql`exists (select ${ordersOf} and ${isRefused})`,
+}
+const SORTS: Record<CustomerListQuery['sort'], RawBuilder<unknown>> = {
+  lastOrder: sql`customers.last_order_at`,
+  name: sql`search_form(customers.name)`,
+  bought: sql`coalesce(b.paisa, 0)`,
+}
+
+/** Figures are counted for the rows of the page alone; sorting by what was bought adds up all orders, from their index. */
+export function selectCustomerPage(db: Database, query: CustomerListQuery) {
+  return searched(db, SEARCHED_CUSTOMERS, query.search, ({ where, rank }) => {
+    let matching = db.selectFrom('customers').where(where).where('customers.erased_at', 'is', null)
+    if (query.kind)
+      matching = matching.where(query.kind === 'account' ? hasAccount : sql<boolean>`not ${hasAccount}`)
+    if (query.did) matching = matching.where(DEEDS[query.did])
+    if (query.tag) matching = matching.where(sql<boolean>`customers.tags @> array[${query.tag}]`)
+    const bought = sql<{ customer_id: string; paisa: number }>`(
+      select o.customer_id, sum(o.total_paisa) as paisa from orders o
+      where o.paid_at is not null and o.deleted_at is null group by o.customer_id
+    )`.as('b')
+    const sorted =
+      query.sort === 'bought' ? matching.leftJoin(bought, 'b.customer_id', 'customers.id') : matching
+    const { page, limit } = query
+    const rows = sorted
+      .select(COLUMNS.map((column) => `customers.${column}` as const))
+      .select([rank.as('rank'), SORTS[query.sort].as('sorted')])
+      .orderBy(rank)
+      .orderBy(SORTS[query.sort], query.order)
+      .orderBy('customers.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return selectPage(
+      matching,
+      db
+        .selectFrom(rows.as('customers'))
+        .select(COLUMNS)
+        .select([figures.as('figures'), hasAccount.as('has_account')])
+        .orderBy('rank')
+        .orderBy('sorted', query.order)
+        .orderBy('id', 'desc'),
+      // the page is cut within
+      { page: 1, limit },
+    )
+  })
+}
+
+export function findCustomer(db: Database, id: string) {
+  return db
+    .selectFrom('customers')
+    .select(COLUMNS)
+    .select([figures.as('figures'), hasAccount.as('has_account')])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+export type ListedCustomer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+export function lockCustomer(trx: DatabaseTransaction, id: string) {
+  return trx
+    .selectFrom('customers')
+    .select([...COLUMNS])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** By their ids, after one of them. */
+export function selectCustomersAfter(db: Database, after: string | null, limit: number) {
+  let rows = db.selectFrom('customers').where('erased_at', 'is', null)
+  if (after !== null) rows = rows.where('id', '>', after)
+  return rows
+    .select(COLUMNS)
+    .select([figures.as('figures'), hasAccount.as('has_account')])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateTags(
+  trx: DatabaseTransaction,
+  id: string,
+  tags: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ tags: [...tags], version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of all customers, the commonest first. */
+export async function selectTags(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from customers, unnest(tags) as tag where erased_at is null and tags <> '{}'
+    group by tag order by count(*) desc, tag limit 100`.execute(db)
+  return rows.map(({ tag }) => tag)
+}
+
+export function selectAccounts(db: Database, customerId: string) {
+  return db
+    .selectFrom('customer_keys as k')
+    .innerJoin('users as u', (join) => join.on(sql<boolean>`u.id = ${accountOf}`))
+    .select(['u.id', 'u.email', 'u.role', 'u.is_blocked'])
+    .where('k.customer_id', '=', customerId)
+    .orderBy('u.id')
+    .execute()
+}
+
+/** What their orders were placed with, the latest first. */
+export async function selectContacts(db: Database, customerId: string) {
+  const { rows } = await sql<{ phone: string; email: string }>`
+    select phone, email from orders where customer_id = ${customerId}
+    group by phone, email order by max(placed_at) desc limit 100`.execute(db)
+  const each = (of: 'phone' | 'email') => [...new Set(rows.map((row) => row[of]))].filter(Boolean)
+  return { phones: each('phone'), emails: each('email') }
+}
+
+export function selectCustomerOrders(db: Database, customerId: string) {
+  return db
+    .selectFrom('orders as o')
+    .where('o.customer_id', '=', customerId)
+    .where('o.deleted_at', 'is', null)
+    .select(['o.id', 'o.number', 'o.placed_at', 'o.status', 'o.fulfilment', 'o.total_paisa'])
+    .select([
+      isRefused.as('is_refused'),
+      sql<number>`(select coalesce(sum(amount_paisa), 0)::bigint from refunds
+        where order_id = o.id and status = 'completed')`.as('given_back_paisa'),
+    ])
+    .orderBy('o.placed_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function selectBoughtProducts(db: Database, customerId: string) {
+  const { rows } = await sql<{ name: string; pieces: number; back: number }>`
+    select l.name, sum(l.quantity)::int as pieces, coalesce(sum(b.pieces), 0)::int as back
+    from orders o join order_lines l on l.order_id = o.id
+    left join lateral (
+      select sum(rl.quantity) as pieces from order_returns r join order_return_lines rl on rl.return_id = r.id
+      where r.order_id = o.id and rl.position = l.position
+    ) b on true
+    where o.customer_id = ${customerId} and o.deleted_at is null and o.paid_at is not null
+    group by l.name order by 2 desc, 1 limit 50`.execute(db)
+  return rows
+}
+
+export function selectNotes(db: Database, customerId: string) {
+  return db
+    .selectFrom('customer_notes')
+    .select(['id', 'at', 'text', 'by_name'])
+    .where('customer_id', '=', customerId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+const LATEST = 20
+
+export function selectMessagesOf(db: Database, emails: readonly string[]) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'created_at', 'subject', 'status'])
+    .where('email', 'in', emails.length > 0 ? emails : [''])
+    .orderBy('created_at', 'desc')
+    .limit(LATEST)
+    .execute()
+}
+
+/** Of the words nothing: they hold links that open accounts. */
+export function selectMailsTo(db: Database, emails: readonly string[]) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'created_at', 'subject', 'sent_at', 'parked_at'])
+    .where('to_address', 'in', emails.length > 0 ? emails : [''])
+    .orderBy('created_at', 'desc')
+    .limit(LATEST)
+    .execute()
+}
+
+export function selectPhoneMessagesTo(db: Database, phones: readonly string[]) {
+  return db
+    .selectFrom('phone_messages')
+    .select(['id', 'created_at', 'subject', 'sent_at', 'parked_at'])
+    .where('to_phone', 'in', phones.length > 0 ? phones : [''])
+    .orderBy('created_at', 'desc')
+    .limit(LATEST)
+    .execute()
+}
+
+/** Other entries that were last known by one of these. */
+export function selectPerhaps(
+  db: Database,
+  customerId: string,
+  { phones, emails }: { phones: readonly string[]; emails: readonly string[] },
+) {
+  const either = [
+    ...(phones.length > 0 ? [sql`(c.phone <> '' and c.phone = any(${phones}))`] : []),
+    ...(emails.length > 0 ? [sql`(c.email <> '' and c.email = any(${emails}))`] : []),
+  ]
+  return db
+    .selectFrom('customers as c')
+    .where('c.id', '<>', customerId)
+    .where('c.erased_at', 'is', null)
+    .where(either.length > 0 ? sql<boolean>`(${sql.join(either, sql` or `)})` : sql<boolean>`false`)
+    .select(['c.id', 'c.name', 'c.phone', 'c.email'])
+    .select(
+      sql<number>`(select count(*)::int from orders o where o.customer_id = c.id and o.deleted_at is null)`.as(
+        'orders',
+      ),
+    )
+    .orderBy('c.last_order_at', 'desc')
+    .limit(10)
+    .execute()
+}

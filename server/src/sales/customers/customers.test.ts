@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onePhone } from '../../identity/users/one-phone.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { buildAdmin, buildGuest, buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { ask as askOrders, buyPaid, placeOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { guestOrders } from '../order-steps/guest-orders.ts'
+
+let shop: Shop
+let admin: SignedIn
+let bell: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await buildAdmin(shop)
+  bell = (await buildProduct(shop, { name: 'Bell', price: 5, stock: 99 }))._id
+})
+afterAll(() => shop.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+async function ask(method: Method, path: string, payload?: object, { token }: { token: string } = admin) {
+  const url = `/api/customers${path}`
+  const answer = await shop.app.inject({
+    method,
+    url,
+    headers: { authorization: token },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+/** Cash from a guest, whose name is `lastName`. */
+async function guestOrder(phone: string, lastName: string, more: Record<string, unknown> = {}) {
+  const guest = await buildGuest(shop, { phone, email: '' })
+  // as a code would have shown
+  const proof = {
+    user_id: guest.user._id,
+    kind: 'phone',
+    value: onePhone(phone),
+    proved_at: new Date(),
+  } as const
+  await shop.db.insertInto('proofs').values(proof).execute()
+  const overrides = { paymentMethod: 'cod', phone, firstName: 'Guest', lastName, ...more }
+  const placed = await placeOrder(shop, guest.token, [{ product: bell, quantity: 1 }], { overrides })
+  expect(placed.statusCode, placed.body).toBe(200)
+  return placed.json().data.order as string
+}
+async function found(search: string) {
+  const { data } = await ask('GET', `?search=${encodeURIComponent(search)}`)
+  return data as { _id: string; orders: number }[]
+}
+async function only(search: string): Promise<string> {
+  const [one, ...others] = await found(search)
+  expect(others).toEqual([])
+  if (!one) throw new Error(`${search}: nobody`)
+  return one._id
+}
+const lineOf = (product: string, quantity = 1) => [{ product, quantity }]
+
+test('lists accounts and guests by their phone, with what they bought and refused', async () => {
+  const rider = await buildUser(shop, { name: 'Nila Akter' })
+  await buyPaid(shop, rider.token, lineOf(bell, 2))
+  const first = await guestOrder('01811000001', 'Lists')
+  await guestOrder('০১৮১১ ০০০ ০০১', 'Lists')
+  await shop.db
+    .updateTable('orders')
+    .set({ cod_status: 'refused', fulfilment: 'Shipped', status: 'Cancelled' })
+    .where('id', '=', first)
+    .execute()
+
+  const { data } = await ask('GET', '?sort=bought')
+  expect(data).toMatchObject([
+    { name: 'Rahima', hasAccount: true, orders: 1, boughtBdt: 1200, refused: 0 },
+    { name: 'Guest Lists', phone: '01811000001', hasAccount: false, orders: 2, boughtBdt: 0, refused: 1 },
+  ])
+  const names = async (query: string) =>
+    (await ask('GET', query)).data.map((one: { name: string }) => one.name)
+  expect(await names('?kind=account')).toEqual(['Rahima'])
+  expect(await names('?kind=guest')).toEqual(['Guest Lists'])
+  expect(await names('?did=bought')).toEqual(['Rahima'])
+  expect(await names('?did=refused')).toEqual(['Guest Lists'])
+  expect(await names('?did=gave-back')).toEqual([])
+  expect(await names('?sort=name&order=asc')).toEqual(['Guest Lists', 'Rahima'])
+  expect(await names('?search=1811-000001')).toEqual(['Guest Lists'])
+  const page = await ask('GET', `/${await only('01811000001')}`)
+  expect(page.data).toMatchObject({
+    phones: ['01811000001'],
+    accounts: [],
+    orderList: [{ isRefused: false, totalBdt: 600 }, { isRefused: true }],
+  })
+})
+
+test('tags and notes, on record, by who may write; of two who change at once the second is told', async () => {
+  await guestOrder('01811000002', 'Tags')
+  const id = await only('01811000002')
+  const { data } = await ask('GET', `/${id}`)
+  const tagged = await ask('PUT', `/${id}/tags`, {
+    tags: ['club', 'club', 'slow to pay'],
+    version: data.version,
+  })
+  expect(tagged.data).toMatchObject({ tags: ['club', 'slow to pay'] })
+  expect((await ask('PUT', `/${id}/tags`, { tags: [], version: data.version })).code).toBe('version_conflict')
+  const noted = await ask('POST', `/${id}/notes`, { text: ' Rings twice ' })
+  expect(noted.data.notes).toMatchObject([{ text: 'Rings twice', by: admin.user.email }])
+  expect((await ask('GET', '/tags')).data).toEqual(['club', 'slow to pay'])
+  expect((await ask('GET', '?tag=club')).meta.total).toBe(1)
+
+  const support = await buildUser(shop, { role: 'support' })
+  expect((await ask('GET', `/${id}`, undefined, support)).status).toBe(200)
+  expect((await ask('POST', `/${id}/notes`, { text: 'x' }, support)).status).toBe(403)
+
+  const gone = await ask('DELETE', `/${id}/notes/${noted.data.notes[0]._id}`)
+  expect(gone.data.notes).toEqual([])
+  expect((await ask('DELETE', `/${id}/notes/${noted.data.notes[0]._id}`)).code).toBe('note_not_found')
+  const record = await shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'customer')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(record.map(({ action }) => action)).toEqual(['tags', 'note', 'delete note'])
+})
+
+describe('one person', () => {
+  test('two entries are joined, and what is ordered next by either stands with both', async () => {
+    const rider = await buildUser(shop)
+    await buyPaid(shop, rider.token, lineOf(bell))
+    await shop.db
+      .updateTable('orders')
+      .set({ phone: '01811000003' })
+      .where('user_id', '=', rider.user._id)
+      .execute()
+    await guestOrder('01811000003', 'Joined')
+    const guest = await only('Joined')
+    const { accounts: _, ...theirs } = (await ask('GET', `/${guest}`)).data
+    expect(theirs.perhaps).toEqual([])
+    const [{ customer_id: id }] = (await shop.db
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('user_id', '=', rider.user._id)
+      .execute()) as [{ customer_id: string }]
+    expect((await ask('GET', `/${id}`)).data.perhaps).toMatchObject([{ _id: guest, orders: 1 }])
+
+    expect((await ask('POST', `/${id}/join`, { other: id })).code).toBe('customer_same')
+    const joined = await ask('POST', `/${id}/join`, { other: guest })
+    expect(joined.data).toMatchObject({ orders: 2, perhaps: [], accounts: [{ _id: rider.user._id }] })
+    expect((await ask('GET', `/${guest}`)).code).toBe('customer_not_found')
+    expect((await ask('POST', `/${id}/join`, { other: guest })).code).toBe('customer_not_found')
+    await guestOrder('01811000003', 'Again')
+    await buyPaid(shop, rider.token, lineOf(bell))
+    expect((await ask('GET', `/${id}`)).data.orders).toBe(4)
+  })
+
+  test('orders of a guest that an account proves are its customer’s, and the guest is no other one', async () => {
+    const rider = await buildUser(shop)
+    await buyPaid(shop, rider.token, lineOf(bell))
+    await guestOrder('01811000004', 'Proven')
+    const guest = await only('Proven')
+    await inTransaction(shop.db, (trx) =>
+      guestOrders.take(trx, shop.services, rider.user._id, { kind: 'phone', value: '01811000004' }),
+    )
+    expect((await ask('GET', `/${guest}`)).code).toBe('customer_not_found')
+    const rows = await shop.db
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('user_id', '=', rider.user._id)
+      .execute()
+    expect([rows.length, new Set(rows.map(({ customer_id }) => customer_id)).size]).toEqual([2, 1])
+  })
+})
+
+describe('the law', () => {
+  test('all that is known is given, and erased but for what the books need', async () => {
+    const rider = await buildUser(shop, { name: 'Erasable Rider', email: 'erasable@spokehaat.example' })
+    const { order: paid } = await buyPaid(shop, rider.token, lineOf(bell))
+    const overrides = { paymentMethod: 'cod', streetAddress: '9 Secret Lane' }
+    const placed = await placeOrder(shop, rider.token, lineOf(bell), { overrides })
+    const cash: string = placed.json().data.order
+    const id = await only('erasable@spokehaat.example')
+    await ask('POST', `/${id}/notes`, { text: 'A secret of Erasable' })
+
+    const given = await ask('GET', `/${id}/export`)
+    expect(given.data).toMatchObject({
+      customer: { emails: ['erasable@spokehaat.example'], notes: [{ text: 'A secret of Erasable' }] },
+      accounts: [{ profile: { email: 'erasable@spokehaat.example' } }],
+    })
+    expect(given.data.orders).toHaveLength(2)
+    expect(JSON.stringify(given)).not.toMatch(/argon2|salt/)
+
+    expect((await ask('POST', `/${id}/erase`)).code).toBe('customer_has_open_orders')
+    await askOrders(shop, rider.token, 'POST', `/${cash}/cancel`, {})
+    await shop.db.updateTable('orders').set({ fulfilment: 'Delivered' }).where('id', '=', paid).execute()
+    expect((await ask('POST', `/${id}/erase`)).data).toEqual({ kept: 1, emptied: 1 })
+
+    expect((await ask('GET', `/${id}`)).code).toBe('customer_not_found')
+    expect(await found('erasable')).toEqual([])
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select(['id', 'first_name', 'street_address', 'email'])
+      .where('id', 'in', [paid, cash])
+      .execute()
+    expect(orders).toContainEqual({ id: cash, first_name: 'Erased', street_address: '', email: '' })
+    expect(orders).toContainEqual(expect.objectContaining({ id: paid, email: 'erasable@spokehaat.example' }))
+    for (const table of ['users', 'mails', 'customers', 'customer_notes', 'audit_log'] as const) {
+      const rows = await shop.db.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows), table).not.toMatch(/erasable/i)
+    }
+  })
+
+  test('who works in the shop is not erased as a customer', async () => {
+    const clerk = await buildUser(shop, { role: 'support', email: 'clerk@spokehaat.example' })
+    await buyPaid(shop, clerk.token, lineOf(bell))
+    expect((await ask('POST', `/${await only('clerk@spokehaat.example')}/erase`)).code).toBe(
+      'customer_is_staff',
+    )
+  })
+
+  test('what an account was changed from goes with the account, how to reach it first', async () => {
+    const who = await buildUser(shop)
+    const users = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
+      shop.app.inject({
+        method,
+        url: `/api/auth/${path}/${who.user._id}`,
+        headers: { authorization: admin.token },
+        ...(payload && { payload }),
+      })
+    await users('PUT', 'updateuser', { phone: '01811999999', name: 'Renamed' })
+    await users('DELETE', 'deletedUsers')
+    const rows = await shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('entity_id', '=', who.user._id)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ action }) => action)).toEqual(['update', 'delete'])
+    expect(rows[0]?.after).toEqual({ name: 'Renamed' })
+    expect(JSON.stringify(rows)).not.toMatch(/01811999999|photo/)
+  })
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { rekey } from '../../platform/text-search/rekey.ts'
+import { SEARCHED_ORDERS, selectOrders } from '../../sales/order-record/orders.queries.ts'
+
+export function ordersOfCustomer(db: Database, customerId: string) {
+  return selectOrders(db)
+    .where('customer_id', '=', customerId)
+    .orderBy('placed_at', 'desc')
+    .limit(10_000)
+    .execute()
+}
+
+/** Addresses of their accounts and orders that nobody else gave: a letter from another could be a stranger's. */
+export async function ownAddresses(db: Database, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    with theirs as (
+      select lower(email) as email from orders where customer_id = ${customerId}
+      union
+      select u.email from customer_keys k join users u on k.key = 'account:' || u.id
+      where k.customer_id = ${customerId}
+    )
+    select email from theirs t where email <> ''
+      and not exists (select from orders o where o.email = t.email and o.customer_id <> ${customerId})
+      and not exists (
+        select from users u where u.email = t.email and not exists (
+          select from customer_keys k where k.key = 'account:' || u.id and k.customer_id = ${customerId}
+        )
+      )`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** Something is still to be paid, sent, delivered or given back. */
+export async function hasOpenOrders(trx: DatabaseTransaction, customerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where customer_id = ${customerId} and deleted_at is null and (
+      status in ('Pending', 'Review') or (status = 'Paid' and fulfilment <> 'Delivered')
+      or exists (select from refunds where order_id = o.id and status = 'requested')
+    ) limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** What is still to be sent goes too: nobody is written to any more. */
+export async function deleteSentTo(
+  trx: DatabaseTransaction,
+  customerId: string,
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): Promise<void> {
+  await sql`delete from mails where to_address = any(${emails})`.execute(trx)
+  await sql`
+    delete from phone_messages where to_phone = any(${phones})
+      and not exists (
+        select from orders o where o.phone = phone_messages.to_phone and o.customer_id <> ${customerId}
+      )`.execute(trx)
+}
+
+/** Sessions of guests whose orders are all this customer's. */
+export async function deleteGuestsOf(
+  trx: DatabaseTransaction,
+  customerId: string,
+  before: (trx: DatabaseTransaction, userId: string) => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where u.role = 'guest'
+      and u.id in (select user_id from orders where customer_id = ${customerId})
+      and not exists (
+        select from orders o where o.user_id = u.id and o.customer_id is distinct from ${customerId}::uuid
+      ) order by u.id`.execute(trx)
+  for (const { id } of rows) await before(trx, id)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from users where id = any(${ids})`.execute(trx)
+  await sql`update orders set by_guest = false where customer_id = ${customerId} and by_guest`.execute(trx)
+}
+
+/** Takes the person out of orders through which no money went and on which no tax paper stands. */
+export async function emptyUnpaidOrders(
+  trx: DatabaseTransaction,
+  customerId: string,
+): Promise<{ kept: number; emptied: number }> {
+  const { rows } = await sql<{ id: string }>`
+    update orders o set
+      first_name = 'Erased', last_name = '', email = '', phone = '', street_address = '', apartment = '', area = '',
+      city = '', postcode = '', order_notes = '', placed_from = null
+    where customer_id = ${customerId} and paid_at is null
+      and not exists (select from payment_attempts a where a.order_id = o.id and a.captured_minor > 0)
+      and not exists (select from tax_papers t where t.order_id = o.id)
+    returning id`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += 500) await rekey(trx, SEARCHED_ORDERS, ids.slice(at, at + 500))
+  const { orders } = await trx
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('orders'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { kept: orders - ids.length, emptied: ids.length }
+}
+
+export async function eraseCustomerRow(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx.deleteFrom('customer_notes').where('customer_id', '=', id).execute()
+  await trx.deleteFrom('customer_keys').where('customer_id', '=', id).execute()
+  await sql`
+    update customers set name = '', phone = '', email = '', tags = '{}', search_text = '', erased_at = ${now},
+      version = version + 1
+    where id = ${id}`.execute(trx)
+}

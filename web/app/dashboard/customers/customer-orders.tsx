@@ -1,0 +1,104 @@
+import type { CustomerDetail } from '@spokehaat/contract/sales/customer'
+import { formatCount, formatDate, plural } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { formatBdt } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+
+type Order = CustomerDetail['orderList'][number]
+
+const COLUMNS: readonly Column<Order>[] = [
+  {
+    id: 'number',
+    header: 'Order',
+    card: 'title',
+    className: 'figures whitespace-nowrap',
+    cell: (order) => (
+      <TextLink to={paths.customerOrder(order._id)} className="font-semibold">
+        {order.number}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    className: 'figures whitespace-nowrap',
+    cell: (order) => formatDate(order.placedAt),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'corner',
+    cell: (order) => (
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OrderStatus>{order.status}</OrderStatus>
+        {order.isRefused ? (
+          <Badge tone="bad">Refused</Badge>
+        ) : (
+          <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'back',
+    header: 'Gave back',
+    align: 'end',
+    className: 'figures whitespace-nowrap',
+    cell: ({ givenBackBdt }) =>
+      givenBackBdt > 0 ? formatBdt(givenBackBdt) : <span className="text-muted">–</span>,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    className: 'figures whitespace-nowrap',
+    cell: ({ totalBdt }) => formatBdt(totalBdt),
+  },
+]
+
+export function CustomerOrders({ orders, total }: { orders: readonly Order[]; total: number }) {
+  return (
+    <DashboardCard title="Orders">
+      <DataTable
+        caption="Orders of this customer, newest first"
+        columns={COLUMNS}
+        rows={[...orders]}
+        getRowId={(order) => order._id}
+        isFetching={false}
+        error={undefined}
+        failed="Failed to fetch orders"
+        onRetry={() => {}}
+        empty={<p className="text-muted">No orders.</p>}
+        fits={40}
+        skeletonRows={3}
+      />
+      {total > orders.length && (
+        <p className="mt-4 text-muted">{`The latest ${formatCount(orders.length)} of ${formatCount(total)}.`}</p>
+      )}
+    </DashboardCard>
+  )
+}
+
+export function CustomerProducts({ products }: Pick<CustomerDetail, 'products'>) {
+  if (products.length === 0) return null
+  return (
+    <DashboardCard title="What they bought">
+      <ul className="divide-y divide-line border-y border-line">
+        {products.map(({ name, pieces, back }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="figures text-muted">
+              {plural(pieces, 'piece')}
+              {back > 0 && `, ${formatCount(back)} came back`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  )
+}
