@@ -1,6 +1,7 @@
 /** The shop's desk: what came in, who wrote, what the shop is like, and who changed it. */
 import { isAccessible } from './fit.ts'
-import { expect, openAlive, openAsAdmin, test, translate } from './rider.ts'
+import { order, tokenOf } from './ordering.ts'
+import { expect, hasAccount, NEWS, openAlive, openAsAdmin, test, translate } from './rider.ts'
 
 test('a message is answered and done with, and the log knows by whom', async ({ page, rider }) => {
   const subject = `A squeak ${rider.email.slice(7, 15)}`
@@ -132,8 +133,28 @@ test('what an admin sets is what the shop shows, and of two the second is told',
   await context.close()
 })
 
-test('the figures can be read without seeing the charts, and the ledger adds up', async ({ page }) => {
+test('the day’s work comes first, a new order is heard, and the figures need no chart', async ({
+  page,
+  request,
+  rider,
+}) => {
+  await hasAccount(page, rider)
+  const token = await tokenOf(request, rider)
+  await page.unroute(NEWS)
+  const listening = page.waitForResponse(NEWS)
   await openAsAdmin(page, '/dashboard/overview?by=week')
+  const work = page.getByRole('region', { name: 'What is to be done' })
+  await expect(work.getByRole('link')).toHaveCount(8)
+  await (await listening).finished()
+  const { number } = await order(request, token, { paymentMethod: 'cod' })
+  // as on the way back to this tab
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(`New order ${number}`)).toBeVisible()
+  const toConfirm = work.getByRole('link', { name: /To confirm/ })
+  await expect(toConfirm).toHaveText(/^[1-9]/)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await page.goBack()
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
   const lowStock = page.getByRole('link', { name: 'All low stock' })

@@ -5,6 +5,9 @@ import { ADMIN } from './admin.ts'
 
 export { expect }
 
+/** Where the desk asks for new orders. A journey about them takes the route off. */
+export const NEWS = '**/api/orders/news*'
+
 interface Fixtures {
   /** Console errors that a test expects, such as the browser's own line about a refused request. */
   expectedErrors: RegExp[]
@@ -40,6 +43,12 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' || message.text().includes('hydrat')) note(message.text())
     })
     page.on('pageerror', (error) => note(String(error)))
+    // what other journeys order meanwhile would be told of on top of this one's pages
+    await page.route(NEWS, (route) =>
+      route.fulfill({
+        json: { success: true, message: 'OK', data: { at: new Date().toISOString(), orders: [] } },
+      }),
+    )
     await use(page)
     expect(complaints, 'the browser’s console').toEqual([])
   },
