@@ -55,6 +55,7 @@ import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
 import { phoneMessageRoutes } from './post/phone-messages/phone-messages.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { alertRoutes } from './sales/alerts/alerts.routes.ts'
+import { bulkOrderRoutes } from './sales/bulk/bulk.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { orderChangeRoutes } from './sales/changes/changes.routes.ts'
@@ -202,6 +203,7 @@ export async function buildApp(
         discountRoutes,
         discountDeskRoutes,
         staffOrderRoutes,
+        bulkOrderRoutes,
         orderChangeRoutes,
         refundRoutes,
         creditRoutes,

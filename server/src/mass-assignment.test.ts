@@ -46,6 +46,7 @@ const MEANT: Record<string, string[]> = {
   'POST /api/cart/lines': ['_id', 'price', 'isSaved', 'isKnown'],
   'POST /api/saved': ['isSaved'],
   'POST /api/orders/{id}/pay': ['totalBdt'],
+  'POST /api/orders/bulk': ['id'],
   'POST /api/order-links/pay': ['totalBdt'],
   // what was seen, and whose account staff have chosen
   'POST /api/drafts': ['price', 'user'],

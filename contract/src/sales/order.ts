@@ -401,6 +401,15 @@ export const orderListQuery = z.object({
   scope: z.enum(['own', 'all']).default('all'),
   /** Anything on the order: number, id, transaction, name, e-mail, phone, address, product, SKU, tracking number. */
   search: z.string().trim().max(100).default(''),
+  /** These alone, with a dot between two: for papers of many orders. */
+  numbers: z
+    .string()
+    .regex(
+      /^SH-[0-9A-Z]{1,12}(\.SH-[0-9A-Z]{1,12}){0,99}$/,
+      'Numbers of orders, at most 100, with dots between.',
+    )
+    .transform((numbers) => numbers.split('.'))
+    .optional(),
   /** Staff's: one of the desk's saved views. */
   show: z.enum(ORDER_VIEWS).optional(),
   status: z.enum(ORDER_STATUSES).optional(),

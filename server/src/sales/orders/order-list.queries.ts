@@ -1,5 +1,6 @@
 /** The list of orders: searched, filtered, sorted and paged by the database. */
 import type { OrderListQuery } from '@spokehaat/contract/sales/order'
+import { MOST_SELECTED } from '@spokehaat/contract/sales/order-bulk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { type Found, searched } from '../../platform/text-search/searched.ts'
@@ -35,16 +36,16 @@ export function selectOrderPage(
   return searched(db, SEARCHED_ORDERS, query.search, (found) => pageOf(db, userId, query, now, found))
 }
 
-async function pageOf(
-  db: Database,
+function wantedOf(
   userId: string | null,
   query: OrderListQuery,
   now: Date,
   found: Found,
-): Promise<Page> {
+): RawBuilder<boolean> {
   const wanted: RawBuilder<boolean>[] = [sql<boolean>`orders.deleted_at is null`, found.where]
   if (userId !== null) wanted.push(sql`orders.user_id = ${userId}`)
   if (query.status) wanted.push(sql`orders.status = ${query.status}`)
+  if (query.numbers) wanted.push(sql`orders.number = any(${query.numbers}::text[])`)
   if (query.show) wanted.push(inView(query.show, now))
   if (query.fulfilment) wanted.push(sql`orders.fulfilment = ${query.fulfilment}`)
   // what will never be sent is not waiting to be packed
@@ -58,7 +59,17 @@ async function pageOf(
   if (query.district) wanted.push(sql`orders.district = ${query.district}`)
   if (query.from) wanted.push(sql`orders.placed_at >= ${midnight(query.from, 0)}`)
   if (query.to) wanted.push(sql`orders.placed_at < ${midnight(query.to, 1)}`)
-  const where = sql<boolean>`${sql.join(wanted, sql` and `)}`
+  return sql<boolean>`${sql.join(wanted, sql` and `)}`
+}
+
+async function pageOf(
+  db: Database,
+  userId: string | null,
+  query: OrderListQuery,
+  now: Date,
+  found: Found,
+): Promise<Page> {
+  const where = wantedOf(userId, query, now, found)
 
   const page = db
     .selectFrom('orders')
@@ -87,4 +98,22 @@ async function pageOf(
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total }
+}
+
+/** Everybody's that the filter finds, as the list has them in order: the first `MOST_SELECTED`. */
+export async function selectFound(db: Database, query: OrderListQuery, now: Date) {
+  const { rows } = await searched(db, SEARCHED_ORDERS, query.search, async (found) => {
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where(wantedOf(query.user ?? null, query, now, found))
+      .orderBy(found.rank)
+      .orderBy(SORTS[query.sort], query.order)
+      .orderBy('placed_at', query.order)
+      .orderBy('id', query.order)
+      .limit(MOST_SELECTED)
+      .execute()
+    return { rows: orders, total: orders.length }
+  })
+  return rows
 }
