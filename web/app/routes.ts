@@ -94,6 +94,7 @@ export default [
   route('dashboard/gift-card-paper', 'dashboard/gift-cards/gift-card-paper.tsx'),
   route('dashboard/labels', 'dashboard/labels/labels-page.tsx'),
   route('dashboard/allorders/:id/packing-slip', 'dashboard/order-papers/packing-slip-page.tsx'),
+  route('dashboard/order-papers', 'dashboard/order-papers/order-papers-page.tsx'),
   route('dashboard/taxes/papers/:id', 'dashboard/taxes/tax-paper-page.tsx'),
   route('robots.txt', 'storefront/sitemap/robots.ts'),
   route('sitemap.xml', 'storefront/sitemap/sitemap.ts'),

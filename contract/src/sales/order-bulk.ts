@@ -55,7 +55,9 @@ export type BulkResult = z.infer<typeof bulkResults>[number]
 export const foundOrders = z.array(z.object({ _id: id, number: z.string() }))
 export type FoundOrder = z.infer<typeof foundOrders>[number]
 
-type Standing = Pick<Order, 'status' | 'fulfilment' | 'codStatus' | 'products'>
+type Standing = Pick<Order, 'status' | 'fulfilment' | 'codStatus'> & {
+  products: readonly Pick<Order['products'][number], 'quantity' | 'askedBack'>[]
+}
 
 /**
  * What is to be done next with an order; null where nothing is, or what is needs a decision. The parcel first and the

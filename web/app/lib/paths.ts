@@ -67,6 +67,9 @@ export const paths = {
   updateProduct: (id: string) => `/dashboard/updateproduct/${encodeURIComponent(id)}`,
   allOrders: (query: { search?: string; show?: string; view?: string } = {}) =>
     withQuery('/dashboard/allorders', query),
+  /** Slips and parcel labels of many orders, as one document. */
+  orderPapers: (numbers: readonly string[]) =>
+    withQuery('/dashboard/order-papers', { of: numbers.join('.') }),
   customerOrder: (id: string) => `/dashboard/allorders/${encodeURIComponent(id)}`,
   allUsers: () => '/dashboard/allusers',
   user: (id: string) => `/dashboard/allusers/${encodeURIComponent(id)}`,

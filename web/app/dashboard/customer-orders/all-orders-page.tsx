@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,14 +9,17 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { useKeptSwitch } from '../keys/kept-choice.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { useOrdersQuery } from '../orders/orders-api.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { PastLast } from '../table/past-last.tsx'
+import { SelectionBar } from '../table/selection-bar.tsx'
 import { useListAddress } from '../table/use-list-address.ts'
 import type { Route } from './+types/all-orders-page.ts'
+import { useOrderSelection } from './bulk/use-order-selection.tsx'
 import { OrderCard } from './order-card.tsx'
-import { COLUMNS } from './order-columns.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { isNarrowed, LIST, NO_FILTERS, OrderFilters } from './order-filters.tsx'
 import { OrderViews } from './order-views.tsx'
 
@@ -29,11 +32,21 @@ export const meta: Route.MetaFunction = () => [
 
 export default function AllOrdersPage() {
   const { address, go, to } = useListAddress(LIST)
-  const { view, search, ...asked } = address
+  const { view, search, page, sort, order, ...filters } = address
+  const filter = { ...filters, ...(search.trim() && { search: search.trim() }) }
   const { data, error, isFetching, refetch } = useOrdersQuery(
-    { ...asked, scope: 'all', ...(search.trim() && { search: search.trim() }), limit: PAGE_SIZE },
+    { ...filter, page, sort, order, scope: 'all', limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   )
+  const [isTableKept, keepTable] = useKeptSwitch('orders-as-table', false)
+  const isTable = view === 'table' || (view === undefined && isTableKept)
+  const columns = useMemo(() => orderColumns(address.show), [address.show])
+  const { selection, dialog } = useOrderSelection({
+    orders: data?.orders,
+    total: data?.meta.total ?? 0,
+    view: address.show,
+    filter: { ...filter, sort, order },
+  })
   useEffect(() => {
     if (error) toast.error('Failed to load orders. Please try again.', { id: 'orders' })
   }, [error])
@@ -60,12 +73,19 @@ export default function AllOrdersPage() {
         to={(show) => paths.allOrders({ ...(show && { show }), ...(view && { view }) })}
       />
       <OrderFilters address={address} go={go}>
-        <ViewSwitch isTable={view === 'table'} onChange={(next) => go({ view: next, page: address.page })} />
+        <ViewSwitch
+          isTable={isTable}
+          onChange={(next) => {
+            keepTable(next === 'table')
+            go({ view: next, page })
+          }}
+        />
       </OrderFilters>
-      {view === 'table' ? (
+      {isTable ? (
         <DataTable
           caption="Customer orders"
-          columns={COLUMNS}
+          columns={columns}
+          selection={selection}
           rows={data?.orders}
           getRowId={(order) => order._id}
           isFetching={isFetching}
@@ -102,9 +122,10 @@ export default function AllOrdersPage() {
             )}
           >
             {data.orders.map((order) => (
-              <OrderCard key={order._id} order={order} />
+              <OrderCard key={order._id} order={order} view={address.show} selection={selection} />
             ))}
           </div>
+          <SelectionBar {...selection} />
           {pagination && (
             <div className="mt-6">
               <Pagination {...pagination} />
@@ -112,6 +133,7 @@ export default function AllOrdersPage() {
           )}
         </>
       )}
+      {dialog}
     </DashboardPage>
   )
 }
@@ -121,7 +143,7 @@ function ViewSwitch({
   onChange,
 }: {
   isTable: boolean
-  onChange: (view: 'table' | undefined) => void
+  onChange: (view: 'table' | 'cards') => void
 }) {
   return (
     <fieldset className="flex gap-1">
@@ -129,7 +151,7 @@ function ViewSwitch({
       <Button
         variant="quiet"
         aria-pressed={!isTable}
-        onClick={() => onChange(undefined)}
+        onClick={() => onChange('cards')}
         className="aria-pressed:border-ink aria-pressed:bg-chosen"
       >
         <LayoutGrid aria-hidden="true" className="size-5" />

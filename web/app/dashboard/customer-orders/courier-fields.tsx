@@ -27,14 +27,7 @@ export function CourierFields({
           {...register('courier', { setValueAs: orNothing })}
         />
       </Field>
-      <datalist id="couriers">
-        <option value="Sundarban Courier" />
-        <option value="SA Paribahan" />
-        <option value="Pathao" />
-        <option value="Steadfast" />
-        <option value="RedX" />
-        <option value="Our own van" />
-      </datalist>
+      <CourierChoices />
       <Field label="Tracking number" optional error={errors.trackingNumber?.message}>
         <TextInput
           autoComplete="off"
@@ -44,5 +37,19 @@ export function CourierFields({
         />
       </Field>
     </>
+  )
+}
+
+/** What a field with `list="couriers"` offers. */
+export function CourierChoices() {
+  return (
+    <datalist id="couriers">
+      <option value="Sundarban Courier" />
+      <option value="SA Paribahan" />
+      <option value="Pathao" />
+      <option value="Steadfast" />
+      <option value="RedX" />
+      <option value="Our own van" />
+    </datalist>
   )
 }

@@ -5,6 +5,7 @@ import type {
   RefundRequest,
   ReturnRequest,
 } from '@spokehaat/contract/sales/order'
+import type { BulkResult, FoundOrder, OrderBulk } from '@spokehaat/contract/sales/order-bulk'
 import type { AddressChange, TrackingChange } from '@spokehaat/contract/sales/order-change'
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
 import type { OrderViewCounts } from '@spokehaat/contract/sales/order-views'
@@ -26,6 +27,17 @@ const customerOrdersApi = baseApi.injectEndpoints({
       query: () => '/orders/views',
       transformResponse: (answer: { data: OrderViewCounts }) => answer.data,
       providesTags: ['Orders'],
+    }),
+    /** All that a filter finds, up to `MOST_SELECTED`. */
+    foundOrders: build.query<FoundOrder[], Record<string, string | number | undefined>>({
+      query: (params) => ({ url: '/orders/found', params }),
+      transformResponse: (answer: { data: FoundOrder[] }) => answer.data,
+      providesTags: ['Orders'],
+    }),
+    /** A part of a bulk: whoever sends the last one says that orders have changed. */
+    stepOrders: build.mutation<BulkResult[], OrderBulk>({
+      query: (body) => ({ url: '/orders/bulk', method: 'POST', body }),
+      transformResponse: (answer: { data: BulkResult[] }) => answer.data,
     }),
     deleteOrder: build.mutation<unknown, string>({
       query: (id) => ({ url: `/orders/${id}`, method: 'DELETE' }),
@@ -117,6 +129,8 @@ const customerOrdersApi = baseApi.injectEndpoints({
 
 export const {
   useOrderViewsQuery,
+  useLazyFoundOrdersQuery,
+  useStepOrdersMutation,
   useDeleteOrderMutation,
   useFulfilOrderMutation,
   useChangeAddressMutation,

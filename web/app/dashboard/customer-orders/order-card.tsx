@@ -1,27 +1,53 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { addressLines } from '../../lib/address-lines.ts'
+import { cx } from '../../lib/class-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
 import { goodsNote } from '../../order-parts/standing.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { lineChoice } from '../orders/line-choice.ts'
+import type { Selection } from '../table/data-table.tsx'
 import { EmailAddress } from '../table/words.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
+import { NextStep } from './next-step.tsx'
+
+interface OrderCardProps {
+  order: Order
+  /** The saved view it stands in. */
+  view: string | undefined
+  selection: Selection<Order>
+}
 
 /** All of an order that one needs to answer the phone. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, view, selection }: OrderCardProps) {
   const { name, street, town, district } = addressLines(order)
+  const { selected, onChange, nameOf } = selection
+  const isSelected = selected.has(order._id)
   return (
     <article
       aria-label={`Order ${order.number}`}
-      className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-sm"
+      className={cx(
+        'flex flex-col rounded-lg border p-5 shadow-sm',
+        isSelected ? 'border-edge bg-chosen' : 'border-line bg-surface',
+      )}
     >
-      <header className="flex items-start justify-between gap-3">
-        <div>
+      <header className="flex items-start gap-1">
+        <Checkbox
+          checked={isSelected}
+          onChange={() => {
+            const next = new Set(selected)
+            if (!next.delete(order._id)) next.add(order._id)
+            onChange(next)
+          }}
+          label={<span className="sr-only">Select {nameOf(order)}</span>}
+          className="-mt-0.5 -ml-2.5 w-11 shrink-0 pl-2.5"
+        />
+        <div className="mr-auto">
           <h2 className="font-text!">
             <TextLink
               to={paths.customerOrder(order._id)}
@@ -42,11 +68,11 @@ export function OrderCard({ order }: { order: Order }) {
         <div>
           <p className="font-semibold">{name || order.email || order.phone}</p>
           {name && order.email !== '' && (
-            <TextLink to={`mailto:${order.email}`}>
+            <TextLink to={`mailto:${order.email}`} className="flex! w-fit items-center">
               <EmailAddress>{order.email}</EmailAddress>
             </TextLink>
           )}
-          <TextLink to={`tel:${order.phone}`} className="figures flex">
+          <TextLink to={`tel:${order.phone}`} className="figures flex! w-fit">
             {order.phone}
           </TextLink>
         </div>
@@ -94,6 +120,9 @@ export function OrderCard({ order }: { order: Order }) {
           <span className="block text-[0.9375rem] text-muted">{formatBdt(order.totalPriceBdt)}</span>
         </p>
       </footer>
+      <div className="mt-4 flex justify-end border-t border-line pt-4 empty:hidden">
+        <NextStep order={order} view={view} />
+      </div>
     </article>
   )
 }

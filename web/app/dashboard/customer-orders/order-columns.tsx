@@ -8,8 +8,9 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Column } from '../table/column.ts'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { LateMark } from './late-mark.tsx'
+import { NextStep } from './next-step.tsx'
 
-export const COLUMNS: readonly Column<Order>[] = [
+const COLUMNS: readonly Column<Order>[] = [
   {
     id: 'number',
     header: 'Order',
@@ -87,3 +88,16 @@ export const COLUMNS: readonly Column<Order>[] = [
     cell: (order) => <DeleteOrderButton order={order} />,
   },
 ]
+
+/** With the next step of each row, in the saved view that is shown. */
+export function orderColumns(view: string | undefined): readonly Column<Order>[] {
+  const next: Column<Order> = {
+    id: 'next',
+    header: 'Next step',
+    card: 'foot',
+    isLabelHidden: true,
+    align: 'end',
+    cell: (order) => <NextStep order={order} view={view} />,
+  }
+  return [...COLUMNS.slice(0, -1), next, ...COLUMNS.slice(-1)]
+}

@@ -21,7 +21,8 @@ export const LIST = listSpec({
     district: DISTRICTS,
     from: 'date',
     to: 'date',
-    view: ['table'],
+    // as it was chosen last, where the address does not say
+    view: ['table', 'cards'],
   },
 })
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { fulfilmentRequest, type OrderDetail } from '@spokehaat/contract/sales/order'
+import { fulfilmentRequest, type Order } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -13,7 +13,13 @@ import { useFulfilOrderMutation } from './customer-orders-api.ts'
 type ShipForm = z.input<typeof fulfilmentRequest>
 
 /** Who carries it: the customer reads it in the mail and on their order. */
-export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+export function ShipDialog({
+  order,
+  onClose,
+}: {
+  order: Pick<Order, '_id' | 'number'>
+  onClose: () => void
+}) {
   const [fulfil] = useFulfilOrderMutation()
   const [error, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<ShipForm>({

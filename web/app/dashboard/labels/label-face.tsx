@@ -1,11 +1,7 @@
 import type { Label } from '@spokehaat/contract/catalogue/label'
 import { formatBdt } from '../../ui/price.tsx'
 import { barcodeOf } from './barcode.ts'
-
-/** Modules that stay white on either side, for the scanner to find the ends. */
-const QUIET = 10
-/** Millimetres of a module at most: larger is no easier to scan. */
-const MODULE = 0.33
+import { BarcodeDrawing } from './barcode-drawing.tsx'
 
 /** One label as it is printed. Without a barcode it still has name and price, and says why. */
 export function LabelFace({ label }: { label: Label }) {
@@ -32,18 +28,5 @@ function Bars({ sku }: { sku: string }) {
       <p className="border border-dashed border-black px-[1mm] py-[2mm] text-center text-[8pt]">No barcode</p>
     )
   }
-  const width = code.width + 2 * QUIET
-  return (
-    <svg
-      role="img"
-      aria-label={`Barcode of ${sku}`}
-      viewBox={`0 0 ${width} 1`}
-      preserveAspectRatio="none"
-      shapeRendering="crispEdges"
-      className="mx-auto block h-[10mm] w-full"
-      style={{ maxWidth: `${width * MODULE}mm` }}
-    >
-      <path d={code.bars.map(({ at, width: wide }) => `M${QUIET + at} 0h${wide}v1h-${wide}z`).join('')} />
-    </svg>
-  )
+  return <BarcodeDrawing text={sku} code={code} className="h-[10mm]" />
 }

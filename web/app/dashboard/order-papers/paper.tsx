@@ -14,14 +14,24 @@ interface PaperProps {
   back: { to: string; label: string }
   /** Its own head in place of the wordmark and the title. */
   head?: ReactNode
+  /** More choices beside the width of the paper. */
+  choices?: ReactNode
   children: ReactNode
 }
 
 /** A4, or the roll of a receipt printer. It stands in the address, so that a link can open either. */
 const isSlip = (search: URLSearchParams) => search.get('paper') === '80'
 
+/** The same address with another width of paper. */
+function withWidth(search: URLSearchParams, paper: string | null): string {
+  const next = new URLSearchParams(search)
+  next.delete('paper')
+  if (paper !== null) next.set('paper', paper)
+  return `?${next}`
+}
+
 /** A sheet to print: black on white whatever the theme, with the buttons only on the screen. */
-export function Paper({ title, back, head, children }: PaperProps) {
+export function Paper({ title, back, head, choices, children }: PaperProps) {
   const [search] = useSearchParams()
   const onRoll = isSlip(search)
   return (
@@ -32,11 +42,12 @@ export function Paper({ title, back, head, children }: PaperProps) {
           {back.label}
         </TextLink>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {choices}
           <nav aria-label={m.paper_width()} className="flex gap-1">
-            <WidthLink to="?" isHere={!onRoll}>
+            <WidthLink to={withWidth(search, null)} isHere={!onRoll}>
               A4
             </WidthLink>
-            <WidthLink to="?paper=80" isHere={onRoll}>
+            <WidthLink to={withWidth(search, '80')} isHere={onRoll}>
               {m.roll_80()}
             </WidthLink>
           </nav>
@@ -70,7 +81,7 @@ export function Paper({ title, back, head, children }: PaperProps) {
   )
 }
 
-function WidthLink({ to, isHere, children }: { to: string; isHere: boolean; children: ReactNode }) {
+export function WidthLink({ to, isHere, children }: { to: string; isHere: boolean; children: ReactNode }) {
   return (
     <Link
       to={to}

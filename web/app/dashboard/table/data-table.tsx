@@ -5,7 +5,7 @@ import { LoadFailed } from '../load-failed.tsx'
 import { CardControls } from './card-controls.tsx'
 import type { Column, Sorting } from './column.ts'
 import { PastLast } from './past-last.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { type FoundRows, SelectionBar } from './selection-bar.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -19,6 +19,8 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string
   /** Buttons for what is selected. */
   actions: ReactNode
+  /** Where all that the filter finds can be selected, of all pages. */
+  found?: FoundRows | undefined
 }
 
 /** More of a row, below it: always there, unless it is null, or behind a button where `nameOf` is given. */

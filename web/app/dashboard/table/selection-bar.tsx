@@ -2,14 +2,25 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 
+export interface FoundRows {
+  /** As many as the filter finds, on all pages. */
+  total: number
+  /** As many as can be selected at once. */
+  most: number
+  isBusy: boolean
+  onSelect: () => void
+}
+
 interface SelectionBarProps {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
   actions: ReactNode
+  found?: FoundRows | undefined
 }
 
 /** What can be done with the selected rows; stays in sight at the foot of the window. */
-export function SelectionBar({ selected, onChange, actions }: SelectionBarProps) {
+export function SelectionBar({ selected, onChange, actions, found }: SelectionBarProps) {
+  const reach = found ? Math.min(found.total, found.most) : 0
   return (
     <>
       <p role="status" className="sr-only">
@@ -26,6 +37,11 @@ export function SelectionBar({ selected, onChange, actions }: SelectionBarProps)
           >{`${formatCount(selected.size)} selected`}</p>
           <div className="flex flex-wrap gap-2">
             {actions}
+            {found && reach > selected.size && (
+              <Button variant="on-green" busy={found.isBusy} onClick={found.onSelect}>
+                {`${found.total > found.most ? 'Select the first' : 'Select all'} ${formatCount(reach)}`}
+              </Button>
+            )}
             <Button variant="on-green" onClick={() => onChange(new Set())}>
               Clear
             </Button>

@@ -1,0 +1,47 @@
+import type { Order } from '@spokehaat/contract/sales/order'
+import { useShopContact } from '../../layout/shop-contact.ts'
+import { addressLines } from '../../lib/address-lines.ts'
+import { atDoorBdt } from '../../order-parts/at-door.ts'
+import { formatBdt } from '../../ui/price.tsx'
+import { barcodeOf } from '../labels/barcode.ts'
+import { BarcodeDrawing } from '../labels/barcode-drawing.tsx'
+
+/** What is stuck on the parcel: to whom, what to collect, and the number that a scanner reads. */
+export function ParcelLabel({ order }: { order: Order }) {
+  const shop = useShopContact()
+  const { name, street, town, district } = addressLines(order)
+  const cash = atDoorBdt(order)
+  const pieces = order.products.reduce((sum, line) => sum + line.toSend, 0)
+  // the courier's own number is what its hubs scan
+  const scanned = order.trackingNumber ?? order.number
+  const code = barcodeOf(scanned)
+  return (
+    <article
+      aria-label={`Label of ${order.number}`}
+      className="flex h-full flex-col gap-[2mm] overflow-hidden border border-black p-[4mm] text-[10pt] leading-tight text-black"
+    >
+      <p className="flex justify-between gap-3 border-b border-black pb-[2mm]">
+        <span className="figures text-[13pt] font-bold whitespace-nowrap">{order.number}</span>
+        <span className="min-w-0 truncate">{order.courier}</span>
+      </p>
+      <address className="wrap-anywhere not-italic">
+        <span className="block text-[12pt] font-bold">{name || order.phone}</span>
+        <span className="line-clamp-2">{street}</span>
+        <span className="block">{town}</span>
+        <span className="block font-bold">{district}</span>
+        <span className="figures block text-[12pt] font-bold">{order.phone}</span>
+      </address>
+      <p className="figures border-2 border-black px-[2mm] py-[1mm] text-[13pt] font-bold">
+        {cash > 0 ? `Collect ${formatBdt(cash)}` : 'Paid: collect nothing'}
+      </p>
+      <div className="mt-auto">
+        {code && <BarcodeDrawing text={scanned} code={code} className="h-[12mm]" />}
+        <p className="figures truncate text-center">{scanned}</p>
+      </div>
+      <p className="flex justify-between gap-3 border-t border-black pt-[2mm] text-[8pt]">
+        <span className="min-w-0 truncate">{`From Spokehaat, ${shop.address}, ${shop.phone}`}</span>
+        <span className="figures whitespace-nowrap">{`${pieces} pcs`}</span>
+      </p>
+    </article>
+  )
+}
