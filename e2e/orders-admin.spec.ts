@@ -71,20 +71,34 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await expect(main.getByRole('columnheader', { name: 'Placed' })).toHaveAttribute('aria-sort', 'descending')
   await isFitEverywhere(page, 'orders as a table')
 
+  // the row's next step; then the selected ones together, with pasted tracking numbers
+  await main.getByRole('button', { name: `Pack ${placed.number}` }).dblclick()
+  await toast(page, `Order ${placed.number} is packed now.`)
+  await main.getByRole('checkbox', { name: `Select order ${placed.number}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await expect(bar.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    `/dashboard/order-papers?of=${placed.number}`,
+  )
+  await bar.getByRole('button', { name: 'Ship …' }).click()
+  const ship = page.getByRole('dialog', { name: 'Ship 1 order' })
+  await ship.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(ship.getByLabel('Courier')).toHaveAccessibleDescription('Who carries it?')
+  await ship.getByLabel('Courier').fill('Sundarban Courier')
+  await ship.getByLabel('Tracking numbers').fill('SB-4711\nSB-4712')
+  await expect(ship.getByLabel('Tracking numbers')).toHaveAccessibleDescription(/1 too many/)
+  await isFitEverywhere(page, 'the dialog for shipping')
+  await ship.getByLabel('Tracking numbers').fill('SB-4711')
+  await ship.getByRole('button', { name: 'Ship 1 order' }).click()
+  await toast(page, '1 order shipped.')
+  await expect(ship).toBeHidden()
+
   await main.getByRole('link', { name: placed.number }).click()
   await expect(heading(page, `Order ${placed.number}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as packed' }).dblclick()
-  await toast(page, `Order ${placed.number} is packed now.`)
-  await page.getByRole('button', { name: 'Ship …' }).click()
-  const ship = page.getByRole('dialog', { name: `Ship order ${placed.number}` })
-  await ship.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(ship.getByLabel('Courier')).toHaveAccessibleDescription('Who carries it?')
-  await isFitEverywhere(page, 'the dialog for shipping')
-  await ship.getByLabel('Courier').fill('Sundarban Courier')
-  await ship.getByLabel('Tracking number').fill('SB-4711')
-  await ship.getByRole('button', { name: 'Mark as shipped' }).click()
-  await toast(page, `Order ${placed.number} is shipped now.`)
-  await expect(ship).toBeHidden()
+  // going back finds the list as it was
+  await main.getByRole('link', { name: 'Customer Orders' }).click()
+  await expect(page).toHaveURL(/search=.*view=table/)
+  await main.getByRole('link', { name: placed.number }).click()
 
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(

@@ -31,6 +31,16 @@ describe('a bulk change', () => {
     expect(of({ action: 'change price', percent }).success).toBe(false)
   })
 
+  test('reaches a thousand of them, and no more', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: `0198f000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        version: 1,
+      }))
+    expect(of({ action: 'archive' }, many(1_000)).success).toBe(true)
+    expect(of({ action: 'archive' }, many(1_001)).success).toBe(false)
+  })
+
   test('names each product once', () => {
     const twice = of({ action: 'archive' }, [
       { id, version: 1 },

@@ -81,7 +81,8 @@ export const managedProductQuery = z.object({
 })
 export type ManagedProductQuery = z.infer<typeof managedProductQuery>
 
-const MAX_BULK = 200
+/** As many as can be selected at once: one transaction changes all of them, or none. */
+export const MAX_BULK = 1_000
 
 const price = PRODUCT_FIELDS.price.takes
 

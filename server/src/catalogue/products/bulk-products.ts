@@ -44,6 +44,13 @@ export async function changeProducts(db: Database, bulk: ProductBulk, by: Viewer
     })
     if (refused.length > 0) throw fail('bulk_refused', { details: { rows: refusedRows.parse(refused) } })
     for (const row of rows) await changeOne(trx, row, change, by)
+    // a new category is noted with each product's place in the search
+    if (change.action !== 'set category') {
+      await noteFacetChanges(
+        trx,
+        rows.map((row) => row.id),
+      )
+    }
   })
   return bulk.products.length
 }
@@ -92,7 +99,6 @@ async function changeOne(trx: DatabaseTransaction, row: Row, change: BulkChange,
       .execute()
   }
   if (change.action === 'set category') await noteForSearch(trx, row.id)
-  else await noteFacetChanges(trx, [row.id])
   noteChange(trx, row.id, LIST, CATEGORIES)
   const action = columns === null ? change.action : 'bulk update'
   await audit(trx, { by, action, entity: 'product', entityId: row.id, label: row.name, before, after })

@@ -54,8 +54,9 @@ export default function AllOrdersPage() {
   const empty = (
     <NoOrders
       isNarrowed={isNarrowed(address)}
+      isView={address.show !== undefined}
       isBackwards={address.from !== undefined && address.to !== undefined && address.from > address.to}
-      onReset={() => go({ ...NO_FILTERS, page: 1 })}
+      onReset={() => go({ ...NO_FILTERS, show: undefined, page: 1 })}
     />
   )
 
@@ -170,17 +171,24 @@ function ViewSwitch({
   )
 }
 
-function NoOrders(props: { isNarrowed: boolean; isBackwards: boolean; onReset: () => void }) {
+function NoOrders(props: {
+  isNarrowed: boolean
+  isView: boolean
+  isBackwards: boolean
+  onReset: () => void
+}) {
   return (
     <EmptyState
       title="No orders found"
-      action={props.isNarrowed && <Button onClick={props.onReset}>Show all orders</Button>}
+      action={(props.isNarrowed || props.isView) && <Button onClick={props.onReset}>Show all orders</Button>}
     >
       {props.isBackwards
         ? 'The first day is after the last.'
         : props.isNarrowed
           ? 'No order is like this.'
-          : 'What customers order is listed here.'}
+          : props.isView
+            ? 'No order waits for this.'
+            : 'What customers order is listed here.'}
     </EmptyState>
   )
 }

@@ -20,6 +20,7 @@ import { AttemptsCard } from './attempts-card.tsx'
 import { ChangeDelivery } from './changes/change-delivery.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
+import { useListBehind } from './list-behind.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { GoodsBackCard } from './refunds/goods-back-card.tsx'
@@ -33,8 +34,9 @@ export const meta: Route.MetaFunction = () => [
 
 export default function CustomerOrderPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const listBehind = useListBehind()
   return (
-    <OrderFrame key={params.id} id={params.id} list={{ to: paths.allOrders(), label: 'Customer Orders' }}>
+    <OrderFrame key={params.id} id={params.id} list={{ ...listBehind, label: 'Customer Orders' }}>
       {(order) => (
         <>
           <CallOverdue dueAt={order.codDueAt} />

@@ -3,7 +3,6 @@ import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { addressLines } from '../../lib/address-lines.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
 import { goodsNote } from '../../order-parts/standing.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -14,6 +13,7 @@ import type { Selection } from '../table/data-table.tsx'
 import { EmailAddress } from '../table/words.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
+import { OrderLink } from './list-behind.tsx'
 import { NextStep } from './next-step.tsx'
 
 interface OrderCardProps {
@@ -49,13 +49,7 @@ export function OrderCard({ order, view, selection }: OrderCardProps) {
         />
         <div className="mr-auto">
           <h2 className="font-text!">
-            <TextLink
-              to={paths.customerOrder(order._id)}
-              prefetch="intent"
-              className="figures text-lg font-semibold"
-            >
-              {order.number}
-            </TextLink>
+            <OrderLink order={order} className="figures text-lg font-semibold" />
           </h2>
           <p className="text-[0.9375rem] text-muted">{formatDateTime(order.orderDate)}</p>
         </div>

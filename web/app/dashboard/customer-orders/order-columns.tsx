@@ -1,13 +1,12 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { addressLines } from '../../lib/address-lines.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import type { Column } from '../table/column.ts'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { LateMark } from './late-mark.tsx'
+import { OrderLink } from './list-behind.tsx'
 import { NextStep } from './next-step.tsx'
 
 const COLUMNS: readonly Column<Order>[] = [
@@ -16,11 +15,7 @@ const COLUMNS: readonly Column<Order>[] = [
     header: 'Order',
     card: 'title',
     className: 'figures whitespace-nowrap',
-    cell: (order) => (
-      <TextLink to={paths.customerOrder(order._id)} prefetch="intent" className="font-semibold">
-        {order.number}
-      </TextLink>
-    ),
+    cell: (order) => <OrderLink order={order} className="font-semibold" />,
   },
   {
     id: 'date',

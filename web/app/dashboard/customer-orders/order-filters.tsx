@@ -30,7 +30,6 @@ type Address = AddressOf<typeof LIST>
 
 export const NO_FILTERS = {
   search: '',
-  show: undefined,
   status: undefined,
   fulfilment: undefined,
   paymentMethod: undefined,
@@ -41,7 +40,7 @@ export const NO_FILTERS = {
   to: undefined,
 } as const
 
-/** Whether anything keeps orders out of the list. */
+/** Whether anything keeps orders out of the saved view that is shown. */
 export function isNarrowed(address: Address): boolean {
   return Object.keys(NO_FILTERS).some((name) => (address[name as keyof typeof NO_FILTERS] ?? '') !== '')
 }

@@ -126,7 +126,7 @@ function Papers({ orders, asked, kind }: { orders: readonly Order[]; asked: read
             key={sheet[0]?._id}
             className={cx(
               'gap-[4mm]',
-              onRoll ? 'grid auto-rows-[90mm]' : 'grid auto-rows-[84mm] sm:grid-cols-2 print:grid-cols-2',
+              onRoll ? 'grid auto-rows-[90mm]' : 'grid auto-rows-[80mm] sm:grid-cols-2 print:grid-cols-2',
               (index > 0 || kind === 'both') && 'mt-12 break-before-page print:mt-0',
             )}
           >

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -16,7 +16,7 @@ import { useOrderDetailQuery } from './order-detail-api.ts'
 interface OrderFrameProps {
   id: string
   /** The list that it belongs to. */
-  list: { to: string; label: string }
+  list: { to: string; label: string; onClick?: (event: MouseEvent) => void }
   children: (order: OrderDetail) => ReactNode
 }
 
@@ -48,7 +48,7 @@ export function OrderFrame({ id, list, children }: OrderFrameProps) {
     <DashboardPage
       title={order ? m.order_number({ number: order.number }) : m.order()}
       aside={
-        <TextLink to={list.to} className="font-semibold">
+        <TextLink to={list.to} onClick={list.onClick} className="font-semibold">
           {list.label}
         </TextLink>
       }

@@ -17,6 +17,8 @@ const ordersApi = baseApi.injectEndpoints({
         meta: answer.meta,
       }),
       providesTags: ['Orders'],
+      // going back finds the list as it was, and where it was, before it is read again
+      keepUnusedDataFor: 900,
     }),
   }),
 })

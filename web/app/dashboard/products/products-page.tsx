@@ -1,9 +1,10 @@
-import type { BulkChange, ManagedProduct } from '@spokehaat/contract/catalogue/managed-product'
+import { type BulkChange, MAX_BULK, type ManagedProduct } from '@spokehaat/contract/catalogue/managed-product'
 import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product-fields'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -17,7 +18,11 @@ import type { Route } from './+types/products-page.ts'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { useMayWrite } from './may-write.ts'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
-import { useChangeProductsMutation, useManagedProductsQuery } from './products-api.ts'
+import {
+  useChangeProductsMutation,
+  useLazyAllManagedProductsQuery,
+  useManagedProductsQuery,
+} from './products-api.ts'
 import { undoable } from './undo.ts'
 
 const PAGE_SIZE = 20
@@ -39,12 +44,10 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ProductsPage() {
   const { address, go, to } = useListAddress(LIST)
-  const { search, ...rest } = address
-  const { data, error, isFetching, refetch } = useManagedProductsQuery({
-    ...rest,
-    ...(search.trim() && { search: search.trim() }),
-    limit: PAGE_SIZE,
-  })
+  const { search, page, ...rest } = address
+  const filter = { ...rest, ...(search.trim() && { search: search.trim() }) }
+  const { data, error, isFetching, refetch } = useManagedProductsQuery({ ...filter, page, limit: PAGE_SIZE })
+  const [findAll, { isFetching: isFinding }] = useLazyAllManagedProductsQuery()
   const mayWrite = useMayWrite()
   const [send] = useChangeProductsMutation()
   const isArchive = address.state === 'archived'
@@ -56,6 +59,16 @@ export default function ProductsPage() {
   const chosen = [...selected].flatMap((id) => seen.current.get(id) ?? [])
   const isNarrowed =
     search.trim() !== '' || [address.category, address.type, address.stock].some((one) => one !== undefined)
+
+  async function selectAll() {
+    try {
+      const found = await findAll(filter).unwrap()
+      for (const product of found) seen.current.set(product._id, product)
+      setSelected(new Set(found.map((product) => product._id)))
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
 
   function done(change: BulkChange) {
     setEditing(false)
@@ -185,9 +198,15 @@ export default function ProductsPage() {
                 {isArchive ? 'Restore…' : 'Edit…'}
               </Button>
             ),
+            found: {
+              total: data?.meta.total ?? 0,
+              most: MAX_BULK,
+              isBusy: isFinding,
+              onSelect: () => void selectAll(),
+            },
           },
         })}
-        pagination={data && { page: address.page, pages: data.meta.pages, to }}
+        pagination={data && { page, pages: data.meta.pages, to }}
       />
       {isEditing && chosen.length > 0 && (
         <BulkEditDialog
