@@ -162,7 +162,7 @@ function summary(step: OrderStep, results: readonly BulkResult[]): string {
 /** In the order that pasted numbers follow. */
 function Parcels(props: { orders: readonly FoundOrder[]; tracking: ReadonlyMap<string, string> }) {
   return (
-    <section aria-label="Orders and their tracking numbers">
+    <section aria-label="Parcels">
       <ol className="figures max-h-48 overflow-y-auto rounded-md border border-line">
         {props.orders.map((order) => (
           <li
