@@ -21,6 +21,8 @@ interface Action {
 
 /** Begun in one step from anywhere. */
 export const ACTIONS: readonly Action[] = [
+  { label: 'Receive stock', to: paths.receiveStock(), permission: 'stock.write' },
+  { label: 'Count stock', to: paths.countStock(), permission: 'stock.write' },
   { label: 'Add a product', to: paths.addProduct(), permission: 'products.write' },
   { label: 'Import products from a file', to: paths.importProducts(), permission: 'products.write' },
   { label: 'Add a discount', to: paths.addDiscount(), permission: 'discounts.write' },

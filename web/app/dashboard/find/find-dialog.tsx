@@ -42,7 +42,9 @@ export default function FindDialog({ onClose, onKeys }: FindDialogProps) {
   const groups = search === '' ? own : [...own, ...(search === asked ? found.groups : [])]
   const choices = groups.flatMap((group) => group.choices)
   const marked = choices[Math.min(active, choices.length - 1)]
-  const optionId = (choice: Choice) => `${id}-${choice.id}`
+  // an id holds no blanks
+  const optionId = (choice: Choice) => `${id}-${choice.id.replaceAll(' ', '-')}`
+  const markedId = marked && optionId(marked)
 
   function open(choice: Choice, isApart = false) {
     if (choice.run) return choice.run()
@@ -53,8 +55,8 @@ export default function FindDialog({ onClose, onKeys }: FindDialogProps) {
   }
 
   useEffect(() => {
-    if (marked) document.getElementById(`${id}-${marked.id}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, marked])
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
+  }, [markedId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
   useEffect(() => {
     if (!isInHurry || isAsking) return
@@ -94,7 +96,7 @@ export default function FindDialog({ onClose, onKeys }: FindDialogProps) {
           aria-autocomplete="list"
           aria-expanded={choices.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={marked && optionId(marked)}
+          aria-activedescendant={markedId}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"

@@ -1,6 +1,8 @@
+import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useMay } from '../../store/use-may.ts'
 import { formatBdt } from '../../ui/price.tsx'
+import { useCustomersQuery } from '../customers/customers-api.ts'
 import { useOrdersQuery } from '../orders/orders-api.ts'
 import { useManagedProductsQuery } from '../products/products-api.ts'
 import { useUsersQuery } from '../users/users-api.ts'
@@ -20,12 +22,13 @@ interface Found {
   hasFailed: boolean
 }
 
-/** Orders, people and products that match, as far as one may see them. Nothing is asked for nothing. */
+/** Orders, customers, accounts and products that match, as far as one may see them. Nothing is asked for nothing. */
 export function useFound(search: string): Found {
   const may = useMay()
   const skip = (isAllowed: boolean) => ({ skip: search === '' || !isAllowed })
   const asked = { search, limit: LIMIT }
   const orders = useOrdersQuery({ ...asked, scope: 'all' }, skip(may('orders.read')))
+  const customers = useCustomersQuery(asked, skip(may('customers.read')))
   const users = useUsersQuery(asked, skip(may('users.read')))
   const products = useManagedProductsQuery(asked, skip(may('products.read')))
 
@@ -48,7 +51,16 @@ export function useFound(search: string): Found {
       ],
     },
     {
-      title: 'People',
+      title: 'Customers',
+      choices: (customers.currentData?.customers ?? []).map((customer) => ({
+        id: `customer ${customer._id}`,
+        label: customer.name || customer.phone,
+        note: [customer.phone, customer.email, plural(customer.orders, 'order')].filter(Boolean).join(' · '),
+        to: paths.customer(customer._id),
+      })),
+    },
+    {
+      title: 'Accounts',
       choices: (users.currentData?.users ?? []).map((user) => ({
         id: user._id,
         label: user.name,
@@ -66,7 +78,7 @@ export function useFound(search: string): Found {
       })),
     },
   ]
-  const all = [orders, users, products]
+  const all = [orders, customers, users, products]
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     isFetching: all.some(({ isFetching }) => isFetching),
@@ -76,6 +88,6 @@ export function useFound(search: string): Found {
 
 function rest(total: number | undefined, what: string, to: string): Choice[] {
   return total !== undefined && total > LIMIT
-    ? [{ id: `all ${what}`, label: `All ${total} ${what} like this`, to }]
+    ? [{ id: `all ${what}`, label: `All ${formatCount(total)} ${what} like this`, to }]
     : []
 }

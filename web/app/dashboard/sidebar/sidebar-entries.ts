@@ -157,6 +157,7 @@ const MORE: readonly ShopEntry[] = [
     label: 'Customers',
     to: paths.customers(),
     icon: Contact,
+    key: 'c',
     permission: 'customers.read',
     group: 'People',
   },
