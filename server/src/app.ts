@@ -65,6 +65,7 @@ import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
 import { discountDeskRoutes } from './sales/discount-desk/discount-desk.routes.ts'
 import { discountRoutes } from './sales/discounts/discounts.routes.ts'
 import { draftRoutes } from './sales/drafts/drafts.routes.ts'
+import { drawerRoutes } from './sales/drawer/drawer.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
@@ -200,6 +201,7 @@ export async function buildApp(
         newsRoutes,
         orderLinkRoutes,
         draftRoutes,
+        drawerRoutes,
         discountRoutes,
         discountDeskRoutes,
         staffOrderRoutes,

@@ -52,6 +52,7 @@ test('a manager runs the shop, support helps its customers, and a customer may n
   const support = [
     'articles.read',
     'customers.read',
+    'drawer.write',
     'messages.write',
     'orders.read',
     'orders.write',

@@ -49,6 +49,8 @@ export default [
       route('allproducts/import', 'dashboard/product-files/product-files-page.tsx'),
       route('customers', 'dashboard/customers/customers-page.tsx'),
       route('customers/:id', 'dashboard/customers/customer-page.tsx'),
+      route('neworder/:id?', 'dashboard/desk-orders/new-order-page.tsx'),
+      route('drawer', 'dashboard/drawer/drawer-page.tsx'),
       route('allusers', 'dashboard/users/users-page.tsx'),
       route('allusers/:id', 'dashboard/users/user-page.tsx'),
       route('overview', 'dashboard/overview/overview-page.tsx'),

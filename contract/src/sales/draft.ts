@@ -156,3 +156,21 @@ export const foundCustomer = draftCustomer.extend({
   isPhoneProved: z.boolean(),
 })
 export type FoundCustomer = z.infer<typeof foundCustomer>
+
+/** `GET /drafts/goods`: what can be put into a draft, piece by piece, by name or SKU; of a whole SKU that one alone. */
+export const goodsQuery = z.object({ search: z.string().trim().min(1).max(100) })
+export const foundGoods = z.object({
+  product: id,
+  name: z.string(),
+  sku: z.string(),
+  /** Of a line: the hex of a color, and a size; null where there is nothing to choose. */
+  color: z.object({ name: z.string(), hex: z.string() }).nullable(),
+  size: z.string().nullable(),
+  /** Dollars and taka apiece now. */
+  price: z.number(),
+  priceBdt: z.number(),
+  /** What can be sold of it. */
+  available: z.int(),
+  image_url: z.string().nullable(),
+})
+export type FoundGoods = z.infer<typeof foundGoods>

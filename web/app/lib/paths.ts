@@ -58,6 +58,11 @@ export const paths = {
   myOrders: () => '/dashboard/myorders',
   myOrder: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}`,
   invoice: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/invoice`,
+  /** On the roll of a receipt printer; it can be had on A4 there, too. */
+  receipt: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/invoice?paper=80`,
+  newOrder: (query: { at?: 'counter' } = {}) => withQuery('/dashboard/neworder', query),
+  draft: (id: string) => `/dashboard/neworder/${encodeURIComponent(id)}`,
+  drawer: () => '/dashboard/drawer',
   packingSlip: (id: string) => `/dashboard/allorders/${encodeURIComponent(id)}/packing-slip`,
   allProducts: () => '/dashboard/allproducts',
   importProducts: () => '/dashboard/allproducts/import',

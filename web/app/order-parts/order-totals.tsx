@@ -3,14 +3,14 @@ import * as m from '@spokehaat/texts/orders'
 import * as sums from '@spokehaat/texts/sums'
 import type { ReactNode } from 'react'
 import { formatBdt, formatUsd } from '../ui/price.tsx'
-import { orderPaidRows, partRows, type SumRow } from './sum-rows.ts'
+import { orderPaidRows, orderRows, type SumRow } from './sum-rows.ts'
 
 /** Both currencies, at the rate of that day. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <div className="figures ml-auto w-full max-w-sm pt-4">
       <dl className="flex flex-col gap-2">
-        {partRows(order.sums, order.discounts).map(({ key, ...row }) => (
+        {orderRows(order).map(({ key, ...row }) => (
           <PartRow key={key} {...row} />
         ))}
         <Row term={sums.total()}>

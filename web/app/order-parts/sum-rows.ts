@@ -63,6 +63,10 @@ export function partRows(sums: ShownSums, discounts: readonly GivenDiscount[] = 
   ]
 }
 
+/** Of an order: what was taken along at the counter has no delivery. */
+export const orderRows = ({ sums, discounts, channel }: Pick<Order, 'sums' | 'discounts' | 'channel'>) =>
+  partRows(sums, discounts).filter(({ key }) => channel !== 'counter' || key !== 'delivery')
+
 function discountRows({ discount, discountBdt }: ShownSums, discounts: readonly GivenDiscount[]): SumRow[] {
   const onLines = discounts.filter(({ kind }) => kind !== 'delivery')
   if (onLines.length > 0) return onLines.map((one, index) => namedRow(one, `discount-${index}`))

@@ -8,6 +8,8 @@ import {
   draftSummary,
   draftUpdate,
   foundCustomer,
+  foundGoods,
+  goodsQuery,
   payLink,
   payLinkRequest,
   placeDraft as placeDraftRequest,
@@ -22,6 +24,7 @@ import type { Sales } from '../payments/sales.ts'
 import { discountDraft } from './draft-discount.ts'
 import { addDraft, changeDraft, findDraft, listDrafts, removeDraft } from './drafts.ts'
 import { findCustomers } from './find-customers.ts'
+import { findGoods } from './find-goods.ts'
 import { sendPayLink } from './pay-link.ts'
 import { placeDraft } from './place-draft.ts'
 
@@ -71,6 +74,19 @@ export const draftRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       },
     },
     async ({ query }) => ok(await findCustomers(services.db, query.search)),
+  )
+
+  app.get(
+    '/drafts/goods',
+    {
+      onRequest: allowed('orders.write'),
+      schema: {
+        tags,
+        querystring: goodsQuery,
+        response: responses(success(z.array(foundGoods)), ...STAFF_CODES),
+      },
+    },
+    async ({ query }) => ok(await findGoods(services.db, query.search)),
   )
 
   app.get(

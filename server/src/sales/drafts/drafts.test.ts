@@ -220,3 +220,34 @@ test('over the counter it is paid and handed over at once, and nothing has to be
   const move = shop.db.selectFrom('drawer_moves').select(['kind', 'paisa']).where('order_id', '=', data.order)
   expect(await move.execute()).toEqual([{ kind: 'sale', paisa: 720_000 }])
 })
+
+test('the drawer knows what should be in it; a count takes what it found, and what came between is told', async () => {
+  const key = () => crypto.randomUUID()
+  const start = (await api('GET', '/drawer')).data
+  const sold = await place(await draft({ channel: 'counter', customer: {} }))
+  const out = { key: key(), kind: 'out', amountBdt: 200, reason: 'Rickshaw' }
+  await api('POST', '/drawer/moves', out)
+  const moved = await api('POST', '/drawer/moves', out)
+  expect(moved.data).toMatchObject({ expectedBdt: start.expectedBdt + 7_000, otherBdt: start.otherBdt - 200 })
+  expect(moved.data.moves[1]).toMatchObject({ kind: 'sale', order: { number: sold.data.number } })
+
+  const count = { key: key(), expectedBdt: moved.data.expectedBdt, countedBdt: 6_900, takenBdt: 6_000 }
+  await place(await draft({ channel: 'counter', customer: {} }))
+  expect(await api('POST', '/drawer/counts', count)).toMatchObject({ code: 'drawer_changed' })
+  const expectedBdt = count.expectedBdt + 7_200
+  const right = { ...count, expectedBdt, note: 'Tk 7,300 short' }
+  expect((await api('POST', '/drawer/counts', { ...right, takenBdt: 7_000 })).code).toBe('drawer_too_little')
+  const answers = await Promise.all([1, 2].map(() => api('POST', '/drawer/counts', right)))
+  for (const { data } of answers) {
+    expect(data).toMatchObject({ openingBdt: 900, expectedBdt: 900, moves: [] })
+    expect(data.counts).toHaveLength(1)
+  }
+  expect(answers[0]?.data.counts[0]).toMatchObject({ expectedBdt, countedBdt: 6_900, note: 'Tk 7,300 short' })
+})
+
+test('what is on the shelf is found piece by piece, and a scanned SKU is one', async () => {
+  const { sku } = (await api('GET', `/bycles/manage/${bike}`)).data
+  expect((await api('GET', `/drafts/goods?search=${sku}`)).data).toMatchObject([
+    { product: bike, sku: String(sku), price: 30, priceBdt: 3_600, available: 5 },
+  ])
+})

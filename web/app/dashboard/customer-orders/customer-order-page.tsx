@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { PayLinkButton } from '../desk-orders/pay-link-button.tsx'
 import { DeliveryFacts } from '../orders/delivery-facts.tsx'
 import { OrderFrame } from '../orders/order-frame.tsx'
 import { EmailAddress } from '../table/words.tsx'
@@ -45,6 +46,8 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
             <OrderMoves order={order} />
             {isToSend(order) && <ButtonLink to={paths.packingSlip(order._id)}>Packing slip</ButtonLink>}
             <ButtonLink to={paths.invoice(order._id)}>Invoice</ButtonLink>
+            {order.channel === 'counter' && <ButtonLink to={paths.receipt(order._id)}>Receipt</ButtonLink>}
+            <PayLinkButton order={order} />
             <AskForReviews order={order} />
             <DeleteOrderButton
               order={order}

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatFigure } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { atDoorBdt } from '../../order-parts/at-door.ts'
-import { orderPaidRows, partRows, type SumRow } from '../../order-parts/sum-rows.ts'
+import { orderPaidRows, orderRows, type SumRow } from '../../order-parts/sum-rows.ts'
 import { orderStatusText } from '../../paying/order-status-text.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { useMay } from '../../store/use-may.ts'
@@ -88,7 +88,7 @@ function Sums({ order }: { order: OrderDetail }) {
   return (
     <>
       <dl className="figures mt-5 ml-auto flex max-w-xs flex-col gap-2">
-        {partRows(order.sums, order.discounts).map(({ key, ...row }) => (
+        {orderRows(order).map(({ key, ...row }) => (
           <PartSum key={key} {...row} />
         ))}
         <Sum

@@ -7,6 +7,8 @@ import { addressLines } from '../../lib/address-lines.ts'
 export function Parties({ order, to }: { order: Order; to: string }) {
   const shop = useShopContact()
   const { name, street, town, district } = addressLines(order)
+  const isAtCounter = order.channel === 'counter'
+  const who = name || order.email || order.phone
   return (
     <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
       <div>
@@ -18,16 +20,18 @@ export function Parties({ order, to }: { order: Order; to: string }) {
           <span className="block">{shop.email}</span>
         </address>
       </div>
-      <div>
-        <h2 className="label-caps font-text! text-muted">{to}</h2>
-        <address className="mt-1 wrap-anywhere not-italic">
-          <span className="block font-semibold">{name || order.email || order.phone}</span>
-          <span className="block">{street}</span>
-          <span className="block">{town}</span>
-          <span className="block">{m.place_bangladesh({ district })}</span>
-          <span className="figures block">{order.phone}</span>
-        </address>
-      </div>
+      {(!isAtCounter || who !== '') && (
+        <div>
+          <h2 className="label-caps font-text! text-muted">{to}</h2>
+          <address className="mt-1 wrap-anywhere not-italic">
+            <span className="block font-semibold">{who}</span>
+            <span className="block">{street}</span>
+            <span className="block">{town}</span>
+            {!isAtCounter && <span className="block">{m.place_bangladesh({ district })}</span>}
+            <span className="figures block">{order.phone}</span>
+          </address>
+        </div>
+      )}
     </div>
   )
 }

@@ -7,22 +7,34 @@ import { ownName } from '../../lib/own-text.ts'
 import { promiseWords } from '../../order-parts/promise-words.ts'
 import { Facts } from '../facts.tsx'
 
+/** What was sold over the counter went nowhere else. */
+function CounterFacts({ name }: { name: string }) {
+  return (
+    <>
+      {name && <span className="block font-semibold">{name}</span>}
+      <span className="block">{m.event_handed_over()}</span>
+    </>
+  )
+}
+
 /** To whom, where, and by whom it is carried. */
 export function DeliveryFacts({ order, contact }: { order: Order; contact?: ReactNode }) {
   const { name, street, town, district } = addressLines(order)
   return (
     <Facts
       facts={[
-        [
-          m.delivered_to(),
-          <address key="address" className="wrap-anywhere not-italic">
-            {name && <span className="block font-semibold">{name}</span>}
-            <span className="block">{street}</span>
-            <span className="block">{town}</span>
-            <span className="block">{m.place_bangladesh({ district })}</span>
-          </address>,
-        ],
-        [
+        order.channel === 'counter'
+          ? [m.handed_over(), <CounterFacts key="counter" name={name} />]
+          : [
+              m.delivered_to(),
+              <address key="address" className="wrap-anywhere not-italic">
+                {name && <span className="block font-semibold">{name}</span>}
+                <span className="block">{street}</span>
+                <span className="block">{town}</span>
+                <span className="block">{m.place_bangladesh({ district })}</span>
+              </address>,
+            ],
+        (order.phone !== '' || order.email !== '' || contact !== undefined) && [
           m.contact(),
           contact ?? (
             <>

@@ -25,6 +25,7 @@ import {
   Package,
   PackagePlus,
   Percent,
+  PhoneCall,
   ScrollText,
   ShoppingBag,
   SlidersHorizontal,
@@ -36,6 +37,7 @@ import {
   UserRound,
   Users,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 
 import { paths } from '../../lib/paths.ts'
@@ -114,6 +116,15 @@ const OVERVIEW: ShopEntry = {
 
 /** What the shop needs beyond the specification, in groups; in a group the most used first. */
 const MORE: readonly ShopEntry[] = [
+  {
+    label: 'New order',
+    to: paths.newOrder(),
+    icon: PhoneCall,
+    key: 'n',
+    permission: 'orders.write',
+    group: 'Orders',
+  },
+  { label: 'Drawer', to: paths.drawer(), icon: Wallet, permission: 'drawer.write', group: 'Orders' },
   {
     label: 'Payments',
     to: paths.payments(),

@@ -1,0 +1,97 @@
+/** SQL of the drawer. */
+import { type Insertable, sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { DrawerCounts, DrawerMoves } from '../../platform/db/tables.ts'
+
+const MOVES_SHOWN = 200
+const COUNTS_SHOWN = 30
+
+/**
+ * Cash that has gone back for sales over the counter: refunds know no drawer, so it looks for them, and notes each once. So
+ * long after a sale nothing comes back any more.
+ */
+export async function noteRefunds(db: Database, now: Date): Promise<void> {
+  await sql`
+    insert into drawer_moves (id, kind, at, paisa, order_id, refund_id, by_name)
+    select gen_random_uuid(), 'refund', coalesce(r.ended_at, ${now}), -r.amount_paisa, o.id, r.id,
+      coalesce(r.ended_by_name, r.requested_by_name)
+    from orders o join refunds r on r.order_id = o.id
+    where o.channel = 'counter' and o.placed_at > ${now}::timestamptz - interval '400 days'
+      and r.status = 'completed' and not r.to_credit
+      and not exists (select from drawer_moves m where m.refund_id = r.id)
+    on conflict do nothing
+  `.execute(db)
+}
+
+/** What was not counted yet. `isLocked`: nobody else counts it meanwhile. */
+export function selectOpenMoves(db: Database, isLocked = false) {
+  const open = db.selectFrom('drawer_moves').selectAll().where('count_id', 'is', null)
+  return (isLocked ? open.orderBy('id').forUpdate() : open).execute()
+}
+
+export function selectShownMoves(db: Database) {
+  return db
+    .selectFrom('drawer_moves as m')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .select(['m.id', 'm.kind', 'm.at', 'm.paisa', 'm.reason', 'm.by_name', 'm.order_id', 'o.number'])
+    .where('m.count_id', 'is', null)
+    .orderBy('m.at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(MOVES_SHOWN)
+    .execute()
+}
+export type ShownMove = Awaited<ReturnType<typeof selectShownMoves>>[number]
+
+export function sumOpenMoves(db: Database) {
+  const sumOf = (kinds: string) =>
+    sql<number>`coalesce(sum(paisa) filter (where kind = any(${kinds}::drawer_move_kind[])), 0)::bigint`
+  return db
+    .selectFrom('drawer_moves')
+    .select([sumOf('{sale}').as('sales'), sumOf('{refund}').as('refunds'), sumOf('{in,out}').as('other')])
+    .where('count_id', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export function selectCounts(db: Database) {
+  return db
+    .selectFrom('drawer_counts')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(COUNTS_SHOWN)
+    .execute()
+}
+
+/** False where it was written before. */
+export async function insertMove(db: Database, move: Insertable<DrawerMoves>): Promise<boolean> {
+  const added = await db
+    .insertInto('drawer_moves')
+    .values(move)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export function findCount(db: Database, id: string) {
+  return db.selectFrom('drawer_counts').select('id').where('id', '=', id).executeTakeFirst()
+}
+
+/** The count, and what it has found. */
+export async function insertCount(
+  trx: DatabaseTransaction,
+  count: Insertable<DrawerCounts>,
+  moveIds: readonly string[],
+): Promise<void> {
+  await trx.insertInto('drawer_counts').values(count).execute()
+  await trx
+    .updateTable('drawer_moves')
+    .set({ count_id: count.id })
+    .where(sql<boolean>`id = any(${moveIds}::uuid[])`)
+    .execute()
+}
+
+/** One counts at a time. */
+export async function lockDrawer(trx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('drawer', 0))`.execute(trx)
+}

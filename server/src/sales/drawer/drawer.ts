@@ -1,0 +1,123 @@
+/**
+ * The drawer's cash. Each sale over the counter puts its row in with its own transaction; a count takes the rows that it
+ * found, so that what comes in meanwhile belongs to the next. docs/decisions/0066.
+ */
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import type {
+  Drawer,
+  DrawerCountRequest,
+  DrawerMove,
+  DrawerMoveRequest,
+} from '@spokehaat/contract/sales/drawer'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Platform } from '../../platform/db/platform.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import * as queries from './drawer.queries.ts'
+
+const inPaisa = (taka: number) => Math.round(taka * 100)
+
+export async function readDrawer({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<Drawer> {
+  await queries.noteRefunds(db, now())
+  const [moves, sums, counts] = await Promise.all([
+    queries.selectShownMoves(db),
+    queries.sumOpenMoves(db),
+    queries.selectCounts(db),
+  ])
+  const [last] = counts
+  const opening = last ? last.counted_paisa - last.taken_paisa : 0
+  return {
+    openingBdt: toDecimal(opening),
+    salesBdt: toDecimal(sums.sales),
+    refundsBdt: toDecimal(sums.refunds),
+    otherBdt: toDecimal(sums.other),
+    expectedBdt: toDecimal(opening + sums.sales + sums.refunds + sums.other),
+    moves: moves.map(moveView),
+    counts: counts.map((count) => ({
+      _id: count.id,
+      at: count.at.toISOString(),
+      by: count.by_name,
+      expectedBdt: toDecimal(count.expected_paisa),
+      countedBdt: toDecimal(count.counted_paisa),
+      takenBdt: toDecimal(count.taken_paisa),
+      note: count.note,
+    })),
+  }
+}
+
+const moveView = (move: queries.ShownMove): DrawerMove => ({
+  _id: move.id,
+  kind: move.kind,
+  at: move.at.toISOString(),
+  amountBdt: toDecimal(move.paisa),
+  order: move.order_id !== null && move.number !== null ? { _id: move.order_id, number: move.number } : null,
+  reason: move.reason,
+  by: move.by_name,
+})
+
+/** Sent twice it is one. */
+export async function moveCash(services: Platform, by: Viewer, request: DrawerMoveRequest): Promise<void> {
+  const paisa = inPaisa(request.amountBdt) * (request.kind === 'in' ? 1 : -1)
+  await queries.insertMove(services.db, {
+    id: request.key,
+    kind: request.kind,
+    at: services.now(),
+    paisa,
+    reason: request.reason,
+    by_name: by.email,
+  })
+}
+
+/**
+ * What is in it, by who has counted; a difference is kept as it is. Sent twice it is one. Throws `drawer_changed` where
+ * something else is expected than was seen; `drawer_too_little` where more is taken out than was counted.
+ */
+export async function countDrawer(
+  services: Platform,
+  by: Viewer,
+  request: DrawerCountRequest,
+): Promise<void> {
+  const at = services.now()
+  await inTransaction(services.db, async (trx) => {
+    await queries.lockDrawer(trx)
+    if (await queries.findCount(trx, request.key)) return
+    await queries.noteRefunds(trx, at)
+    const moves = await queries.selectOpenMoves(trx, true)
+    const [last] = await queries.selectCounts(trx)
+    const opening = last ? last.counted_paisa - last.taken_paisa : 0
+    const expected = moves.reduce((sum, { paisa }) => sum + paisa, opening)
+    if (expected !== inPaisa(request.expectedBdt)) {
+      throw fail('drawer_changed', { details: { expectedBdt: toDecimal(expected) } })
+    }
+    const [counted, taken] = [inPaisa(request.countedBdt), inPaisa(request.takenBdt)]
+    if (taken > counted) throw fail('drawer_too_little')
+    await queries.insertCount(
+      trx,
+      {
+        id: request.key,
+        at,
+        by_name: by.email,
+        opening_paisa: opening,
+        expected_paisa: expected,
+        counted_paisa: counted,
+        taken_paisa: taken,
+        note: request.note,
+      },
+      moves.map(({ id }) => id),
+    )
+    await audit(trx, {
+      by,
+      action: 'count the drawer',
+      entity: 'order',
+      entityId: null,
+      label: 'Drawer',
+      after: {
+        expectedBdt: toDecimal(expected),
+        countedBdt: toDecimal(counted),
+        takenBdt: toDecimal(taken),
+        note: request.note,
+      },
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import type { DraftDiscount } from '@spokehaat/contract/sales/draft'
+import { type FormEvent, useState } from 'react'
+import { readFigure } from '../../lib/typed-figure.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+
+interface DiscountDialogProps {
+  known: DraftDiscount | null
+  isBusy: boolean
+  onSave: (discount: DraftDiscount) => void
+  onClose: () => void
+}
+
+/** For this order alone, and why: colleagues read it in the order’s story. */
+export function DiscountDialog({ known, isBusy, onSave, onClose }: DiscountDialogProps) {
+  const [kind, setKind] = useState<DraftDiscount['kind']>(known?.kind ?? 'amount')
+  const [amount, setAmount] = useState(
+    known === null ? '' : String(known.kind === 'percent' ? known.percent : known.amountBdt),
+  )
+  const [reason, setReason] = useState(known?.reason ?? '')
+  const [isTried, setTried] = useState(false)
+  const figure = readFigure(amount)
+  const isRight =
+    figure !== null && figure >= (kind === 'percent' ? 1 : 0.01) && (kind === 'amount' || figure <= 100)
+  const wrongAmount = isRight ? null : kind === 'percent' ? 'From 1 to 100 per cent.' : 'How much, in taka?'
+  const wrongReason = reason.trim() === '' ? 'Why?' : null
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (wrongAmount !== null || wrongReason !== null || figure === null) return
+    const why = reason.trim()
+    onSave(
+      kind === 'percent' ? { kind, percent: figure, reason: why } : { kind, amountBdt: figure, reason: why },
+    )
+  }
+  return (
+    <FormDialog title="Discount" submit="Give it" isBusy={isBusy} onSubmit={send} onClose={onClose}>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="How much" error={isTried ? wrongAmount : null}>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </Field>
+        <Field label="Of what">
+          <Select
+            value={kind}
+            onChange={({ target }) => setKind(target.value === 'percent' ? 'percent' : 'amount')}
+          >
+            <option value="amount">Taka</option>
+            <option value="percent">Per cent</option>
+          </Select>
+        </Field>
+      </div>
+      <Field label="Reason" hint="The customer does not see it." error={isTried ? wrongReason : null}>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

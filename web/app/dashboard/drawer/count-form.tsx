@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DrawerCountRequest, drawerCountRequest } from '@spokehaat/contract/sales/drawer'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { readFigure } from '../../lib/typed-figure.ts'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { showFieldErrors } from '../../store/api/field-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { differenceWords } from './difference-words.ts'
+import { useCountDrawerMutation } from './drawer-api.ts'
+
+const FIELDS = ['countedBdt', 'takenBdt', 'note'] as const
+const figure = {
+  setValueAs: (text: unknown) => (typeof text === 'string' ? (readFigure(text) ?? Number.NaN) : text),
+}
+const figureOrNone = {
+  setValueAs: (text: unknown) => (typeof text === 'string' ? (readFigure(text) ?? 0) : text),
+}
+
+/** The difference shows before it is saved. */
+export function CountForm({ expectedBdt }: { expectedBdt: number }) {
+  // one key for one count: sent twice it is one
+  const [key] = useState(() => crypto.randomUUID())
+  const [count] = useCountDrawerMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setError, control } = useForm<
+    z.input<typeof drawerCountRequest>,
+    unknown,
+    DrawerCountRequest
+  >({ resolver: zodResolver(drawerCountRequest), defaultValues: { key, expectedBdt, note: '' } })
+  const { errors, isSubmitting } = formState
+  const counted = useWatch({ control, name: 'countedBdt' })
+  const countedBdt = typeof counted === 'string' ? readFigure(counted) : (counted ?? null)
+
+  async function send(request: DrawerCountRequest) {
+    setProblem(null)
+    try {
+      await count({ ...request, expectedBdt }).unwrap()
+      toast.success('The drawer is counted')
+    } catch (failure) {
+      if (showFieldErrors(failure, FIELDS, setError).length === 0) setProblem(errorSentence(failure))
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="mt-6 grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void handleSubmit(send)(event)}
+    >
+      <Field label="Counted, in taka" error={errors.countedBdt?.message}>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+          {...register('countedBdt', figure)}
+        />
+      </Field>
+      <Field
+        label="Taken out"
+        optional
+        hint="To the bank or the safe. The rest stays for change."
+        error={errors.takenBdt?.message}
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+          {...register('takenBdt', figureOrNone)}
+        />
+      </Field>
+      <Field label="Note" optional error={errors.note?.message} className="sm:col-span-2">
+        <TextInput autoComplete="off" maxLength={500} {...register('note')} />
+      </Field>
+      <p aria-live="polite" className="figures min-h-6 font-semibold sm:col-span-2">
+        {typeof countedBdt === 'number' && Number.isFinite(countedBdt)
+          ? differenceWords(countedBdt, expectedBdt)
+          : ''}
+      </p>
+      {problem !== null && (
+        <p role="alert" className="font-medium text-brick sm:col-span-2">
+          {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting}
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        Save the count
+      </Button>
+    </form>
+  )
+}
