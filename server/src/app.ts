@@ -67,6 +67,7 @@ import { discountRoutes } from './sales/discounts/discounts.routes.ts'
 import { draftRoutes } from './sales/drafts/drafts.routes.ts'
 import { drawerRoutes } from './sales/drawer/drawer.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
+import { returnRoutes } from './sales/fulfilment/returns.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
 import { gatewayLogger } from './sales/gateway/log-gateway.ts'
@@ -208,6 +209,7 @@ export async function buildApp(
         bulkOrderRoutes,
         orderChangeRoutes,
         refundRoutes,
+        returnRoutes,
         creditRoutes,
         taxRoutes,
         reviewRoutes,

@@ -162,6 +162,8 @@ export const ERRORS = {
   refund_pieces_stayed: 409,
   nothing_to_send: 409,
   return_too_much: 422,
+  return_not_possible: 409,
+  case_not_found: 404,
   goods_not_back: 409,
   nothing_to_pay: 422,
   too_many_open_orders: 409,

@@ -1,7 +1,8 @@
 /** The long link by which an order is followed without signing in. Its token never stands in an address of the API. */
 
 import { z } from '../basics/zod.ts'
-import { cancelRequest, orderDetail, payRequest } from './order.ts'
+import { cancelRequest, idempotencyKey, orderDetail, payRequest } from './order.ts'
+import { returnAsk } from './return-case.ts'
 
 /** Characters of a token: 18 random bytes, so that it fits into a message to a phone. */
 export const ORDER_TOKEN_LENGTH = 24
@@ -15,6 +16,9 @@ export const openOrderLink = z.strictObject({ token })
 export const payOrderLink = payRequest.extend({ token })
 /** `POST /order-links/cancel` */
 export const cancelOrderLink = cancelRequest.omit({ reason: true }).extend({ token })
+/** `POST /order-links/ask-return`. `key`: one key, one return. */
+export const askByLink = returnAsk.extend({ token, key: idempotencyKey })
+export type AskByLink = z.infer<typeof askByLink>
 
 /**
  * An order as whoever has its link sees it: as its customer does, without their name, street and notes; phone and e-mail

@@ -32,6 +32,7 @@ import {
   RETURN_CONDITIONS,
 } from './order-state.ts'
 import { ORDER_VIEWS } from './order-views.ts'
+import { countedLine, outsidePieces, RETURN_KINDS, returnCase } from './return-case.ts'
 import { orderSums } from './sums.ts'
 import { taxSums } from './tax.ts'
 
@@ -302,8 +303,12 @@ export const orderDetail = order.extend({
       returnable: z.int(),
       /** Of these, the ones that are known to be on their way back. */
       expectedBack: z.int(),
+      outside: z.array(outsidePieces),
     }),
   ),
+  cases: z.array(returnCase),
+  /** Until when its customer may ask to return something; null where they may not (any more). */
+  returnUntil: z.iso.datetime().nullable(),
   events: z.array(orderEvent),
   returns: z.array(goodsReturn),
   refunds: z.array(refund),
@@ -367,6 +372,8 @@ export const refundRequest = z
     reason: writtenReason,
     /** `credit`: onto the account of who bought, at once. What credit has paid goes back there in either case. */
     to: z.enum(['origin', 'credit']).default('origin'),
+    /** With these pieces' share of what delivery and the fee at the door cost. Left out: where all pieces are named at once. */
+    withDelivery: z.boolean().optional(),
     /** The money has gone back already: both steps in one. */
     paidBack: refundCompletion.optional(),
   })
@@ -381,20 +388,68 @@ export type RefundRequest = z.infer<typeof refundRequest>
  * damaged and lost ones do not.
  */
 export const returnRequest = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        position: z.int().min(0),
-        quantity: z.int('A whole number.').min(1, 'At least one.'),
-        condition: z.enum(RETURN_CONDITIONS, 'In what state is it?'),
-      }),
-    )
-    .min(1, 'Which pieces?')
-    .max(100, 'Too many lines at once.'),
+  lines: z.array(countedLine).min(1, 'Which pieces?').max(100, 'Too many lines at once.'),
   /** For colleagues alone. */
   note: z.string().trim().max(500, 'At most 500 letters.').default(''),
 })
 export type ReturnRequest = z.infer<typeof returnRequest>
+
+/** `POST /orders/{id}/refunds/quote`: what these pieces are worth, before anything is asked for. */
+export const refundQuoteRequest = z.strictObject({
+  lines: z.array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(1) })).max(100),
+  withDelivery: z.boolean().default(true),
+})
+export type RefundQuoteRequest = z.infer<typeof refundQuoteRequest>
+
+/** Taka. */
+export const refundQuote = z.object({
+  piecesBdt: z.number(),
+  /** Of these pieces' share of what delivery and the fee at the door cost, what has not gone back yet. */
+  deliveryBdt: z.number(),
+  totalBdt: z.number(),
+  /** All that can still be given back. */
+  leftBdt: z.number(),
+  /** Where the total goes: money through the gateway, cash by hand, credit at once. */
+  goes: z.array(z.object({ to: z.enum(['gateway', 'cash', 'credit']), amountBdt: z.number() })),
+})
+export type RefundQuote = z.infer<typeof refundQuote>
+
+/** The money of a case, as it is asked for with the counting. */
+const caseRefund = z.strictObject({
+  /** Left out: what the pieces are worth. */
+  amountBdt: z
+    .number()
+    .positive('More than nothing.')
+    .max(1_000_000_000)
+    .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
+    .optional(),
+  withDelivery: z.boolean().default(false),
+  to: z.enum(['origin', 'credit']).default('origin'),
+  paidBack: refundCompletion.optional(),
+})
+
+/** `POST /orders/{id}/cases/{caseId}/receive`, with an Idempotency-Key: the pieces are counted, and what they are worth goes back. */
+export const caseReceipt = returnRequest.extend({ refund: caseRefund.nullable().default(null) })
+export type CaseReceipt = z.infer<typeof caseReceipt>
+
+/** `POST /orders/{id}/cases`, with an Idempotency-Key. With `receipt` the goods are here already: all of it in one step. */
+export const caseRequest = z.strictObject({
+  kind: z.enum(RETURN_KINDS),
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int().min(0),
+        quantity: z.int().min(1).max(1_000),
+        of: id.nullable().default(null),
+        swap: id.nullable().default(null),
+      }),
+    )
+    .min(1, 'Which pieces?')
+    .max(100),
+  reason: writtenReason,
+  receipt: caseReceipt.nullable().default(null),
+})
+export type CaseRequest = z.infer<typeof caseRequest>
 
 export const orderListQuery = z.object({
   /** Staff see everybody's orders unless asking for `own`; anyone else only ever sees their own. */

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'
-import type { AlertHolds, StockHolds, StockReason } from '../platform/db/tables.ts'
+import type { AlertHolds, ReturnHolds, StockHolds, StockReason } from '../platform/db/tables.ts'
 
 export interface Change {
   variantId: string
@@ -73,6 +73,22 @@ export function deleteKept(trx: DatabaseTransaction, alertIds: readonly string[]
     .deleteFrom('alert_holds')
     .where('alert_id', 'in', alertIds)
     .returning(['alert_id', 'variant_id'])
+    .execute()
+}
+
+export async function insertReturnHolds(
+  trx: DatabaseTransaction,
+  holds: readonly Insertable<ReturnHolds>[],
+): Promise<void> {
+  await trx.insertInto('return_holds').values(holds).execute()
+}
+
+/** Gives what they held. */
+export function deleteReturnHolds(trx: DatabaseTransaction, caseId: string) {
+  return trx
+    .deleteFrom('return_holds')
+    .where('case_id', '=', caseId)
+    .returning(['variant_id', 'quantity'])
     .execute()
 }
 

@@ -17,8 +17,10 @@ import {
   deleteHolds,
   deleteKept,
   deleteLapsed,
+  deleteReturnHolds,
   insertHolds,
   insertKept,
+  insertReturnHolds,
   lockVariantRows,
   writeChanges,
 } from './stock.queries.ts'
@@ -61,16 +63,7 @@ export async function hold(
   expiresAt: Date | null,
 ): Promise<void> {
   if (wanted.length === 0) return
-  const available = await lockVariants(trx, wanted)
-  const sums = sumByVariant(wanted)
-  const short = sums.filter((one) => (available.get(one.variantId) ?? 0) < one.quantity)
-  if (short.length > 0) {
-    throw fail('out_of_stock', {
-      details: {
-        short: Object.fromEntries(short.map((one) => [one.variantId, available.get(one.variantId) ?? 0])),
-      },
-    })
-  }
+  const sums = await lockFree(trx, wanted)
   await insertHolds(
     trx,
     sums.map((one) => ({
@@ -85,6 +78,54 @@ export async function hold(
     sums.map((one) => ({ variantId: one.variantId, onHand: 0, held: one.quantity })),
     { reason: 'hold', orderId },
   )
+}
+
+/** Locks them, and gives one figure a variant. Throws `out_of_stock`. */
+async function lockFree(trx: DatabaseTransaction, wanted: readonly Wanted[]): Promise<Wanted[]> {
+  const available = await lockVariants(trx, wanted)
+  const sums = sumByVariant(wanted)
+  const short = sums.filter((one) => (available.get(one.variantId) ?? 0) < one.quantity)
+  if (short.length > 0) {
+    throw fail('out_of_stock', {
+      details: {
+        short: Object.fromEntries(short.map((one) => [one.variantId, available.get(one.variantId) ?? 0])),
+      },
+    })
+  }
+  return sums
+}
+
+/** Sets the other pieces of an exchange aside until it is sent or withdrawn. Throws `out_of_stock` as `hold` does. */
+export async function holdSwap(
+  trx: DatabaseTransaction,
+  one: { caseId: string; orderId: string },
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const sums = await lockFree(trx, wanted)
+  await insertReturnHolds(
+    trx,
+    sums.map(({ variantId, quantity }) => ({ case_id: one.caseId, variant_id: variantId, quantity })),
+  )
+  const changes = sums.map(({ variantId, quantity }) => ({ variantId, onHand: 0, held: quantity }))
+  await apply(trx, changes, { reason: 'hold', orderId: one.orderId })
+}
+
+/** They leave the shelf (`sale`), or are free for others again. */
+export async function endSwap(
+  trx: DatabaseTransaction,
+  one: { caseId: string; orderId: string; byUserId: string },
+  reason: 'sale' | 'release',
+): Promise<void> {
+  const rows = await deleteReturnHolds(trx, one.caseId)
+  if (rows.length === 0) return
+  const sums = sumByVariant(rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity })))
+  await lockVariants(trx, sums)
+  const changes = sums.map(({ variantId, quantity }) => ({
+    variantId,
+    onHand: reason === 'sale' ? -quantity : 0,
+    held: -quantity,
+  }))
+  await apply(trx, changes, { reason, orderId: one.orderId, byUserId: one.byUserId })
 }
 
 /** Variant id → what is left of it, from a refusal of `hold`; null where it was refused for something else. */

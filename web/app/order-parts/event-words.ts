@@ -38,6 +38,9 @@ const MAILS: Readonly<Record<string, () => string>> = {
   'Receipt of the rest': m.mail_rest_paid,
   'Question for reviews': m.mail_ask_for_reviews,
   'Notice of the change': m.mail_change,
+  'Acceptance of the return': m.mail_return_accepted,
+  'Answer to the return': m.mail_return_declined,
+  'Notice of the exchange': m.mail_swap,
 }
 
 /** The first that fits: a longer one stands before the one that it begins with. */
@@ -88,9 +91,15 @@ const sentences = (): Sentence[] => [
   sentence('{amount} was given back', withTaka(m.event_refunded)),
   sentence('The refund of {amount} was withdrawn', withTaka(m.event_refund_withdrawn)),
   sentence('Everything that was paid has gone back', m.event_all_refunded),
-  sentence('Back with us: {goods}', ({ goods }: Record<'goods', string>) =>
-    m.event_goods_back({ goods: goods.replace(/\d+(?= × )/g, localDigits) }),
-  ),
+  sentence('Back with us: {goods}', withGoods(m.event_goods_back)),
+  sentence('A return was asked for: {goods}', withGoods(m.event_return_asked)),
+  sentence('To come back: {goods}', withGoods(m.event_return_expected)),
+  sentence('The return was accepted', m.event_return_accepted),
+  sentence('The return was declined: {answer}', m.event_return_declined),
+  sentence('The return was withdrawn', m.event_return_withdrawn),
+  sentence('What is given in exchange is set aside', m.event_swap_aside),
+  sentence('The exchange is on its way with {courier}', m.event_swap_sent),
+  sentence('The exchange was handed over', m.event_swap_handed),
   sentence('The delivery address was changed', m.event_address_changed),
   sentence('The delivery address and the phone number were changed', m.event_address_phone_changed),
   sentence('The phone number was changed', m.event_phone_changed),
@@ -139,6 +148,10 @@ const sentences = (): Sentence[] => [
 /** `Tk 1,31,880` as this page writes it. */
 function taka(amount: string): string {
   return import.meta.env.VITE_LANGUAGE === 'bn' ? localDigits(amount.replace('Tk ', '৳')) : amount
+}
+
+function withGoods(message: (inputs: { goods: string }) => string) {
+  return ({ goods }: Record<'goods', string>) => message({ goods: goods.replace(/\d+(?= × )/g, localDigits) })
 }
 
 function withTaka(message: (inputs: { amount: string }) => string) {

@@ -53,6 +53,10 @@ export type RefundStatus = "completed" | "requested" | "withdrawn";
 
 export type ReturnCondition = "damaged" | "good" | "lost";
 
+export type ReturnKind = "claimed" | "exchanged" | "refused" | "returned";
+
+export type ReturnStatus = "asked" | "declined" | "done" | "expected" | "withdrawn";
+
 export type ReviewFit = "large" | "small" | "true";
 
 export type ReviewState = "approved" | "hidden" | "waiting";
@@ -530,6 +534,7 @@ export interface OrderNotices {
 
 export interface OrderReturnLines {
   condition: ReturnCondition;
+  of_variant_id: string | null;
   position: number;
   quantity: number;
   return_id: string;
@@ -539,6 +544,7 @@ export interface OrderReturns {
   at: Timestamp;
   by_name: string;
   by_user_id: string | null;
+  case_id: string | null;
   id: string;
   idempotency_key: string;
   order_id: string;
@@ -838,6 +844,8 @@ export interface Refunds {
   amount_cents: number;
   amount_paisa: number;
   attempt_id: string;
+  beside_cents: Generated<number>;
+  beside_paisa: Generated<number>;
   ended_at: Timestamp | null;
   ended_by: string | null;
   ended_by_name: string | null;
@@ -864,6 +872,40 @@ export interface RememberedDevices {
   session_id: string | null;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface ReturnCaseLines {
+  case_id: string;
+  of_variant_id: string | null;
+  position: number;
+  quantity: number;
+  swap_variant_id: string | null;
+}
+
+export interface ReturnCases {
+  answer: string | null;
+  by_customer: boolean;
+  courier: string | null;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  id: string;
+  idempotency_key: string;
+  kind: ReturnKind;
+  opened_at: Timestamp;
+  opened_by: string | null;
+  opened_by_name: string | null;
+  order_id: string;
+  reason: string;
+  request_hash: string;
+  status: ReturnStatus;
+  swap_sent_at: Timestamp | null;
+  tracking_number: string | null;
+}
+
+export interface ReturnHolds {
+  case_id: string;
+  quantity: number;
+  variant_id: string;
 }
 
 export interface ReviewAsks {
@@ -1240,6 +1282,9 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
+  return_case_lines: ReturnCaseLines;
+  return_cases: ReturnCases;
+  return_holds: ReturnHolds;
   review_asks: ReviewAsks;
   review_links: ReviewLinks;
   review_stops: ReviewStops;

@@ -20,6 +20,7 @@ import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
 import { putUnsentAway } from '../refunds/goods-back.ts'
 import { askForAll } from '../refunds/refunds.ts'
+import { expectRefused } from '../returns/cases.ts'
 
 /** Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is. */
 export async function moveCod(services: Sales, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
@@ -96,6 +97,7 @@ async function refuse(
   const isSent = order.fulfilment === 'Shipped' || order.fulfilment === 'Delivered'
   const text = isSent ? 'Refused at the door' : 'Not confirmed, so it will not be sent'
   await cancelLocked(trx, services, order, { text, by: viewer, userId: viewer.userId })
+  if (isSent) await expectRefused(trx, services, viewer, order)
   await putUnsentAway(trx, services, viewer, order)
   const isInParts = order.payment_method === 'advance'
   const backPaisa = isInParts ? await afterAdvance(trx, services, viewer, order, isSent) : 0

@@ -2,6 +2,7 @@
 import { idParams, success } from '@spokehaat/contract/basics/envelope'
 import { placedOrder } from '@spokehaat/contract/sales/order'
 import {
+  askByLink,
   cancelOrderLink,
   linkedOrder,
   newOrderLink,
@@ -78,6 +79,26 @@ export const orderLinkRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       },
     },
     async ({ body, ip }) => ok(await links.cancelByLink(services, body.token, ip)),
+  )
+
+  app.post(
+    '/order-links/ask-return',
+    {
+      schema: {
+        tags,
+        body: askByLink,
+        response: responses(
+          success(linkedOrder),
+          ...LINK_CODES,
+          'order_not_found',
+          'not_yours',
+          'return_not_possible',
+          'return_too_much',
+          'idempotency_key_reused',
+        ),
+      },
+    },
+    async ({ body, ip }) => ok(await links.askByLink(services, body, ip)),
   )
 
   app.post(

@@ -2,7 +2,7 @@
 
 import type { Language } from '@spokehaat/contract/basics/language'
 import type { PlacedOrder } from '@spokehaat/contract/sales/order'
-import { type LinkedOrder, ORDER_TOKEN_LENGTH } from '@spokehaat/contract/sales/order-link'
+import { type AskByLink, type LinkedOrder, ORDER_TOKEN_LENGTH } from '@spokehaat/contract/sales/order-link'
 import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { findUser } from '../../identity/users/users.queries.ts'
@@ -20,6 +20,7 @@ import { latestAttempt } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 import { payAgain } from '../placing/pay-again.ts'
+import { askForReturn } from '../returns/cases.ts'
 
 /** A link ends so long after an order is over and nothing has happened to it. */
 export const LINK_DAYS = 180
@@ -56,6 +57,19 @@ export async function cancelByLink(services: Sales, token: string, ip: string): 
   const customer = await customerOf(services, order)
   if (!customer) throw fail('not_yours')
   await cancelOrder(services, customer, order.id, undefined)
+  return linkedOrder(services, order.id)
+}
+
+/** As its customer asks to return something: throws what `askForReturn` throws, and what `openOrderLink` does. */
+export async function askByLink(
+  services: Sales,
+  { token, key, ...ask }: AskByLink,
+  ip: string,
+): Promise<LinkedOrder> {
+  const order = await orderOf(services, token, ip)
+  const customer = await customerOf(services, order)
+  if (!customer) throw fail('not_yours')
+  await askForReturn(services, customer, order.id, ask, key)
   return linkedOrder(services, order.id)
 }
 
@@ -116,7 +130,7 @@ async function askAfter(services: Sales, orderId: string): Promise<void> {
 async function linkedOrder(services: Sales, id: string): Promise<LinkedOrder> {
   const order = await selectOrder(services.db, id)
   if (!order) throw fail('link_unknown')
-  const detail = await customersDetail(services.db, order)
+  const detail = await customersDetail(services.db, order, services.now())
   const hasCustomer = (await customerOf(services, order)) !== null
   return {
     ...detail,
@@ -132,6 +146,7 @@ async function linkedOrder(services: Sales, id: string): Promise<LinkedOrder> {
     discounts: detail.discounts.map((discount) => ({ ...discount, code: null })),
     events: detail.events.filter(({ text }) => !NAMES_ANOTHER.test(text)),
     isPayable: hasCustomer && detail.isPayable,
+    returnUntil: hasCustomer ? detail.returnUntil : null,
     isCancellable: hasCustomer && isCancellable(detail),
   }
 }

@@ -29,6 +29,10 @@ export type OrderOccasion =
   | { kind: 'credited'; amountPaisa: number; whereto: 'account' | 'card' }
   /** Of an order with a share in advance, online. */
   | { kind: 'rest-paid' }
+  | { kind: 'return-accepted' }
+  | { kind: 'return-declined'; answer: string }
+  /** The other piece of an exchange. */
+  | { kind: 'swap-sent'; courier: string; trackingNumber: string | null }
   /** Staff have changed it after it was placed. */
   | { kind: 'changed'; what: OrderChange }
 
@@ -216,6 +220,34 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
             ? m.credited_account({ number, amount: taka(occasion.amountPaisa) })
             : m.credited_card({ number, amount: taka(occasion.amountPaisa) }),
         ],
+        button: see,
+        isWhole: false,
+      }
+    case 'return-accepted':
+      return {
+        title: 'Acceptance of the return',
+        subject: m.return_accepted_subject({ number }),
+        heading: m.return_accepted_heading({}),
+        paragraphs: [hello, m.return_accepted_text({ number })],
+        button: see,
+        isWhole: false,
+      }
+    case 'return-declined':
+      return {
+        title: 'Answer to the return',
+        subject: m.return_declined_subject({ number }),
+        heading: m.return_declined_heading({}),
+        paragraphs: [hello, m.return_declined_text({ number }), occasion.answer],
+        button: see,
+        isWhole: false,
+      }
+    case 'swap-sent':
+      return {
+        title: 'Notice of the exchange',
+        subject: m.swap_sent_subject({ number }),
+        heading: m.swap_sent_heading({}),
+        paragraphs: [hello, m.swap_sent_text({ number, courier: occasion.courier })],
+        blocks: [courierBlock(occasion, language)],
         button: see,
         isWhole: false,
       }

@@ -145,6 +145,10 @@ function onceKey({ id, attempt, undelivered }: MailedOrder, occasion: OrderOccas
     case 'refund-requested':
     case 'credited':
     case 'changed':
+    // an order may have several returns
+    case 'return-accepted':
+    case 'return-declined':
+    case 'swap-sent':
       return null
     default:
       return `order:${id}:${occasion.kind}`

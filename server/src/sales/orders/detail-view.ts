@@ -1,6 +1,7 @@
 /** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { GoodsReturn, OrderDetail, OrderEvent, Refund } from '@spokehaat/contract/sales/order'
+import type { VariantChoice } from '@spokehaat/contract/sales/return-case'
 import type { DueRow } from '../order-record/lateness.ts'
 import type { EventRow, RefundRow } from '../order-record/order-detail.queries.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
@@ -8,6 +9,9 @@ import { orderView } from '../order-steps/order-view.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
 import type { GoodsRow, ReturnRow } from '../refunds/goods-back.queries.ts'
 import { expectedBackOf, returnableOf } from '../refunds/goods-back.ts'
+import { caseView, customerCaseView, outsideView } from '../returns/case-view.ts'
+import type { CaseRow } from '../returns/cases.queries.ts'
+import type { Outside } from '../returns/outside.ts'
 
 const THE_SHOP = 'Spokehaat'
 
@@ -18,6 +22,11 @@ export interface DetailRows {
   attempts: readonly AttemptRow[]
   goods: readonly GoodsRow[]
   returns: readonly ReturnRow[]
+  cases: readonly CaseRow[]
+  outside: readonly Outside[]
+  /** What was sent in exchange, by name. */
+  choices: readonly VariantChoice[]
+  returnUntil: Date | null
   /** Null for the customer. */
   due: DueRow | null
 }
@@ -27,6 +36,7 @@ export function staffDetailView(rows: DetailRows): OrderDetail {
   return {
     ...wholeView(rows),
     returns: rows.returns.map(returnView),
+    cases: rows.cases.map(caseView),
     events: events.map((event) => eventView(event, event.by_name)),
     refunds: refunds.map((refund) => ({
       ...refundView(refund),
@@ -44,6 +54,7 @@ export function customerDetailView(rows: DetailRows): OrderDetail {
     ...wholeView(rows),
     // in what state the pieces came is between the shop and its shelf
     returns: [],
+    cases: rows.cases.map(customerCaseView),
     events: events.filter((event) => !event.is_internal).map((event) => eventView(event, null)),
     refunds: refunds.map((refund) => ({
       ...refundView(refund),
@@ -55,17 +66,19 @@ export function customerDetailView(rows: DetailRows): OrderDetail {
   }
 }
 
-function wholeView({ order, goods, due }: DetailRows) {
+function wholeView({ order, goods, due, outside, choices, returnUntil }: DetailRows) {
   const view = orderView(order, due)
   return {
     ...view,
     user: order.user_id,
+    returnUntil: returnUntil?.toISOString() ?? null,
     products: view.products.map((line, index) => {
       const row = goods.find(({ position }) => position === order.lines[index]?.position)
       return {
         ...line,
         returnable: row ? returnableOf(order, row) : 0,
         expectedBack: row ? expectedBackOf(order, row) : 0,
+        outside: row ? outsideView(row.position, outside, choices) : [],
       }
     }),
   }

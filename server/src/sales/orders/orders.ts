@@ -21,8 +21,11 @@ import { findAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
-import { selectGoods, selectReturns } from '../refunds/goods-back.queries.ts'
+import { selectGoods, selectReturns, selectSwapped } from '../refunds/goods-back.queries.ts'
 import { returnableOf } from '../refunds/goods-back.ts'
+import { selectCases, selectChoices, selectSpokenFor } from '../returns/cases.queries.ts'
+import { returnUntil } from '../returns/cases.ts'
+import { outsideOf } from '../returns/outside.ts'
 import { customerDetailView, type DetailRows, staffDetailView } from './detail-view.ts'
 import { selectOrderPage } from './order-list.queries.ts'
 
@@ -49,25 +52,44 @@ export async function findOrder(
   if (!order) throw fail('order_not_found')
   const isStaffs = may(viewer, 'orders.read')
   if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
-  if (!isStaffs) return customersDetail(db, order)
-  const [rows, due] = await Promise.all([detailRows(db, order), selectDue(db, id, now())])
+  if (!isStaffs) return customersDetail(db, order, now())
+  const [rows, due] = await Promise.all([detailRows(db, order, now()), selectDue(db, id, now())])
   return staffDetailView({ ...rows, due })
 }
 
 /** As its customer sees it, whoever may be that. */
-export async function customersDetail(db: Database, order: OrderRow): Promise<OrderDetail> {
-  return customerDetailView(await detailRows(db, order))
+export async function customersDetail(db: Database, order: OrderRow, now: Date): Promise<OrderDetail> {
+  return customerDetailView(await detailRows(db, order, now))
 }
 
-async function detailRows(db: Database, order: OrderRow): Promise<DetailRows> {
-  const [events, refunds, attempts, goods, returns] = await Promise.all([
+async function detailRows(db: Database, order: OrderRow, now: Date): Promise<DetailRows> {
+  const [events, refunds, attempts, goods, returns, cases, swapped, spokenFor] = await Promise.all([
     selectEvents(db, order.id),
     selectRefunds(db, order.id),
     selectAttempts(db, order.id),
     selectGoods(db, order.id),
     selectReturns(db, order.id),
+    selectCases(db, order.id),
+    selectSwapped(db, order.id),
+    selectSpokenFor(db, order.id),
   ])
-  return { order, events, refunds, attempts, goods, returns, due: null }
+  const delivered = events.findLast(({ kind, to_state }) => kind === 'fulfilment' && to_state === 'Delivered')
+  return {
+    order,
+    events,
+    refunds,
+    attempts,
+    goods,
+    returns,
+    cases,
+    outside: outsideOf(order, goods, swapped, spokenFor),
+    choices: await selectChoices(
+      db,
+      swapped.map(({ variant_id }) => variant_id),
+    ),
+    returnUntil: returnUntil(order, delivered?.at ?? null, now),
+    due: null,
+  }
 }
 
 /**

@@ -30,28 +30,30 @@ import { selectRefundable } from './refunds.queries.ts'
 
 type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at'>
 
-interface TakenBack {
+export interface TakenBack {
   position: number
   quantity: number
   condition: ReturnCondition
+  /** Of an exchange: its variant. Left out: as it was bought. */
+  ofVariantId?: string | null
 }
 
 /** The pieces of a line that can still be said to be back: of a parcel that has left all of them, else what money went back for. */
 export function returnableOf(
   order: OrderFacts,
-  line: Pick<GoodsRow, 'quantity' | 'given_back' | 'back'>,
+  line: Pick<GoodsRow, 'quantity' | 'given_back' | 'back' | 'sent_again'>,
 ): number {
   const isOut = hasLeft(order.fulfilment)
   const isTaken = isOut || order.paid_at !== null
   if (!isTaken) return 0
   const given = isOut || order.status === 'Refunded' ? line.quantity : line.given_back
-  return Math.max(0, given - line.back)
+  return Math.max(0, given + line.sent_again - line.back)
 }
 
 /** Of these, the ones that are on their way: a parcel that was refused, or pieces that a refund wants back. */
 export function expectedBackOf(
   order: OrderFacts,
-  line: Pick<GoodsRow, 'quantity' | 'given_back' | 'wanted_back' | 'back' | 'received'>,
+  line: Pick<GoodsRow, 'quantity' | 'given_back' | 'wanted_back' | 'back' | 'received' | 'sent_again'>,
 ): number {
   if (!hasLeft(order.fulfilment)) return 0
   const wanted = order.status === 'Cancelled' ? line.quantity : line.wanted_back
@@ -99,7 +101,7 @@ function refuseTooMany(order: LockedOrder, goods: readonly GoodsRow[], lines: Re
   }
 }
 
-function summed(lines: ReturnRequest['lines']): TakenBack[] {
+export function summed(lines: ReturnRequest['lines']): TakenBack[] {
   const sums = new Map<string, TakenBack>()
   for (const line of lines) {
     const key = `${line.position} ${line.condition}`
@@ -156,21 +158,23 @@ export async function putUnsentAway(
   await putAway(trx, services, viewer, order, { lines, goods, note: '', key, requestHash: '' })
 }
 
-interface Away {
+export interface Away {
   lines: readonly TakenBack[]
   goods: readonly GoodsRow[]
   note: string
   key: string
   requestHash: string
   refundId?: string
+  caseId?: string
 }
 
-async function putAway(
+/** Pieces that somebody has counted, with the order locked: whether so many can be back is the caller's to know. */
+export async function putAway(
   trx: DatabaseTransaction,
   services: Platform,
   viewer: Viewer,
   order: LockedOrder,
-  { lines, goods, note, key, requestHash, refundId }: Away,
+  { lines, goods, note, key, requestHash, refundId, caseId }: Away,
 ): Promise<void> {
   const id = newId()
   const at = services.now()
@@ -180,13 +184,14 @@ async function putAway(
       id,
       order_id: order.id,
       refund_id: refundId ?? null,
+      case_id: caseId ?? null,
       idempotency_key: key,
       request_hash: requestHash,
       by_user_id: viewer.userId,
       by_name: viewer.email,
       at,
     },
-    lines,
+    lines.map(({ ofVariantId = null, ...line }) => ({ ...line, of_variant_id: ofVariantId })),
   )
   const shelf = onShelf(lines, goods)
   await putBack(trx, shelf, { orderId: order.id, byUserId: viewer.userId })
@@ -211,8 +216,8 @@ async function putAway(
 
 /** What of these pieces has a place on the shelf: not what was made to order, nor what is not sold any more. */
 function onShelf(lines: readonly TakenBack[], goods: readonly GoodsRow[]): Wanted[] {
-  return lines.flatMap(({ position, quantity, condition }) => {
-    const variantId = goods.find((line) => line.position === position)?.variant_id
+  return lines.flatMap(({ position, quantity, condition, ofVariantId }) => {
+    const variantId = ofVariantId ?? goods.find((line) => line.position === position)?.variant_id
     return condition === 'good' && variantId ? [{ variantId, quantity }] : []
   })
 }

@@ -21,6 +21,8 @@ export interface RefundAmount {
   /** Of all of them. */
   paisa: number
   cents: number
+  /** Of these, for delivery and the fee at the door. */
+  beside: Worth
   /** `worth`: cents and paisa of these pieces, whatever is given back for them. */
   lines: { position: number; quantity: number; worth: Worth }[]
 }
@@ -46,21 +48,24 @@ type RefundedOrder = Pick<
  * goods that have left, only where none are named.
  *
  * An amount goes with pieces or without; pieces without an amount are worth the order's own prices, less what was
- * taken off them. Where all pieces of the order are named at once, its delivery and fee go back with them; else those go
- * back only as an amount.
+ * taken off them. Where all pieces of the order are named at once, its delivery and fee go back with them; where
+ * `withDelivery` says so, the share that these pieces have in it; else only as an amount.
  * Throws `validation_failed` where a line is not there; `refund_too_much` with `details.leftBdt`, and `details.line`
  * and `details.left` where it is the pieces that are too many.
  */
 export function refundAmount(
-  request: Pick<RefundRequest, 'lines' | 'amountBdt'>,
+  request: Pick<RefundRequest, 'lines' | 'amountBdt' | 'withDelivery'>,
   order: RefundedOrder,
   lines: readonly LineRow[],
   captured: readonly CapturedRow[],
+  besideAsked: Worth = NOTHING,
 ): RefundAmount {
   const left = leftOfAll(captured)
   const leftBdt = left / 100
   const pieces = piecesOf(request.lines, lines, leftBdt)
-  const worth = worthOfAll(pieces, lines, order)
+  const own = added(pieces.map(({ line, quantity }) => worthOf(line, quantity)))
+  const share = besideOf(request.withDelivery, pieces, lines, order, besideAsked)
+  const worth = added([own, share])
   const paisa = request.amountBdt === undefined ? worth.paisa : Math.round(request.amountBdt * 100)
   const cents = request.amountBdt === undefined ? worth.cents : Math.round(paisa / Number(order.bdt_per_usd))
   const rounded = roundedOff(captured, order, paisa, cents)
@@ -69,10 +74,15 @@ export function refundAmount(
   const isWhole = left <= paisa
   const named = new Map(pieces.map(({ line, quantity }) => [line.position, quantity]))
   const isForAll = isWhole && (named.size === 0 || !hasLeft(order.fulfilment))
+  const beside = {
+    cents: Math.min(share.cents, Math.max(0, rounded - own.cents)),
+    paisa: Math.min(share.paisa, Math.max(0, paisa - own.paisa)),
+  }
   return {
     parts,
     paisa,
     cents: rounded,
+    beside,
     lines: lines.flatMap((line) => {
       const { position, quantity, asked } = line
       const pieces = isForAll ? quantity - asked : (named.get(position) ?? 0)
@@ -116,23 +126,56 @@ function worthOf(line: LineRow, pieces: number): Worth {
   }
 }
 
-function worthOfAll(
+/** What the pieces are worth, and their share of what delivery cost; whether so much is left is not looked at. */
+export function quoteOf(
+  request: { lines: RefundRequest['lines']; withDelivery: boolean },
+  order: RefundedOrder,
+  lines: readonly LineRow[],
+  captured: readonly CapturedRow[],
+  besideAsked: Worth,
+): { pieces: Worth; delivery: Worth; leftPaisa: number } {
+  const leftPaisa = leftOfAll(captured)
+  const pieces = piecesOf(request.lines, lines, leftPaisa / 100)
+  return {
+    pieces: added(pieces.map(({ line, quantity }) => worthOf(line, quantity))),
+    delivery: besideOf(request.withDelivery, pieces, lines, order, besideAsked),
+    leftPaisa,
+  }
+}
+
+const NOTHING: Worth = { cents: 0, paisa: 0 }
+
+const added = (all: readonly Worth[]): Worth =>
+  all.reduce((sum, { cents, paisa }) => ({ cents: sum.cents + cents, paisa: sum.paisa + paisa }), NOTHING)
+
+/**
+ * The share of these pieces in what delivery and the fee at the door cost, by what they are worth of all that is left: the
+ * last pieces take what is left of it. `wanted` left out: only where they are the whole order.
+ */
+function besideOf(
+  wanted: boolean | undefined,
   pieces: readonly { line: LineRow; quantity: number }[],
   lines: readonly LineRow[],
   order: RefundedOrder,
+  asked: Worth,
 ): Worth {
-  const isWholeOrder =
-    pieces.length === lines.length && pieces.every(({ line, quantity }) => quantity === line.quantity)
-  const beside = isWholeOrder
-    ? {
-        cents: order.delivery_cents + order.cash_fee_cents,
-        paisa: order.delivery_paisa + order.cash_fee_paisa,
-      }
-    : { cents: 0, paisa: 0 }
-  return pieces
-    .map(({ line, quantity }) => worthOf(line, quantity))
-    .reduce((sum, { cents, paisa }) => ({ cents: sum.cents + cents, paisa: sum.paisa + paisa }), beside)
+  const quantityOf = (position: number) =>
+    pieces.find(({ line }) => line.position === position)?.quantity ?? 0
+  const isWholeOrder = lines.every(({ position, quantity }) => quantityOf(position) === quantity)
+  if (pieces.length === 0 || !(wanted ?? isWholeOrder)) return NOTHING
+  const left = {
+    cents: Math.max(0, order.delivery_cents + order.cash_fee_cents - asked.cents),
+    paisa: Math.max(0, order.delivery_paisa + order.cash_fee_paisa - asked.paisa),
+  }
+  if (lines.every((line) => quantityOf(line.position) === line.quantity - line.asked)) return left
+  const of = added(pieces.map(({ line, quantity }) => worthOf(line, quantity)))
+  const all = added(lines.map((line) => worthOf(line, line.quantity - line.asked)))
+  return { cents: part(left.cents, of.cents, all.cents), paisa: part(left.paisa, of.paisa, all.paisa) }
 }
+
+/** Rounded down: so the shares together are never more than the whole. */
+const part = (whole: number, of: number, all: number) =>
+  all === 0 ? 0 : Number((BigInt(whole) * BigInt(of)) / BigInt(all))
 
 /** What is left after the last paisa has gone back would be a cent or so of rounding: it goes with it. */
 function roundedOff(

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { RefundLines, Refunds } from '../../platform/db/tables.ts'
 
 /** Every attempt that money came in for, with what is asked back of it or has gone back. By their number. */
-export async function selectCaptured(trx: DatabaseTransaction, orderId: string) {
+export async function selectCaptured(trx: Database, orderId: string) {
   return trx
     .selectFrom('payment_attempts as a')
     .leftJoin('refunds as r', (join) =>
@@ -39,7 +39,7 @@ const askedOf = (column: 'quantity' | 'worth_cents' | 'worth_paisa') => sql<numb
 )`
 
 /** The order's lines, with the pieces that are asked back or have gone back, and what those were worth. */
-export async function selectRefundable(trx: DatabaseTransaction, orderId: string) {
+export async function selectRefundable(trx: Database, orderId: string) {
   return trx
     .selectFrom('order_lines as l')
     .select([
@@ -56,6 +56,19 @@ export async function selectRefundable(trx: DatabaseTransaction, orderId: string
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()
+}
+
+/** Of what delivery and the fee at the door cost, what is asked back or has gone back. */
+export async function selectBesideAsked(trx: Database, orderId: string) {
+  return trx
+    .selectFrom('refunds')
+    .select([
+      sql<number>`coalesce(sum(beside_cents), 0)::bigint`.as('cents'),
+      sql<number>`coalesce(sum(beside_paisa), 0)::bigint`.as('paisa'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'withdrawn')
+    .executeTakeFirstOrThrow()
 }
 
 export async function selectRefundByKey(trx: DatabaseTransaction, orderId: string, key: string) {

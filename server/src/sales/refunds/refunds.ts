@@ -27,7 +27,13 @@ import { completeLocked } from './end-refund.ts'
 import { type RefundAmount, refundAmount } from './refund-amount.ts'
 import { stillPaid } from './refund-check.ts'
 import { refuseOverLimit } from './refund-limit.ts'
-import { insertRefundRows, selectCaptured, selectRefundable, selectRefundByKey } from './refunds.queries.ts'
+import {
+  insertRefundRows,
+  selectBesideAsked,
+  selectCaptured,
+  selectRefundable,
+  selectRefundByKey,
+} from './refunds.queries.ts'
 import type { RefundPart } from './split-refund.ts'
 import { unpack } from './unpack.ts'
 
@@ -66,7 +72,8 @@ export async function requestLocked(
   if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
   if (known) return
   const captured = (await selectCaptured(trx, order.id)).filter(({ id }) => stands.has(id))
-  const amount = refundAmount(request, order, await selectRefundable(trx, order.id), captured)
+  const beside = await selectBesideAsked(trx, order.id)
+  const amount = refundAmount(request, order, await selectRefundable(trx, order.id), captured, beside)
   if (request.restock) refuseRestock(order, amount)
   const { reason, restock, to, paidBack } = request
   if (to === 'credit') await requireHolder(trx, order)
@@ -142,7 +149,7 @@ async function giveBack(
   services: Sales,
   viewer: Viewer,
   order: LockedOrder,
-  { parts, lines }: RefundAmount,
+  { parts, lines, beside }: RefundAmount,
   facts: RefundFacts,
 ): Promise<void> {
   const paisa = parts.reduce((sum, part) => sum + part.paisa, 0)
@@ -153,6 +160,7 @@ async function giveBack(
     // the pieces go with the first part, each named once
     await insertRefund(trx, services, viewer, order, part, index === 0 ? lines : [], {
       ...facts,
+      beside: index === 0 ? beside : { cents: 0, paisa: 0 },
       key: index === 0 ? facts.key : `${facts.key} ${index + 1}`,
     })
   }
@@ -175,7 +183,7 @@ async function insertRefund(
   order: LockedOrder,
   { attempt, paisa, cents }: RefundPart,
   lines: RefundAmount['lines'],
-  more: RefundFacts,
+  more: RefundFacts & { beside: RefundAmount['beside'] },
 ): Promise<void> {
   const id = newId()
   const at = services.now()
@@ -189,6 +197,8 @@ async function insertRefund(
       status: 'requested',
       amount_paisa: paisa,
       amount_cents: cents,
+      beside_cents: more.beside.cents,
+      beside_paisa: more.beside.paisa,
       reason: more.reason,
       restock: more.restock && lines.length > 0,
       to_credit: isCredit,

@@ -12,6 +12,7 @@ function line(warrantyYears: number | null): OrderDetail['products'][number] {
     toSend: 1,
     returnable: 0,
     expectedBack: 0,
+    outside: [],
     price: 890,
     priceBdt: 106_800,
     discount: 0,

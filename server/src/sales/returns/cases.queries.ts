@@ -1,0 +1,214 @@
+/** Cases of goods that come back, as rows. */
+import type { CasesQuery, VariantChoice } from '@spokehaat/contract/sales/return-case'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { ReturnCaseLines, ReturnCases } from '../../platform/db/tables.ts'
+
+interface CaseLineRow {
+  position: number
+  quantity: number
+  of: VariantChoice | null
+  swap: VariantChoice | null
+}
+
+const named = (
+  column: 'of_variant_id' | 'swap_variant_id',
+) => sql`case when ${sql.ref(`l.${column}`)} is null then null else (
+  select json_build_object('variant', ${sql.ref(`l.${column}`)}, 'color', c.name, 'size', v.size)
+  from (select 1) one left join variants v on v.id = ${sql.ref(`l.${column}`)}
+  left join product_colors c on c.id = v.color_id
+) end`
+
+const lines = sql<CaseLineRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'position', l.position, 'quantity', l.quantity,
+    'of', ${named('of_variant_id')}, 'swap', ${named('swap_variant_id')}
+  ) order by l.position), '[]')
+  from return_case_lines l where l.case_id = return_cases.id
+)`
+
+/** Oldest first. */
+export async function selectCases(db: Database, orderId: string) {
+  return db
+    .selectFrom('return_cases')
+    .selectAll()
+    .select(lines.as('lines'))
+    .where('order_id', '=', orderId)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+}
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
+
+/** Of that order alone. */
+export async function selectCase(
+  db: Database,
+  orderId: string,
+  caseId: string,
+): Promise<CaseRow | undefined> {
+  return db
+    .selectFrom('return_cases')
+    .selectAll()
+    .select(lines.as('lines'))
+    .where('order_id', '=', orderId)
+    .where('id', '=', caseId)
+    .executeTakeFirst()
+}
+
+export async function selectCaseByKey(trx: DatabaseTransaction, orderId: string, key: string) {
+  return trx
+    .selectFrom('return_cases')
+    .select(['id', 'request_hash'])
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function insertCase(
+  trx: DatabaseTransaction,
+  one: Insertable<ReturnCases> & { id: string },
+  rows: readonly Omit<Insertable<ReturnCaseLines>, 'case_id'>[],
+): Promise<void> {
+  await trx.insertInto('return_cases').values(one).execute()
+  await trx
+    .insertInto('return_case_lines')
+    .values(rows.map((row) => ({ case_id: one.id, ...row })))
+    .execute()
+}
+
+export async function updateCase(
+  trx: DatabaseTransaction,
+  id: string,
+  set: Updateable<ReturnCases>,
+): Promise<void> {
+  await trx.updateTable('return_cases').set(set).where('id', '=', id).execute()
+}
+
+export async function updateSwap(
+  trx: DatabaseTransaction,
+  caseId: string,
+  position: number,
+  variantId: string,
+): Promise<void> {
+  await trx
+    .updateTable('return_case_lines')
+    .set({ swap_variant_id: variantId })
+    .where('case_id', '=', caseId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Pieces that open cases have spoken for, by line and variant. */
+export async function selectSpokenFor(db: Database, orderId: string) {
+  return db
+    .selectFrom('return_cases as c')
+    .innerJoin('return_case_lines as l', 'l.case_id', 'c.id')
+    .select(['l.position', 'l.of_variant_id', sql<number>`sum(l.quantity)::int`.as('quantity')])
+    .where('c.order_id', '=', orderId)
+    .where('c.status', 'in', ['asked', 'expected'])
+    .groupBy(['l.position', 'l.of_variant_id'])
+    .execute()
+}
+export type SpokenForRow = Awaited<ReturnType<typeof selectSpokenFor>>[number]
+
+/** How these variants are called. */
+export async function selectChoices(db: Database, variantIds: readonly string[]): Promise<VariantChoice[]> {
+  if (variantIds.length === 0) return []
+  return db
+    .selectFrom('variants as v')
+    .leftJoin('product_colors as c', 'c.id', 'v.color_id')
+    .select(['v.id as variant', 'c.name as color', 'v.size'])
+    .where('v.id', 'in', variantIds)
+    .execute()
+}
+
+/** What each line could be exchanged for: the variants of its product, with how many are free. */
+export async function selectSwapChoices(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_lines as l')
+    .innerJoin('variants as v', 'v.product_id', 'l.product_id')
+    .leftJoin('product_colors as c', 'c.id', 'v.color_id')
+    .select([
+      'l.position',
+      'v.id as variant',
+      'c.name as color',
+      'v.size',
+      sql<number>`v.on_hand - v.held`.as('free'),
+    ])
+    .where('l.order_id', '=', orderId)
+    .where('l.configuration', 'is', null)
+    .orderBy('l.position')
+    .orderBy('v.position')
+    .execute()
+}
+
+/** When the parcel was last said to be delivered; null where it was not. */
+export async function selectDeliveredAt(db: Database, orderId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'fulfilment')
+    .where('to_state', '=', 'Delivered')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+const goods = sql<string>`(
+  select string_agg(l.quantity || ' × ' || o.name, ', ' order by l.position)
+  from return_case_lines l join order_lines o on o.order_id = return_cases.order_id and o.position = l.position
+  where l.case_id = return_cases.id
+)`
+const pieces = sql<number>`(
+  select coalesce(sum(l.quantity), 0)::int from return_case_lines l where l.case_id = return_cases.id
+)`
+
+function shown(db: Database, show: CasesQuery['show']) {
+  const all = db
+    .selectFrom('return_cases')
+    .innerJoin('orders', 'orders.id', 'return_cases.order_id')
+    .where('orders.deleted_at', 'is', null)
+  switch (show) {
+    case 'open':
+      return all.where((where) =>
+        where.or([where('return_cases.status', 'in', ['asked', 'expected']), isToSend]),
+      )
+    case 'asked':
+    case 'expected':
+      return all.where('return_cases.status', '=', show)
+    case 'to-send':
+      return all.where(isToSend)
+    case 'over':
+      return all.where('return_cases.status', 'in', ['done', 'declined', 'withdrawn'])
+  }
+}
+
+/** Its other piece is set aside, and still here. */
+const isToSend = sql<boolean>`(
+  return_cases.kind = 'exchanged' and return_cases.swap_sent_at is null and return_cases.status in ('expected', 'done')
+)`
+
+/** What is open oldest first, what is over newest first. */
+export async function selectCasePage(db: Database, { show, page, limit }: CasesQuery) {
+  const direction = show === 'over' ? 'desc' : 'asc'
+  const [rows, count] = await Promise.all([
+    shown(db, show)
+      .selectAll('return_cases')
+      .select([
+        'orders.number',
+        sql<string>`concat_ws(' ', orders.first_name, nullif(orders.last_name, ''))`.as('customer'),
+        goods.as('goods'),
+        pieces.as('pieces'),
+      ])
+      .orderBy('return_cases.opened_at', direction)
+      .orderBy('return_cases.id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    shown(db, show).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.total }
+}
+export type ListedCaseRow = Awaited<ReturnType<typeof selectCasePage>>['rows'][number]
