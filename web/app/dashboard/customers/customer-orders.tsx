@@ -33,16 +33,17 @@ const COLUMNS: readonly Column<Order>[] = [
     id: 'status',
     header: 'Status',
     card: 'corner',
-    cell: (order) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-        <OrderStatus>{order.status}</OrderStatus>
-        {order.isRefused ? (
-          <Badge tone="bad">Refused</Badge>
-        ) : (
-          <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
-        )}
-      </span>
-    ),
+    cell: (order) => <OrderStatus>{order.status}</OrderStatus>,
+  },
+  {
+    id: 'parcel',
+    header: 'Parcel',
+    cell: (order) =>
+      order.isRefused ? (
+        <Badge tone="bad">Refused</Badge>
+      ) : (
+        <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+      ),
   },
   {
     id: 'back',
@@ -74,7 +75,7 @@ export function CustomerOrders({ orders, total }: { orders: readonly Order[]; to
         failed="Failed to fetch orders"
         onRetry={() => {}}
         empty={<p className="text-muted">No orders.</p>}
-        fits={40}
+        fits={30}
         skeletonRows={3}
       />
       {total > orders.length && (

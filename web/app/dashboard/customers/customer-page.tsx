@@ -57,6 +57,9 @@ function CustomerContents({ customer }: { customer: CustomerDetail }) {
   const mayWrite = useMay()('customers.write')
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="xl:col-span-2">
+        <Figures customer={customer} />
+      </div>
       <div className="grid min-w-0 gap-6">
         <DashboardCard title="Who">
           <Who customer={customer} />
@@ -66,7 +69,6 @@ function CustomerContents({ customer }: { customer: CustomerDetail }) {
         {mayWrite && <CustomerData customer={customer} />}
       </div>
       <div className="grid min-w-0 gap-6">
-        <Figures customer={customer} />
         <CustomerNotes customer={customer} />
         <CustomerOrders orders={customer.orderList} total={customer.orders} />
         <CustomerProducts products={customer.products} />

@@ -140,7 +140,12 @@ export default function CustomersPage() {
   return (
     <DashboardPage
       title="Customers"
-      aside={<PageCount>{data && !error && `Total Customers: ${formatCount(data.meta.total)}`}</PageCount>}
+      aside={
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
+          <PageCount>{data && !error && `Total Customers: ${formatCount(data.meta.total)}`}</PageCount>
+          {may('exports.read') && <ExportButton name="customers" title="Customers" query={{}} />}
+        </div>
+      }
     >
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <ListSearch
@@ -175,7 +180,6 @@ export default function CustomersPage() {
             onChange={(tag) => go({ tag })}
           />
         )}
-        {may('exports.read') && <ExportButton name="customers" title="Customers" query={{}} />}
       </div>
       <DataTable
         caption="Customers"
