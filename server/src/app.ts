@@ -82,6 +82,7 @@ import { deskReviewRoutes } from './sales/reviews/desk-reviews.routes.ts'
 import { reviewRoutes } from './sales/reviews/reviews.routes.ts'
 import { savedRoutes } from './sales/saved/saved.routes.ts'
 import { taxRoutes } from './sales/tax/tax.routes.ts'
+import { teamRoutes } from './sales/team/team.routes.ts'
 import { exportRoutes } from './shop/exports/exports.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
@@ -199,6 +200,7 @@ export async function buildApp(
         savedRoutes,
         alertRoutes,
         orderRoutes,
+        teamRoutes,
         newsRoutes,
         orderLinkRoutes,
         draftRoutes,

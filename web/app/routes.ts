@@ -72,6 +72,7 @@ export default [
       route('suppliers', 'dashboard/suppliers/suppliers-page.tsx'),
       route('suppliers/:id', 'dashboard/suppliers/supplier-page.tsx'),
       route('waiting', 'dashboard/waiting/waiting-page.tsx'),
+      route('mentions', 'dashboard/mentions/mentions-page.tsx'),
       route('roles', 'dashboard/roles/roles-page.tsx'),
       route('roles/:id', 'dashboard/roles/role-page.tsx'),
       route('audit', 'dashboard/audit/audit-page.tsx'),

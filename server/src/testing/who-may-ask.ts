@@ -131,6 +131,10 @@ export const WHO_MAY_ASK: Record<string, Who> = {
 
   'GET /api/auth/alluser': 'users.read',
   'GET /api/auth/users/{id}': 'users.read',
+  'GET /api/colleagues': 'orders.read',
+  'GET /api/mentions': 'orders.read',
+  'PUT /api/orders/{id}/presence': 'orders.read',
+  'DELETE /api/orders/{id}/presence': 'orders.read',
   'GET /api/roles': 'users.read',
   'POST /api/roles': 'roles.write',
   'PUT /api/roles/{id}': 'roles.write',

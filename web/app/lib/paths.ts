@@ -119,6 +119,7 @@ export const paths = {
   onePhoneMessage: (id: string) => `/dashboard/phone-messages/${encodeURIComponent(id)}`,
   exports: () => '/dashboard/exports',
   jobs: () => '/dashboard/jobs',
+  mentions: () => '/dashboard/mentions',
   roles: () => '/dashboard/roles',
   role: (id: string) => `/dashboard/roles/${id}`,
   auditLog: () => '/dashboard/audit',

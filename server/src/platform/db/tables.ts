@@ -420,6 +420,16 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface Mentions {
+  at: Timestamp;
+  by_name: string;
+  id: string;
+  order_id: string;
+  read_at: Timestamp | null;
+  text: string;
+  user_id: string;
+}
+
 export interface MessageReplies {
   at: Timestamp;
   by_name: string;
@@ -529,6 +539,12 @@ export interface OrderLinks {
 export interface OrderNotices {
   by_mail: boolean;
   by_phone: boolean;
+  user_id: string;
+}
+
+export interface OrderPresence {
+  order_id: string;
+  seen_at: Timestamp;
   user_id: string;
 }
 
@@ -1251,6 +1267,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   mail_links: MailLinks;
   mails: Mails;
+  mentions: Mentions;
   message_replies: MessageReplies;
   messages: Messages;
   migrations: Migrations;
@@ -1261,6 +1278,7 @@ export interface DB {
   order_lines: OrderLines;
   order_links: OrderLinks;
   order_notices: OrderNotices;
+  order_presence: OrderPresence;
   order_return_lines: OrderReturnLines;
   order_returns: OrderReturns;
   orders: Orders;

@@ -15,6 +15,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
 import { issueInvoice } from '../tax/tax-papers.ts'
+import { tellNamed } from '../team/team.ts'
 
 /**
  * What is asked back stays here: the rest of the order goes. Throws `order_not_found`; `move_not_allowed` where it is not
@@ -92,7 +93,7 @@ async function tellCustomer(
   }
 }
 
-/** Seen by staff alone. Throws `order_not_found`. */
+/** Seen by staff alone; whoever it names is told. Throws `order_not_found`. */
 export async function noteOnOrder(
   services: Platform,
   viewer: Viewer,
@@ -109,6 +110,7 @@ export async function noteOnOrder(
       isInternal: true,
       by: viewer,
     })
+    await tellNamed(trx, services, viewer, order, text)
     await audit(trx, {
       by: viewer,
       action: 'note',

@@ -19,6 +19,7 @@ import type { Route } from './+types/customer-order-page.ts'
 import { AskForReviews } from './ask-for-reviews.tsx'
 import { AttemptsCard } from './attempts-card.tsx'
 import { ChangeDelivery } from './changes/change-delivery.tsx'
+import { HereToo } from './colleagues/here-too.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
 import { useListBehind } from './list-behind.tsx'
@@ -40,6 +41,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
     <OrderFrame key={params.id} id={params.id} list={{ ...listBehind, label: 'Customer Orders' }}>
       {(order) => (
         <>
+          <HereToo order={order} />
           <CallOverdue dueAt={order.codDueAt} />
           <Due order={order} />
           <div className="mb-6 flex flex-wrap items-center gap-3">

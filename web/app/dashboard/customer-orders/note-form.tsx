@@ -1,12 +1,18 @@
+import { namedIn } from '@spokehaat/contract/sales/team'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { selectUser } from '../../store/auth-slice.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { useKeptText } from '../../store/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { useColleaguesQuery } from './colleagues/colleagues-api.ts'
 import { useAddNoteMutation } from './customer-orders-api.ts'
+
+const MOST_SHOWN = 6
 
 /** A word to colleagues; the customer never sees it. Give it the order's id as its key. */
 export function NoteForm({ orderId }: { orderId: string }) {
@@ -42,7 +48,12 @@ export function NoteForm({ orderId }: { orderId: string }) {
           It is still here. Add it now, or empty the field.
         </Notice>
       )}
-      <Field label="Note" hint="Only the shop sees it." error={problem} className="w-full">
+      <Field
+        label="Note"
+        hint="Only the shop sees it. Write @ and a name to tell a colleague."
+        error={problem}
+        className="w-full"
+      >
         <TextArea
           ref={field}
           value={text}
@@ -54,9 +65,55 @@ export function NoteForm({ orderId }: { orderId: string }) {
           }}
         />
       </Field>
+      <Names text={text} onChange={change} onDone={() => field.current?.focus()} />
       <Button type="submit" busy={isLoading}>
         Add note
       </Button>
     </form>
+  )
+}
+
+interface NamesProps {
+  text: string
+  onChange: (text: string) => void
+  onDone: () => void
+}
+
+/** Whom the note is going to tell; colleagues to choose from while a name is being typed at its end. */
+function Names({ text, onChange, onDone }: NamesProps) {
+  const typed = /@([\p{L}\p{M}]*)$/u.exec(text)?.[1]?.toLowerCase()
+  const isAsked = text.includes('@')
+  const { data = [] } = useColleaguesQuery(undefined, { skip: !isAsked })
+  const me = useAppSelector(selectUser)?.userId
+  const others = data.filter(({ _id }) => _id !== me)
+  if (!isAsked || others.length === 0) return null
+  const fitting =
+    typed === undefined
+      ? []
+      : others.filter(({ name }) =>
+          name
+            .toLowerCase()
+            .split(' ')
+            .some((word) => word.startsWith(typed)),
+        )
+  const told = namedIn(text, others)
+  return (
+    <div className="flex flex-wrap items-center gap-2" aria-live="polite">
+      {told.length > 0 && <span>Tells {told.map(({ name }) => name).join(', ')}.</span>}
+      {fitting
+        .filter((one) => !told.includes(one))
+        .slice(0, MOST_SHOWN)
+        .map(({ _id, name }) => (
+          <Button
+            key={_id}
+            onClick={() => {
+              onChange(`${text.slice(0, text.lastIndexOf('@'))}@${name} `)
+              onDone()
+            }}
+          >
+            @{name}
+          </Button>
+        ))}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { may, type Permission, type Standing } from '@spokehaat/contract/identit
 import * as m from '@spokehaat/texts/orders'
 import {
   AlarmClock,
+  AtSign,
   BellRing,
   Bike,
   BookOpenText,
@@ -41,6 +42,7 @@ import {
 } from 'lucide-react'
 
 import { paths } from '../../lib/paths.ts'
+import { MentionCount } from '../mentions/mention-count.tsx'
 import { OpenCount } from '../messages/open-count.tsx'
 import { OrdersWaiting } from '../news/orders-waiting.tsx'
 import { WaitingCount } from '../questions/waiting-count.tsx'
@@ -180,6 +182,14 @@ const MORE: readonly ShopEntry[] = [
     permission: 'messages.write',
     group: 'People',
     aside: OpenCount,
+  },
+  {
+    label: 'Notes to me',
+    to: paths.mentions(),
+    icon: AtSign,
+    permission: 'orders.read',
+    group: 'People',
+    aside: MentionCount,
   },
   {
     label: 'Reviews',
