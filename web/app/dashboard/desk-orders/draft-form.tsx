@@ -180,11 +180,11 @@ function Payment({ order, isTold, setTold, onPlaced }: PaymentProps) {
       ) : (
         <p className="text-muted">Add a product first.</p>
       )}
-      {quote?.discounts.refused.map(({ code }) => (
-        <p key={code} className="mt-3 text-[0.9375rem] font-medium text-brick">
+      {quote !== null && quote.discounts.refused.length > 0 && (
+        <p className="mt-3 text-[0.9375rem] font-medium text-brick">
           The discount does not count here: another one does not go together with it.
         </p>
-      ))}
+      )}
       {may('discounts.write') && draft !== null && content.lines.length > 0 && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={() => setDiscounting(true)}>

@@ -98,7 +98,7 @@ function LineProblem({ known, line, onTake }: LineProblemProps) {
   const { price } = known
   return (
     <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] font-medium text-brick">
-      {`The price has changed: $${line.price} → $${price}`}
+      <span>{`The price has changed: $${line.price} → $${price}`}</span>
       {price !== null && <Button onClick={() => onTake(price)}>Take today’s price</Button>}
     </span>
   )
