@@ -25,6 +25,7 @@ import { dueWords, LateMark } from './late-mark.tsx'
 import { useListBehind } from './list-behind.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { CasesCard } from './refunds/cases-card.tsx'
 import { GoodsBackCard } from './refunds/goods-back-card.tsx'
 import { RefundsCard } from './refunds/refunds-card.tsx'
 import { TaxPapersCard } from './tax-papers-card.tsx'
@@ -63,7 +64,8 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
                 <OrderTotals order={order} />
               </DashboardCard>
               <RefundsCard order={order} />
-              <GoodsBackCard order={order} />
+              <CasesCard order={order} />
+              {order.cases.every(({ status }) => status !== 'expected') && <GoodsBackCard order={order} />}
               <AttemptsCard order={order} />
             </div>
             <div className="grid min-w-0 gap-6">

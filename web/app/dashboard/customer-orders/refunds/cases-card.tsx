@@ -1,0 +1,239 @@
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
+import { type FormEvent, useState } from 'react'
+import { cx } from '../../../lib/class-names.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useMay } from '../../../store/use-may.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { DashboardCard } from '../../dashboard-page.tsx'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { choiceWords, KIND_WORDS, returnLines, STATUS_WORDS } from './return-draft.ts'
+import { ReturnLines } from './return-lines.tsx'
+import {
+  useAcceptCaseMutation,
+  useDeclineCaseMutation,
+  useSendSwapMutation,
+  useWithdrawCaseMutation,
+} from './returns-api.ts'
+
+/** Goods that come back: what was asked for, what is on its way, what has come. */
+export function CasesCard({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  const [isOpening, setOpening] = useState(false)
+  const canOpen =
+    hasLeft(order.fulfilment) &&
+    may('orders.write') &&
+    order.products.some(({ outside }) => outside.length > 0)
+  if (order.cases.length === 0 && !canOpen) return null
+  return (
+    <DashboardCard title="Returns">
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {order.cases.map((one) => (
+          <CaseRow key={one._id} order={order} one={one} />
+        ))}
+      </ul>
+      {canOpen && (
+        <Button
+          onClick={() => setOpening(true)}
+          className={cx('max-sm:w-full', order.cases.length > 0 && 'mt-5')}
+        >
+          Return …
+        </Button>
+      )}
+      {isOpening && <ReturnDialog order={order} one={null} onClose={() => setOpening(false)} />}
+    </DashboardCard>
+  )
+}
+
+type Step = 'accept' | 'decline' | 'receive' | 'send' | 'withdraw'
+
+function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
+  const may = useMay()
+  const [step, setStep] = useState<Step | null>(null)
+  const close = () => setStep(null)
+  const isToSend =
+    (one.status === 'expected' || one.status === 'done') &&
+    one.sent === null &&
+    one.lines.some(({ swap }) => swap !== null)
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="font-semibold">{KIND_WORDS[one.kind]}</span>
+        <Badge tone={one.status === 'done' ? 'good' : one.status === 'asked' ? 'loud' : 'quiet'}>
+          {STATUS_WORDS[one.status]}
+        </Badge>
+      </p>
+      {one.lines.map((line) => (
+        <p key={line.position}>
+          <span className="figures">{`${line.quantity} ×`}</span>{' '}
+          {order.products[line.position]?.product.name ?? 'a line'}
+          {line.of && <span>{` (${choiceWords(line.of)})`}</span>}
+          {line.swap && <span>{`, for ${choiceWords(line.swap) || 'the same again'}`}</span>}
+        </p>
+      ))}
+      <p className="wrap-anywhere">{one.reason}</p>
+      {one.answer && <p className="wrap-anywhere text-muted">{`Answered: ${one.answer}`}</p>}
+      <p className="text-[0.9375rem] wrap-anywhere text-muted">
+        {`${one.openedBy ?? (one.byCustomer ? 'The customer' : 'The shop')}, ${formatDateTime(one.openedAt)}`}
+        {one.endedAt && ` · ${STATUS_WORDS[one.status]} ${formatDateTime(one.endedAt)}`}
+        {one.sent &&
+          ` · exchange sent ${formatDateTime(one.sent.at)} ${[one.sent.courier, one.sent.trackingNumber].filter(Boolean).join(', ')}`}
+      </p>
+      {may('orders.write') && (
+        <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+          {one.status === 'asked' && (
+            <>
+              <Button onClick={() => setStep('accept')}>Accept …</Button>
+              <Button variant="quiet" onClick={() => setStep('decline')}>
+                Decline …
+              </Button>
+            </>
+          )}
+          {one.status === 'expected' && <Button onClick={() => setStep('receive')}>They are here …</Button>}
+          {isToSend && <Button onClick={() => setStep('send')}>Send the exchange …</Button>}
+          {one.status === 'expected' && one.sent === null && (
+            <Button variant="quiet" onClick={() => setStep('withdraw')}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      {step === 'accept' && <AcceptDialog order={order} one={one} onClose={close} />}
+      {step === 'decline' && <DeclineDialog order={order} one={one} onClose={close} />}
+      {step === 'receive' && <ReturnDialog order={order} one={one} onClose={close} />}
+      {step === 'send' && <SendDialog order={order} one={one} onClose={close} />}
+      {step === 'withdraw' && <WithdrawDialog order={order} one={one} onClose={close} />}
+    </li>
+  )
+}
+
+interface StepProps {
+  order: OrderDetail
+  one: ReturnCase
+  onClose: () => void
+}
+
+/** Of an exchange, with what is given for each piece. */
+function AcceptDialog({ order, one, onClose }: StepProps) {
+  const [accept, { isLoading }] = useAcceptCaseMutation()
+  const [lines, setLines] = useState(() => returnLines(order, one))
+  const [error, setError] = useState<string | null>(null)
+  const isExchange = one.kind === 'exchanged'
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isExchange && lines.some(({ swap }) => swap === '')) {
+      return setError('Say what each piece is exchanged for.')
+    }
+    const swaps = isExchange ? lines.map(({ position, swap }) => ({ position, variant: swap })) : []
+    try {
+      await accept({ id: order._id, one: one._id, swaps }).unwrap()
+    } catch (failure) {
+      return setError(errorSentence(failure))
+    }
+    toast.success('Accepted. The customer gets a mail.')
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Accept this return?"
+      submit="Accept it"
+      isBusy={isLoading}
+      error={error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p className="text-muted">The customer gets a mail that says how to send it.</p>
+      {isExchange && (
+        <ReturnLines order={order} lines={lines} isCounted={false} isExchange isFixed onChange={setLines} />
+      )}
+    </FormDialog>
+  )
+}
+
+function DeclineDialog({ order, one, onClose }: StepProps) {
+  const [decline] = useDeclineCaseMutation()
+  return (
+    <ReasonDialog
+      title="Decline this return?"
+      submit="Decline it"
+      tone="danger"
+      onReason={(answer) => decline({ id: order._id, one: one._id, answer }).unwrap()}
+      onClose={onClose}
+    >
+      <p>The customer reads your reason, in a mail and on the order.</p>
+    </ReasonDialog>
+  )
+}
+
+function WithdrawDialog({ order, one, onClose }: StepProps) {
+  const [withdraw] = useWithdrawCaseMutation()
+  return (
+    <ConfirmDialog
+      title="Withdraw this return?"
+      confirm="Withdraw it"
+      onConfirm={async () => {
+        await withdraw({ id: order._id, one: one._id }).unwrap()
+        toast.success('The return was withdrawn.')
+      }}
+      onClose={onClose}
+    >
+      <p>Nothing is expected back any more. What was set aside for an exchange is on sale again.</p>
+    </ConfirmDialog>
+  )
+}
+
+function SendDialog({ order, one, onClose }: StepProps) {
+  const [sendSwap, { isLoading }] = useSendSwapMutation()
+  const [courier, setCourier] = useState('')
+  const [trackingNumber, setTrackingNumber] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const carried = {
+      ...(courier.trim() && { courier: courier.trim() }),
+      ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
+    }
+    try {
+      await sendSwap({ id: order._id, one: one._id, ...carried }).unwrap()
+    } catch (failure) {
+      return setError(errorSentence(failure))
+    }
+    toast.success('The exchange is sent.')
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Send the exchange"
+      submit="Mark as sent"
+      isBusy={isLoading}
+      error={error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Field label="Courier" optional hint="Left empty, it was handed over in the shop.">
+        <TextInput value={courier} maxLength={80} onChange={(event) => setCourier(event.target.value)} />
+      </Field>
+      <Field label="Tracking number" optional>
+        <TextInput
+          value={trackingNumber}
+          maxLength={80}
+          className="figures"
+          onChange={(event) => setTrackingNumber(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

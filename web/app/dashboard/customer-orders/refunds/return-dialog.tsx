@@ -1,0 +1,198 @@
+import type { CaseReceipt, OrderDetail } from '@spokehaat/contract/sales/order'
+import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
+import { type FormEvent, useState } from 'react'
+import { readFigure } from '../../../lib/typed-figure.ts'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useMay } from '../../../store/use-may.ts'
+import { Field } from '../../../ui/field.tsx'
+import { formatBdt } from '../../../ui/price.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { type Money, MoneyFields } from './money-fields.tsx'
+import { chosenOf, countedLines, KIND_WORDS, lineProblem, moneyLines, returnLines } from './return-draft.ts'
+import { ReturnLines } from './return-lines.tsx'
+import { useOpenCaseMutation, useReceiveCaseMutation, useRefundQuoteQuery } from './returns-api.ts'
+
+type Kind = ReturnCase['kind']
+
+const KINDS: readonly { value: Kind; label: string }[] = [
+  { value: 'returned', label: 'Returned' },
+  { value: 'exchanged', label: 'Exchanged' },
+  { value: 'claimed', label: 'Claimed' },
+  { value: 'refused', label: 'Refused' },
+]
+
+const REASONS: Record<Kind, string> = {
+  ...KIND_WORDS,
+  claimed: 'Damaged or wrong',
+}
+
+interface ReturnDialogProps {
+  order: OrderDetail
+  /** A case whose pieces are here now; null for a new one. */
+  one: ReturnCase | null
+  onClose: () => void
+}
+
+/** Pieces that come back, what becomes of them, and the money: all of it in one form, with the sum on its button. */
+export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
+  const may = useMay()
+  // one key for one dialog: pressing twice, or again after a lost connection, does it once
+  const [key] = useState(() => crypto.randomUUID())
+  const isCollected = order.attempts.some(({ status }) => status === 'paid' || status === 'review')
+  const [kind, setKind] = useState<Kind>(one?.kind ?? 'returned')
+  const [lines, setLines] = useState(() => returnLines(order, one))
+  const [isHere, setHere] = useState(true)
+  const [reason, setReason] = useState<string | null>(null)
+  const [money, setMoney] = useState<Money>({
+    isBack: kind !== 'exchanged',
+    withDelivery: kind === 'claimed',
+    amount: '',
+    to: 'origin',
+    isDone: false,
+    reference: '',
+  })
+  const [problem, setProblem] = useState<{ money?: string; whole?: string }>({})
+  const [open, opening] = useOpenCaseMutation()
+  const [receive, receiving] = useReceiveCaseMutation()
+
+  const isCounted = isHere
+  const chosen = chosenOf(lines)
+  const canPay = isCollected && may('refunds.write') && isCounted
+  const isPaying = canPay && money.isBack
+  const quote = useRefundQuoteQuery(
+    { id: order._id, lines: moneyLines(lines), withDelivery: money.withDelivery },
+    { skip: !canPay || lines.some((line) => lineProblem(line) !== null) },
+  ).currentData
+  const typed = readFigure(money.amount)
+  const sum = typed ?? quote?.totalBdt ?? 0
+
+  function chooseKind(next: Kind) {
+    setKind(next)
+    setMoney({ ...money, isBack: next !== 'exchanged', withDelivery: next === 'claimed' })
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setProblem({})
+    if (lines.some((line) => lineProblem(line) !== null)) {
+      return setProblem({ whole: 'Some figures above are not right.' })
+    }
+    if (chosen.length === 0) return setProblem({ whole: 'Which pieces?' })
+    if (new Set(chosen.map(({ position }) => position)).size < chosen.length) {
+      return setProblem({ whole: 'What came from an exchange is a return of its own. One after the other.' })
+    }
+    if (isPaying && (Number.isNaN(sum) || sum <= 0)) {
+      return setProblem({ money: 'An amount in taka, such as 1500 or 1500.50.' })
+    }
+    if (kind === 'exchanged' && !one && lines.some((line) => line.pieces > 0 && line.swap === '')) {
+      return setProblem({ whole: 'Say what each piece is exchanged for.' })
+    }
+    // where less is left than the pieces are worth, it is that
+    const isCapped = quote !== undefined && quote.totalBdt < quote.piecesBdt + quote.deliveryBdt
+    const reference = money.reference.trim()
+    const terms = {
+      to: money.to,
+      withDelivery: money.withDelivery,
+      ...(typed !== null ? { amountBdt: typed } : isCapped && { amountBdt: quote.totalBdt }),
+      ...((money.isDone || reference !== '') && { paidBack: reference === '' ? {} : { reference } }),
+    }
+    const why = (reason ?? REASONS[kind]).trim() || REASONS[kind]
+    try {
+      const receipt: CaseReceipt | null = isCounted
+        ? { lines: countedLines(lines), note: '', refund: isPaying ? terms : null }
+        : null
+      if (one && receipt) await receive({ id: order._id, one: one._id, key, receipt }).unwrap()
+      else {
+        const named = chosen.map(({ position, pieces, of, swap }) => ({
+          position,
+          quantity: pieces,
+          of: of?.variant ?? null,
+          swap: kind === 'exchanged' ? swap : null,
+        }))
+        const request = { kind, lines: named, reason: why, receipt }
+        await open({ id: order._id, key, request }).unwrap()
+      }
+    } catch (failure) {
+      return setProblem({ whole: errorSentence(failure) })
+    }
+    toast.success(doneWords({ isPaying, isCounted, isDone: terms.paidBack !== undefined, to: money.to }))
+    onClose()
+  }
+
+  const isBusy = opening.isLoading || receiving.isLoading
+  return (
+    <FormDialog
+      title={one ? `Back from ${order.number}` : `Return of ${order.number}`}
+      submit={submitWords({ isPaying, isCounted, sum })}
+      isBusy={isBusy}
+      isDisabled={isPaying && quote === undefined && typed === null}
+      error={problem.whole ?? null}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {!one && (
+        <RadioGroup
+          legend="What happened"
+          name="kind"
+          options={KINDS}
+          value={kind}
+          onChange={(value) => chooseKind(KINDS.find((row) => row.value === value)?.value ?? 'returned')}
+        />
+      )}
+      <ReturnLines
+        order={order}
+        lines={lines}
+        isCounted={isCounted}
+        isExchange={kind === 'exchanged' && !one}
+        onChange={setLines}
+      />
+      {!one && (
+        <RadioGroup
+          legend="Are they here?"
+          name="here"
+          options={[
+            { value: 'yes', label: 'Here', note: 'good ones go to the shelf' },
+            { value: 'no', label: 'Not yet', note: 'count them when they come' },
+          ]}
+          value={isHere ? 'yes' : 'no'}
+          onChange={(value) => setHere(value === 'yes')}
+        />
+      )}
+      {!one && (
+        <Field label="Reason" hint="Your colleagues read it.">
+          <TextInput
+            value={reason ?? REASONS[kind]}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+      {canPay && (
+        <MoneyFields order={order} quote={quote} money={money} error={problem.money} onChange={setMoney} />
+      )}
+      {!isHere && <p className="text-muted">The money is asked for when the pieces are counted.</p>}
+    </FormDialog>
+  )
+}
+
+function submitWords(facts: { isPaying: boolean; isCounted: boolean; sum: number }): string {
+  if (facts.isPaying && facts.sum > 0) return `Give back ${formatBdt(facts.sum)}`
+  if (facts.isPaying) return 'Give back'
+  return facts.isCounted ? 'Put them away' : 'Expect them'
+}
+
+function doneWords(facts: {
+  isPaying: boolean
+  isCounted: boolean
+  isDone: boolean
+  to: Money['to']
+}): string {
+  if (!facts.isPaying) return facts.isCounted ? 'The pieces are put away.' : 'The return is written down.'
+  if (facts.to === 'credit') return 'It is on the customer’s account as store credit.'
+  return facts.isDone
+    ? 'The refund is completed.'
+    : 'The refund is asked for. Pay it back in the gateway’s panel, then complete it here.'
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { countedLines, lineProblem, moneyLines, type ReturnLine } from './return-draft.ts'
+
+const line = (over: Partial<ReturnLine> = {}): ReturnLine => ({
+  position: 0,
+  of: null,
+  most: 3,
+  pieces: 3,
+  damaged: 1,
+  swap: '',
+  ...over,
+})
+const L = { variant: 'l', color: null, size: 'L' }
+
+test('pieces of a line and of its exchange are counted apart, and are one line of money', () => {
+  const lines = [line(), line({ of: L, pieces: 1, damaged: 0 }), line({ position: 1, pieces: 0, damaged: 0 })]
+  expect(moneyLines(lines)).toEqual([{ position: 0, quantity: 4 }])
+  expect(countedLines(lines)).toEqual([
+    { position: 0, quantity: 2, condition: 'good' },
+    { position: 0, quantity: 1, condition: 'damaged' },
+    { position: 0, quantity: 1, condition: 'good' },
+  ])
+})
+
+test.each([
+  [{ pieces: 4 }, 'From 0 to 3.'],
+  [{ pieces: 1.5 }, 'From 0 to 3.'],
+  [{ pieces: Number.NaN }, 'From 0 to 3.'],
+  [{ pieces: 1, damaged: 2 }, 'From 0 to 1 damaged.'],
+  [{}, null],
+])('%j says what is wrong', (over, said) => {
+  expect(lineProblem(line(over))).toBe(said)
+})

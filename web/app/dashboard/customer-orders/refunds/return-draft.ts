@@ -1,0 +1,78 @@
+/** The return form's lines, and what of them is sent. Pure. */
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import type { ReturnCase, VariantChoice } from '@spokehaat/contract/sales/return-case'
+
+export const KIND_WORDS: Record<ReturnCase['kind'], string> = {
+  returned: 'Returned',
+  exchanged: 'Exchanged',
+  claimed: 'Claimed: damaged or wrong',
+  refused: 'Refused at the door',
+}
+
+export const STATUS_WORDS: Record<ReturnCase['status'], string> = {
+  asked: 'Asked for',
+  expected: 'On its way back',
+  done: 'Done',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+export const choiceWords = ({ color, size }: Pick<VariantChoice, 'color' | 'size'>) =>
+  [color, size].filter(Boolean).join(', ')
+
+export interface ReturnLine {
+  position: number
+  /** Of an earlier exchange. */
+  of: VariantChoice | null
+  /** That can be named at most. */
+  most: number
+  pieces: number
+  /** Of these; the others are good. */
+  damaged: number
+  /** The variant that is given for it, '' where none is chosen yet. */
+  swap: string
+}
+
+/** Of a case its own lines, all of them here and good; else what is with the customer. */
+export function returnLines(order: OrderDetail, one: ReturnCase | null): ReturnLine[] {
+  const empty = { damaged: 0, swap: '' }
+  if (one) {
+    return one.lines.map(({ position, quantity, of }) => ({
+      position,
+      of,
+      most: quantity,
+      pieces: quantity,
+      ...empty,
+    }))
+  }
+  return order.products.flatMap((line, position) => {
+    return line.outside
+      .filter(({ pieces }) => pieces > 0)
+      .map(({ of, pieces }) => ({ position, of, most: pieces, pieces: 0, ...empty }))
+  })
+}
+
+/** What is wrong with a line, to be said beside it; null where nothing is. */
+export function lineProblem({ pieces, damaged, most }: ReturnLine): string | null {
+  if (!Number.isInteger(pieces) || pieces < 0 || pieces > most) return `From 0 to ${most}.`
+  if (!Number.isInteger(damaged) || damaged < 0 || damaged > pieces) return `From 0 to ${pieces} damaged.`
+  return null
+}
+
+export const chosenOf = (lines: readonly ReturnLine[]) => lines.filter(({ pieces }) => pieces > 0)
+
+/** By line, of an exchange too: a refund knows lines alone. */
+export function moneyLines(lines: readonly ReturnLine[]): { position: number; quantity: number }[] {
+  const sums = new Map<number, number>()
+  for (const { position, pieces } of chosenOf(lines)) {
+    sums.set(position, (sums.get(position) ?? 0) + pieces)
+  }
+  return [...sums].map(([position, quantity]) => ({ position, quantity }))
+}
+
+export function countedLines(lines: readonly ReturnLine[]) {
+  return chosenOf(lines).flatMap(({ position, pieces, damaged }) => [
+    ...(pieces > damaged ? [{ position, quantity: pieces - damaged, condition: 'good' as const }] : []),
+    ...(damaged > 0 ? [{ position, quantity: damaged, condition: 'damaged' as const }] : []),
+  ])
+}
