@@ -65,6 +65,7 @@ export function NextStep({ order, view }: NextStepProps) {
         variant="secondary"
         busy={isFulfilling || isMovingCod}
         aria-label={`${STEP_WORDS[step]} ${number}`}
+        aria-keyshortcuts="N"
         className="whitespace-nowrap"
         onClick={() => {
           take(step).catch((failure) => toast.error(errorSentence(failure)))

@@ -1,13 +1,22 @@
 /**
  * Keys of the page itself. A control says its key with `aria-keyshortcuts`, such as `N` for an order's next step; the key
- * presses the first that can be seen. `j` and `k` walk through the rows of a list, by the link of each.
+ * presses the first that can be seen, and in a list that of the row with the focus. `j` and `k` walk through the rows of
+ * a list, by the link of each.
  */
+
+const ROW = 'tbody, article'
 
 const isShown = (element: Element) => element.checkVisibility()
 
+/** A control of a row is meant only where the focus is in it: a key must not press that of another row. */
+function isMeant(control: Element): boolean {
+  const row = control.closest(ROW)
+  return row === null || row.contains(document.activeElement)
+}
+
 function controls(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]:not(:disabled)')].filter(
-    isShown,
+    (control) => isShown(control) && isMeant(control),
   )
 }
 
@@ -40,9 +49,7 @@ export function walkRows(by: 1 | -1): boolean {
     .map((row) => row.querySelector<HTMLElement>('th a[href], h2 a[href], a[href]'))
     .filter((link): link is HTMLElement => link !== null && isShown(link))
   if (links.length === 0) return false
-  const here = links.findIndex(
-    (link) => link.closest('tbody, article')?.contains(document.activeElement) ?? false,
-  )
+  const here = links.findIndex((link) => link.closest(ROW)?.contains(document.activeElement) ?? false)
   const next = here === -1 ? (by === 1 ? 0 : links.length - 1) : here + by
   const link = links[Math.max(0, Math.min(links.length - 1, next))]
   link?.focus()
