@@ -23,6 +23,8 @@ const DECIDED =
 const MEANT: Record<string, string[]> = {
   // nobody gives more than they have: roles.test.ts
   'PUT /api/auth/updateRole/{id}': ['role'],
+  // what was read: a colleague's tags are not overwritten
+  'PUT /api/customers/{id}/tags': ['version'],
   'POST /api/roles': ['permissions', 'refundLimitBdt'],
   'PUT /api/roles/{id}': ['permissions', 'refundLimitBdt', 'version'],
   'PUT /api/auth/block/{id}': ['isBlocked'],
