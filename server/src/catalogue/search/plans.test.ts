@@ -256,6 +256,13 @@ describe('orders and the desk', () => {
     ['my orders', '/api/orders', 'user', { rows: 200, index: 'orders_user' }],
     // with what each of a hundred has to leave and arrive by
     ['all orders', '/api/orders', 'admin', { rows: 950, index: 'orders_newest', counts: 'orders' }],
+    [
+      'orders to pack',
+      '/api/orders?show=pack',
+      'admin',
+      { rows: 2_500, index: 'orders_at_work', counts: 'orders' },
+    ],
+    ['what waits at the desk', '/api/orders/views', 'admin', { rows: 12_000, index: 'orders_at_work' }],
     ['orders of a word', `/api/orders?search=${word}`, 'admin', { rows: 600, index: 'orders_search' }],
     ['orders of a phone', '/api/orders?search=01700012345', 'admin', { rows: 600, index: 'orders_search' }],
     ['users', '/api/auth/alluser', 'admin', { rows: 400, counts: 'users' }],
