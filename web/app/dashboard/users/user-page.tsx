@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { selectUser } from '../../store/auth-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,6 +57,7 @@ export default function UserPage({ params }: Route.ComponentProps) {
 function UserContents({ user }: { user: ListedUser }) {
   const navigate = useNavigate()
   const isMe = useAppSelector(selectUser)?.userId === user._id
+  const mayWrite = useMay()('users.write')
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <DashboardCard title={user.role === 'guest' ? 'Guest' : 'Account'}>
@@ -70,13 +72,13 @@ function UserContents({ user }: { user: ListedUser }) {
               ['Phone', user.phone ?? <span className="text-muted">None given</span>],
               [user.role === 'guest' ? 'Came' : 'Joined', formatDate(user.createdAt)],
               user.role !== 'guest' && ['Two-factor sign-in', user.hasTwoFactor ? 'On' : 'Off'],
-              (isMe || user.role === 'guest') && ['Role', roleName(user)],
+              (isMe || !mayWrite || user.role === 'guest') && ['Role', roleName(user)],
             ]}
           />
         </div>
         {isMe ? (
           <p className="text-muted">This is you: only another admin can change your role or block you.</p>
-        ) : (
+        ) : mayWrite ? (
           <div className="flex flex-col gap-5">
             {user.role !== 'guest' && <RoleField user={user} />}
             <div className="flex flex-wrap gap-3">
@@ -85,7 +87,7 @@ function UserContents({ user }: { user: ListedUser }) {
               <DeleteUserButton user={user} onDeleted={() => navigate(paths.allUsers(), { replace: true })} />
             </div>
           </div>
-        )}
+        ) : null}
       </DashboardCard>
       <div className="grid min-w-0 gap-6">
         <DashboardCard title="Orders">

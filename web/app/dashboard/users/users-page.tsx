@@ -4,6 +4,7 @@ import { formatCount, formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { selectUser } from '../../store/auth-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -116,7 +117,9 @@ const COLUMNS: readonly Column<ListedUser>[] = [
 /** Nobody blocks or deletes themselves by a slip of the hand. */
 function RowActions({ user }: { user: ListedUser }) {
   const isMe = useAppSelector(selectUser)?.userId === user._id
+  const may = useMay()
   if (isMe) return <span className="text-muted">You</span>
+  if (!may('users.write')) return null
   return (
     <span className="inline-flex">
       <BlockButton user={user} isShort />
