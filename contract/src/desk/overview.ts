@@ -81,6 +81,17 @@ export const overview = z.object({
   bestSellers: z.array(
     z.object({ product: id.nullable(), name: z.string(), pieces: z.int(), salesBdt: z.number() }),
   ),
+  /**
+   * Of the pieces that left the shelf for orders in this time, less those that came back, where it is known what they had
+   * cost: what they were sold for, without VAT and after discounts, and what they had cost.
+   */
+  margin: z.object({
+    pieces: z.int(),
+    soldBdt: z.number(),
+    costBdt: z.number(),
+    /** Of nobody knows what. */
+    unknownPieces: z.int(),
+  }),
   /** What runs out before a delivery that is ordered now would be here; the soonest first. */
   lowStock: z.object({ total: z.int(), variants: z.array(lowVariant) }),
   review: z.object({

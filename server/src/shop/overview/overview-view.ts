@@ -10,7 +10,7 @@ import type { countLate } from '../../sales/order-record/lateness.ts'
 import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import type { selectLowStock } from '../../stock/low-stock.queries.ts'
 import type { selectFailedSearches } from './failed-searches.queries.ts'
-import type { SpanFigures, selectBestSellers, selectInReview } from './overview.queries.ts'
+import type { SpanFigures, selectBestSellers, selectInReview, selectMargin } from './overview.queries.ts'
 import type { cutPeriod, Span } from './period.ts'
 
 type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
@@ -23,6 +23,7 @@ interface Found {
   steps: SpanFigures[]
   stepsBefore: SpanFigures[]
   bestSellers: Rows<typeof selectBestSellers>
+  margin: Rows<typeof selectMargin>
   lowStock: Rows<typeof selectLowStock>
   review: Rows<typeof selectInReview>
   overdueCash: Rows<typeof selectOverdueCash>
@@ -48,6 +49,12 @@ export function overviewView(found: Found): Overview {
       pieces: row.pieces,
       salesBdt: toDecimal(row.paisa),
     })),
+    margin: {
+      pieces: found.margin.pieces,
+      soldBdt: toDecimal(found.margin.sold),
+      costBdt: toDecimal(found.margin.cost),
+      unknownPieces: found.margin.unknown,
+    },
     lowStock: {
       total: lowStock[0]?.total ?? 0,
       variants: lowStock.map((row) => ({

@@ -128,3 +128,30 @@ export async function selectInReview(db: Database, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/**
+ * What was sold, by the ledger, with what a piece had cost when it moved. An order's lines of one variant are one there,
+ * so its price is their average.
+ */
+export async function selectMargin(db: Database, span: Span) {
+  const { rows } = await sql<{ pieces: number; sold: number; cost: number; unknown: number }>`
+    with moved as (
+      select order_id, variant_id,
+        coalesce(-sum(on_hand_delta) filter (where unit_cost_paisa is not null), 0) as pieces,
+        coalesce(-sum(on_hand_delta * unit_cost_paisa), 0) as cost,
+        coalesce(-sum(on_hand_delta) filter (where unit_cost_paisa is null), 0) as unknown
+      from stock_ledger
+      where reason in ('sale', 'refund') and at >= ${startOf(span.from)} and at < ${endOf(span.to)}
+      group by order_id, variant_id
+    )
+    select coalesce(sum(m.pieces), 0)::int as pieces, coalesce(sum(m.cost), 0)::bigint as cost,
+      coalesce(sum(m.unknown), 0)::int as unknown,
+      coalesce(sum(round(m.pieces * lines.paisa / lines.pieces)), 0)::bigint as sold
+    from moved m
+    join lateral (
+      select sum(l.quantity) as pieces, sum(l.quantity * l.price_paisa - l.discount_paisa - l.tax_paisa) as paisa
+      from order_lines l where l.order_id = m.order_id and l.variant_id = m.variant_id
+    ) lines on lines.pieces > 0
+  `.execute(db)
+  return rows[0] ?? { pieces: 0, sold: 0, cost: 0, unknown: 0 }
+}

@@ -7,6 +7,7 @@ import {
   stockEntry,
 } from '@spokehaat/contract/catalogue/stock-entry'
 import { listedSupplier, supplierPage } from '@spokehaat/contract/catalogue/supplier'
+import { overview } from '@spokehaat/contract/desk/overview'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -201,6 +202,41 @@ test('a supplier’s page says what to order, by what sells until it is here', a
   expect((await ask('DELETE', `/suppliers/${supplier}`)).statusCode).toBe(200)
   expect((await change({ name: 'Veloce', version: 2 })).json().code).toBe('supplier_not_found')
   expect(await shelf(quick.sku)).toMatchObject({ onHand: 2 })
+})
+
+test('the overview says what was earned, of what somebody knows the cost of', async () => {
+  const margin = async () => {
+    const answer = await shop.app.inject({
+      url: '/api/overview',
+      headers: { authorization: admin.token },
+    })
+    return overview.parse(answer.json().data).margin
+  }
+  const [known, unknown] = [await build(0), await build(5)]
+  await enter({
+    kind: 'delivery',
+    supplier: null,
+    note: '',
+    lines: [{ variant: known.variant, pieces: 5, costBdt: 41_000 }],
+  })
+  const before = await margin()
+  const rider = await buildUser(shop)
+  await buyPaid(shop, rider.token, [{ product: known.product, quantity: 2, price: 500 }])
+  await buyPaid(shop, rider.token, [{ product: unknown.product, quantity: 1, price: 500 }])
+  // a later delivery at another price says nothing of what was sold
+  await enter({
+    kind: 'delivery',
+    supplier: null,
+    note: '',
+    lines: [{ variant: known.variant, pieces: 1, costBdt: 90_000 }],
+  })
+  const after = await margin()
+  expect({
+    pieces: after.pieces - before.pieces,
+    soldBdt: after.soldBdt - before.soldBdt,
+    costBdt: after.costBdt - before.costBdt,
+    unknownPieces: after.unknownPieces - before.unknownPieces,
+  }).toEqual({ pieces: 2, soldBdt: 120_000, costBdt: 82_000, unknownPieces: 1 })
 })
 
 test('what things cost is not for support', async () => {

@@ -72,6 +72,7 @@ export function OverviewLists({ overview }: { overview: Overview }) {
           />
         ))}
       </ListCard>
+      <MarginCard margin={overview.margin} />
       <ListCard title="Best sellers" empty="Nothing was paid in this time.">
         {bestSellers.map((one) => (
           <Line
@@ -105,6 +106,38 @@ export function OverviewLists({ overview }: { overview: Overview }) {
         ))}
       </ListCard>
     </div>
+  )
+}
+
+/** Only of what somebody has said the cost of: the rest is counted, and not guessed. */
+function MarginCard({ margin: { pieces, soldBdt, costBdt, unknownPieces } }: Pick<Overview, 'margin'>) {
+  const won = soldBdt - costBdt
+  return (
+    <ListCard
+      title="Cost and margin"
+      empty="Nothing was sold in this time of which the cost is known. Say it with a delivery."
+    >
+      {pieces === 0
+        ? []
+        : [
+            <Line
+              key="sold"
+              title="Sold for"
+              note={`${plural(pieces, 'piece')}, without VAT and after discounts`}
+              aside={exactBdt(soldBdt)}
+            />,
+            <Line key="cost" title="Cost" note="What was paid for them" aside={exactBdt(costBdt)} />,
+            <Line
+              key="margin"
+              title="Margin"
+              note={
+                unknownPieces > 0 ? `${plural(unknownPieces, 'piece')} more without a known cost` : undefined
+              }
+              aside={exactBdt(won)}
+              asideNote={soldBdt > 0 ? `${Math.round((won / soldBdt) * 100)} %` : undefined}
+            />,
+          ]}
+    </ListCard>
   )
 }
 
