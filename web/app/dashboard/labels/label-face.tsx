@@ -7,7 +7,7 @@ import { BarcodeDrawing } from './barcode-drawing.tsx'
 export function LabelFace({ label }: { label: Label }) {
   const { name, color, size, sku, priceBdt } = label
   return (
-    <div className="flex h-full flex-col justify-between overflow-hidden p-[2mm] text-[9pt] leading-[1.15] text-black">
+    <div className="flex h-full flex-col justify-between overflow-hidden p-[2mm] text-[9pt] leading-[1.15] text-ink">
       <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
       <p className="flex items-baseline justify-between gap-[2mm]">
         <span className="min-w-0 truncate">{[color, size].filter(Boolean).join(' · ')}</span>
@@ -25,7 +25,7 @@ function Bars({ sku }: { sku: string }) {
   const code = barcodeOf(sku)
   if (!code) {
     return (
-      <p className="border border-dashed border-black px-[1mm] py-[2mm] text-center text-[8pt]">No barcode</p>
+      <p className="border border-dashed border-ink px-[1mm] py-[2mm] text-center text-[8pt]">No barcode</p>
     )
   }
   return <BarcodeDrawing text={sku} code={code} className="h-[10mm]" />

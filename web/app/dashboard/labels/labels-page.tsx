@@ -198,7 +198,7 @@ function Labels({ labels, asked }: { labels: readonly Label[]; asked: ReadonlyMa
             // biome-ignore lint/suspicious/noArrayIndexKey: sheets are told apart by their place alone
             key={index}
             className={cx(
-              'mx-auto mb-4 bg-white shadow-md print:mb-0 print:shadow-none',
+              'mx-auto mb-4 bg-surface shadow-md print:mb-0 print:bg-transparent print:shadow-none',
               paper === 'sheet' ? 'label-sheet' : 'label-roll',
             )}
           >

@@ -61,63 +61,66 @@ export function AdjustDialog({ variant, name, onHand, held, onDone, onClose }: A
   }
 
   return (
-    <ModalDialog title={`Adjust ${name}`} firstFocus={first} isBusy={isLoading} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
-        <Field
-          label="More or less by"
-          error={problem}
-          hint={
-            difference === null
-              ? `${formatCount(onHand)} on hand${held > 0 ? `, ${formatCount(held)} of them held for orders` : ''}.`
-              : `Makes ${formatCount(onHand + difference)} of ${formatCount(onHand)} on hand.`
-          }
-        >
-          <TextInput
-            ref={first}
-            inputMode="text"
-            autoComplete="off"
-            placeholder="-1"
-            value={text}
-            onChange={(event) => {
-              setProblem(null)
-              setText(event.target.value)
-            }}
-            className="figures sm:max-w-40"
-          />
-        </Field>
-        <Field label="Reason">
-          <Select
-            value={reason}
-            onChange={(event) =>
-              setReason(ADJUST_REASONS.find((one) => one === event.target.value) ?? 'correction')
+    // it may stand in a cell of figures, and is none
+    <div className="contents text-start text-base font-normal whitespace-normal">
+      <ModalDialog title={`Adjust ${name}`} firstFocus={first} isBusy={isLoading} onClose={onClose}>
+        <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
+          <Field
+            label="More or less by"
+            error={problem}
+            hint={
+              difference === null
+                ? `${formatCount(onHand)} on hand${held > 0 ? `, ${formatCount(held)} of them held for orders` : ''}.`
+                : `Makes ${formatCount(onHand + difference)} of ${formatCount(onHand)} on hand.`
             }
           >
-            {ADJUST_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {REASON_NAMES[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Note" optional>
-          <TextInput
-            maxLength={500}
-            autoComplete="off"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-        <DialogError>{error}</DialogError>
-        <DialogButtons>
-          <Button disabled={isLoading} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isLoading}>
-            Adjust
-          </Button>
-        </DialogButtons>
-      </form>
-    </ModalDialog>
+            <TextInput
+              ref={first}
+              inputMode="text"
+              autoComplete="off"
+              placeholder="-1"
+              value={text}
+              onChange={(event) => {
+                setProblem(null)
+                setText(event.target.value)
+              }}
+              className="figures sm:max-w-40"
+            />
+          </Field>
+          <Field label="Reason">
+            <Select
+              value={reason}
+              onChange={(event) =>
+                setReason(ADJUST_REASONS.find((one) => one === event.target.value) ?? 'correction')
+              }
+            >
+              {ADJUST_REASONS.map((one) => (
+                <option key={one} value={one}>
+                  {REASON_NAMES[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Note" optional>
+            <TextInput
+              maxLength={500}
+              autoComplete="off"
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Field>
+          <DialogError>{error}</DialogError>
+          <DialogButtons>
+            <Button disabled={isLoading} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" busy={isLoading}>
+              Adjust
+            </Button>
+          </DialogButtons>
+        </form>
+      </ModalDialog>
+    </div>
   )
 }
 

@@ -79,8 +79,9 @@ function Count() {
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <p className="text-muted">
-        Scan each piece, or type how many lie there, pieces held for orders included. What is sold while you
-        count is no difference. What you do not scan stays as it is.
+        Scan each piece, or type how many lie there. Pieces held for orders count; what is paid and waits to
+        be sent does not, it has left the shelf. What is sold while you count is no difference, and what you
+        do not scan stays as it is.
       </p>
       <ScanBox
         onPick={(picked) => change((now) => ({ ...now, lines: withScanned(now.lines, picked, '') }))}

@@ -12,11 +12,11 @@ interface ScanBoxProps {
 }
 
 /** A scanner types the SKU and presses Enter; whoever types a name chooses from what fits. The field stays ready. */
-export function ScanBox({ label = 'Scan a label, or type a name or SKU', onPick }: ScanBoxProps) {
+export function ScanBox({ label = 'Scan, or type a name or SKU', onPick }: ScanBoxProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly PickedVariant[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const [pick, { isFetching }] = useLazyPickVariantsQuery()
+  const [pick] = useLazyPickVariantsQuery()
   const input = useRef<HTMLInputElement>(null)
   // scans come faster than answers: each is answered, in its order
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -54,7 +54,7 @@ export function ScanBox({ label = 'Scan a label, or type a name or SKU', onPick 
   return (
     <div>
       <form onSubmit={submit} className="flex items-end gap-3">
-        <Field label={label} error={problem} className="min-w-0 grow">
+        <Field label={label} className="min-w-0 grow">
           <TextInput
             ref={input}
             autoComplete="off"
@@ -66,10 +66,14 @@ export function ScanBox({ label = 'Scan a label, or type a name or SKU', onPick 
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <Button type="submit" busy={isFetching} className="min-h-12 self-start mt-[1.95rem]">
+        {/* never busy: where the one button is disabled, a scanner's Enter sends nothing */}
+        <Button type="submit" className="min-h-12">
           Add
         </Button>
       </form>
+      <p role="alert" className="mt-1.5 font-medium text-brick empty:hidden">
+        {problem}
+      </p>
       {found.length > 0 && (
         <ul
           className="mt-3 divide-y divide-line rounded-md border border-line bg-surface"
