@@ -173,8 +173,8 @@ test.describe('two at once', () => {
     await expect(row.getByRole('button', { name: `Price of ${name}: change` })).toBeFocused()
 
     await expect(row.getByText('In Stock', { exact: true })).toBeVisible()
-    await row.getByRole('button', { name: `Stock of ${name}: change` }).click()
-    await page.getByLabel(`Stock of ${name}`).fill('0')
+    await row.getByRole('button', { name: `Stock of ${name}: adjust` }).click()
+    await page.getByLabel('More or less by').fill('-5')
     await page.keyboard.press('Enter')
     await expect(row.getByText('Out of Stock', { exact: true })).toBeVisible()
 
@@ -184,7 +184,7 @@ test.describe('two at once', () => {
     await page.getByLabel(`Price of ${name}`).fill('95')
     await page.keyboard.press('Enter')
     await expect(row.getByText('Somebody else changed this product meanwhile.')).toBeVisible()
-    await expect(row.getByRole('button', { name: `Stock of ${name}: change` })).toHaveText('3')
+    await expect(row.getByRole('button', { name: `Stock of ${name}: adjust` })).toHaveText('3')
 
     // and in the form
     await row.getByRole('link', { name: `Update ${name}` }).click()
@@ -299,21 +299,35 @@ test.describe('two at once', () => {
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Typed for an hour.')
     await expect(page.getByText('Nothing changed')).toBeVisible()
 
-    // and where it stands in the table
+    // the table adjusts by a difference, whatever is sold meanwhile
     await page.goto(`/dashboard/allproducts?search=${sku}`)
-    const change = page.getByRole('button', { name: `Stock of ${name}: change` })
+    const change = page.getByRole('button', { name: `Stock of ${name}: adjust` })
     await change.click()
     await sell()
-    await page.getByLabel(`Stock of ${name}`).fill('15')
+    const adjust = page.getByRole('dialog', { name: `Adjust ${name}` })
+    await adjust.getByLabel('More or less by').fill('-20')
     await page.keyboard.press('Enter')
-    await expect(figures).toHaveText(['10', '8', '15'])
-    await ask.getByRole('button', { name: 'Cancel' }).click()
-    await expect(change).toHaveText('8')
-    await change.click()
-    await sell()
-    await page.getByLabel(`Stock of ${name}`).fill('6')
-    await page.keyboard.press('Enter')
-    await ask.getByRole('button', { name: 'Set to 6' }).click()
-    await expect(change).toHaveText('6')
+    await expect(adjust.getByText('Only 8 can be taken off')).toBeVisible()
+    await adjust.getByLabel('More or less by').fill('5')
+    await adjust.getByLabel('Reason').selectOption('found')
+    await isAccessible(page)
+    await adjust.getByRole('button', { name: 'Adjust' }).click()
+    await expect(change).toHaveText('13')
+
+    // a delivery is scanned in, and its labels printed
+    await page.goto('/dashboard/stock/receive')
+    const scan = page.getByLabel('Scan, or type a name or SKU')
+    for (let pieces = 0; pieces < 3; pieces += 1) {
+      await scan.fill(String(sku))
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByLabel(`Pieces of ${name}`)).toHaveValue('3')
+    await page.getByLabel(`Taka for one ${name}`).fill('8,500')
+    await page.reload()
+    await expect(page.getByText('3 pieces · Tk 25,500')).toBeVisible()
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Put on the shelf' }).click()
+    await page.getByRole('link', { name: 'Print 3 labels' }).click()
+    await expect(page.getByRole('img', { name: `Barcode of ${sku}` })).toHaveCount(3)
   })
 })

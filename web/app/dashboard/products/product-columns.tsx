@@ -1,25 +1,28 @@
 import type { ManagedProduct } from '@spokehaat/contract/catalogue/managed-product'
 import { newProduct } from '@spokehaat/contract/catalogue/product'
-import { useRef } from 'react'
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Link } from '../../render/link.tsx'
+import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatUsd } from '../../ui/price.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { AdjustDialog } from '../stock-entries/adjust-dialog.tsx'
 import type { Column } from '../table/column.ts'
 import { InlineFigure } from './inline-figure.tsx'
 import { useMayWrite } from './may-write.ts'
 import { ProductActions } from './product-actions.tsx'
+import { useLazyEditableProductQuery } from './products-api.ts'
 import { useSaveProduct } from './use-save-product.tsx'
 
 const LINK = 'underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold'
 
-function problemOf(field: 'price' | 'stock') {
-  return (value: number) => newProduct.shape[field].safeParse(value).error?.issues[0]?.message ?? null
-}
-const priceProblem = problemOf('price')
-const stockProblem = problemOf('stock')
+const priceProblem = (value: number) =>
+  newProduct.shape.price.safeParse(value).error?.issues[0]?.message ?? null
 
 function Name({ product }: { product: ManagedProduct }) {
   const mayWrite = useMayWrite()
@@ -81,12 +84,11 @@ function OnSale({ product: { isOnSale, salePrice } }: { product: ManagedProduct 
 
 function Stock({ product }: { product: ManagedProduct }) {
   const mayWrite = useMayWrite()
-  const { save, question } = useSaveProduct(product)
-  const seen = useRef(product)
+  const may = useMay()
   const held = product.held > 0 && (
     <span className="block text-sm text-muted">{`${formatCount(product.held)} held`}</span>
   )
-  if (!mayWrite || product.archivedAt !== null) {
+  if (!mayWrite || product.archivedAt !== null || (product.isPlain && !may('stock.write'))) {
     return (
       <span>
         <span>{formatCount(product.stock)}</span>
@@ -96,21 +98,8 @@ function Stock({ product }: { product: ManagedProduct }) {
   }
   return (
     <span className="inline-flex flex-col items-end">
-      {question}
       {product.isPlain ? (
-        <InlineFigure
-          label={`Stock of ${product.name}`}
-          value={product.stock}
-          problem={stockProblem}
-          step={1}
-          onOpen={() => {
-            seen.current = product
-          }}
-          // no version: whatever else was changed meanwhile, this is about the shelf alone
-          onSave={(stock) => save({ stock, seenStock: seen.current.stock })}
-        >
-          {formatCount(product.stock)}
-        </InlineFigure>
+        <AdjustPlain product={product} />
       ) : (
         <Link
           to={`${paths.updateProduct(product._id)}#stock`}
@@ -123,6 +112,41 @@ function Stock({ product }: { product: ManagedProduct }) {
       )}
       {held}
     </span>
+  )
+}
+
+/** By a difference: what is sold while somebody types does not matter. */
+function AdjustPlain({ product }: { product: ManagedProduct }) {
+  const [read, { isFetching }] = useLazyEditableProductQuery()
+  const [shelf, setShelf] = useState<{ variant: string; onHand: number; held: number } | null>(null)
+
+  async function open() {
+    try {
+      const { variants } = await read(product._id).unwrap()
+      const [only] = variants
+      if (only) setShelf({ variant: only._id, onHand: only.stock + only.held, held: only.held })
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${formatCount(product.stock)}, Stock of ${product.name}: adjust`}
+        aria-busy={isFetching || undefined}
+        onClick={() => void open()}
+        className="group/figure -mr-2 inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 rounded-sm px-2 hover:bg-sunken"
+      >
+        <Pencil
+          aria-hidden="true"
+          className="size-3.5 text-muted opacity-60 group-hover/figure:opacity-100"
+        />
+        <span>{formatCount(product.stock)}</span>
+      </button>
+      {shelf && <AdjustDialog {...shelf} name={product.name} onClose={() => setShelf(null)} />}
+    </>
   )
 }
 

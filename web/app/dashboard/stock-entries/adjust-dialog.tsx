@@ -21,12 +21,11 @@ interface AdjustDialogProps {
   name: string
   onHand: number
   held: number
-  onDone?: () => void
   onClose: () => void
 }
 
 /** Adds pieces to the shelf or takes them off, by a difference: what is sold meanwhile does not matter. */
-export function AdjustDialog({ variant, name, onHand, held, onDone, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDialogProps) {
   // one id for one dialog: pressing twice moves the shelf once
   const [id] = useState(() => crypto.randomUUID())
   const [text, setText] = useState('')
@@ -51,7 +50,6 @@ export function AdjustDialog({ variant, name, onHand, held, onDone, onClose }: A
         entry: { kind: 'adjustment', reason, note, lines: [{ variant, difference }] },
       }).unwrap()
       toast.success(`${name}: ${signed(difference)}`)
-      onDone?.()
       onClose()
     } catch (failure) {
       const words = asApiError(failure)?.fields?.['lines.0']
