@@ -4,6 +4,7 @@ import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { AskReturn } from '../../order-parts/ask-return.tsx'
 import { OrderLines } from '../../order-parts/order-lines.tsx'
 import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../order-parts/order-totals.tsx'
@@ -16,7 +17,7 @@ import { DashboardCard } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { Route } from './+types/my-order-page.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
-import { useCancelOrderMutation } from './order-detail-api.ts'
+import { useAskReturnMutation, useCancelOrderMutation } from './order-detail-api.ts'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 
@@ -56,6 +57,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
 function NextStep({ order }: { order: OrderDetail }) {
   const [isCancelling, setCancelling] = useState(false)
   const [cancel] = useCancelOrderMutation()
+  const [askReturn] = useAskReturnMutation()
 
   async function cancelOrder() {
     await cancel({ id: order._id }).unwrap()
@@ -81,6 +83,7 @@ function NextStep({ order }: { order: OrderDetail }) {
           {order.status === 'Paid' ? m.invoice() : m.print_this_order()}
         </ButtonLink>
         <CopyOrderLink order={order._id} />
+        <AskReturn order={order} onAsk={(ask, key) => askReturn({ id: order._id, key, ask }).unwrap()} />
         {isCancellable(order) && <Button onClick={() => setCancelling(true)}>{m.cancel_order()}</Button>}
       </div>
       {isCancelling && (

@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import type { ReturnAsk } from '@spokehaat/contract/sales/return-case'
 import { baseApi } from '../../store/api/base-api.ts'
 
 const detailOf = (answer: { data: OrderDetail }) => answer.data
@@ -20,6 +21,17 @@ const orderDetailApi = baseApi.injectEndpoints({
       transformResponse: detailOf,
       // also where it is refused: it may have been paid meanwhile
       invalidatesTags: ['Order', 'Orders'],
+      onQueryStarted: showMoved,
+    }),
+    askReturn: build.mutation<OrderDetail, { id: string; key: string; ask: ReturnAsk }>({
+      query: ({ id, key, ask }) => ({
+        url: `/orders/${id}/cases/ask`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: ask,
+      }),
+      transformResponse: detailOf,
+      invalidatesTags: ['Order'],
       onQueryStarted: showMoved,
     }),
   }),
@@ -43,4 +55,4 @@ export async function showMoved({ id }: { id: string }, { dispatch, queryFulfill
   }
 }
 
-export const { useOrderDetailQuery, useCancelOrderMutation } = orderDetailApi
+export const { useOrderDetailQuery, useCancelOrderMutation, useAskReturnMutation } = orderDetailApi

@@ -7,6 +7,7 @@ import { addressLines } from '../../lib/address-lines.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { ownName } from '../../lib/own-text.ts'
+import { AskReturn } from '../../order-parts/ask-return.tsx'
 import { OrderLines } from '../../order-parts/order-lines.tsx'
 import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
 import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
@@ -15,9 +16,11 @@ import { promiseWords } from '../../order-parts/promise-words.ts'
 import { standing } from '../../order-parts/standing.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { CancelByLink } from './cancel-by-link.tsx'
+import { useAskReturnByLinkMutation } from './order-link-api.ts'
 
 /** As its customer sees it, without who they are. */
 export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: string }) {
+  const [askReturn] = useAskReturnByLinkMutation()
   const isPaidAtDoor = order.paymentMethod === 'cod'
   return (
     <div className="wrap pt-2 md:pt-4">
@@ -41,6 +44,7 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
             </p>
             <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
               {order.isPayable && <PayAgain order={order._id} link={token} size="md" />}
+              <AskReturn order={order} onAsk={(ask, key) => askReturn({ token, key, ...ask }).unwrap()} />
               {order.isCancellable && (
                 <CancelByLink token={token} number={order.number} isPaidAtDoor={isPaidAtDoor} />
               )}

@@ -1,4 +1,4 @@
-import type { LinkedOrder } from '@spokehaat/contract/sales/order-link'
+import type { AskByLink, LinkedOrder } from '@spokehaat/contract/sales/order-link'
 import { baseApi } from '../../store/api/base-api.ts'
 
 const orderOf = (answer: { data: LinkedOrder }) => answer.data
@@ -17,7 +17,12 @@ const orderLinkApi = baseApi.injectEndpoints({
       // also where it is refused: it may have been paid meanwhile
       invalidatesTags: ['Order', 'Orders'],
     }),
+    askReturnByLink: build.mutation<LinkedOrder, AskByLink>({
+      query: (body) => ({ url: '/order-links/ask-return', method: 'POST', body }),
+      transformResponse: orderOf,
+      invalidatesTags: ['Order'],
+    }),
   }),
 })
 
-export const { useLinkedOrderQuery, useCancelLinkedOrderMutation } = orderLinkApi
+export const { useLinkedOrderQuery, useCancelLinkedOrderMutation, useAskReturnByLinkMutation } = orderLinkApi
