@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const
 
 /** Not taken at the door: what was called off before it left is no refusal. */
-const isRefused = sql<boolean>`(o.cod_status = 'refused' and o.fulfilment in ('Shipped', 'Delivered'))`
+const isRefused = sql<boolean>`(o.cod_status is not distinct from 'refused' and o.fulfilment in ('Shipped', 'Delivered'))`
 /** Never of another key: what a phone is would be no id. */
 const accountOf = sql`case when k.key like 'account:%' then substr(k.key, 9)::uuid end`
 const hasAccount = sql<boolean>`exists (

@@ -59,7 +59,8 @@ const lineOf = (product: string, quantity = 1) => [{ product, quantity }]
 
 test('lists accounts and guests by their phone, with what they bought and refused', async () => {
   const rider = await buildUser(shop, { name: 'Nila Akter' })
-  await buyPaid(shop, rider.token, lineOf(bell, 2))
+  const { order } = await buyPaid(shop, rider.token, lineOf(bell, 2))
+  await shop.db.updateTable('orders').set({ fulfilment: 'Delivered' }).where('id', '=', order).execute()
   const first = await guestOrder('01811000001', 'Lists')
   await guestOrder('০১৮১১ ০০০ ০০১', 'Lists')
   await shop.db
@@ -82,6 +83,8 @@ test('lists accounts and guests by their phone, with what they bought and refuse
   expect(await names('?did=gave-back')).toEqual([])
   expect(await names('?sort=name&order=asc')).toEqual(['Guest Lists', 'Rahima'])
   expect(await names('?search=1811-000001')).toEqual(['Guest Lists'])
+  const own = await ask('GET', `/${(await ask('GET', '?kind=account')).data[0]._id}`)
+  expect(own.data.orderList).toMatchObject([{ fulfilment: 'Delivered', isRefused: false }])
   const page = await ask('GET', `/${await only('01811000001')}`)
   expect(page.data).toMatchObject({
     phones: ['01811000001'],
