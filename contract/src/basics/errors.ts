@@ -151,6 +151,8 @@ export const ERRORS = {
   earlier_order_paid: 409,
   move_not_allowed: 409,
   change_not_possible: 409,
+  change_after_refund: 409,
+  change_after_invoice: 409,
   refund_too_much: 422,
   refund_over_limit: 403,
   gift_card_not_found: 404,

@@ -1,5 +1,7 @@
 /** What staff change of an order after it was placed. Each change is an event in its story, and at most one mail. */
 
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../basics/constants.ts'
+import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { type OrderEvent, orderedLine, orderRequest, writtenReason } from './order.ts'
 import type { Fulfilment, OrderStatus } from './order-state.ts'
@@ -63,3 +65,58 @@ export const trackingChange = z.strictObject({
   trackingNumber: orderedLine(80).min(1).optional(),
 })
 export type TrackingChange = z.infer<typeof trackingChange>
+
+/** Its lines and sizes, until it is packed; of one that is paid, or is going to be. */
+export const canChangeLines = ({ status, fulfilment }: Standing): boolean =>
+  (status === 'Paid' || status === 'Pending') && fulfilment === 'Unfulfilled'
+
+const choice = {
+  color: z.string().max(9).nullish(),
+  size: z.string().max(12).nullish(),
+}
+const MOST = `At most ${MAX_LINE_QUANTITY} of one.`
+
+/**
+ * What an order is to hold instead. Lines that are not named stay; those that are keep their price, and of a discount the
+ * pieces that stay keep their share. What is added costs what it does today, at the order's own rate.
+ */
+export const linesChange = z.strictObject({
+  /** By their place in `products`. Nought pieces: it is taken out. Color and size: left out, they stay. */
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int().min(0),
+        quantity: z.int('A whole number.').min(0).max(MAX_LINE_QUANTITY, MOST),
+        ...choice,
+      }),
+    )
+    .max(MAX_CART_LINES)
+    .default([]),
+  add: z
+    .array(
+      z.strictObject({
+        product: id,
+        quantity: z.int('A whole number.').min(1, 'At least one.').max(MAX_LINE_QUANTITY, MOST),
+        ...choice,
+      }),
+    )
+    .max(MAX_CART_LINES)
+    .default([]),
+})
+export type LinesChange = z.infer<typeof linesChange>
+
+/** `PUT /orders/{id}/lines`: with the total in taka that was shown; another is refused as `price_changed`. */
+export const linesChangeRequest = linesChange.extend({ totalBdt: z.number().min(0) })
+export type LinesChangeRequest = z.infer<typeof linesChangeRequest>
+
+/** `POST /orders/{id}/lines/quote`: what the change would come to, before it is made. */
+export const linesQuote = z.object({
+  total: z.number(),
+  totalBdt: z.number(),
+  wasBdt: z.number(),
+  /** Taka that are asked of the customer then, beside what was paid; nought of an order that nothing was paid of. */
+  askedBdt: z.number(),
+  /** Taka that go back. */
+  backBdt: z.number(),
+})
+export type LinesQuote = z.infer<typeof linesQuote>

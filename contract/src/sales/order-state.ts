@@ -12,8 +12,9 @@ export const ORDER_STATES = {
   Cancelled: ['Pending', 'Paid', 'Review'],
   // back to Pending: an advance that is accepted, whose rest is to be paid at handing over
   Review: ['Paid', 'Pending', 'Cancelled', 'Refunded'],
-  // cancelled by the shop before it leaves, its money asked back with it
-  Paid: ['Refunded', 'Cancelled'],
+  // cancelled by the shop before it leaves, its money asked back with it; Pending again where it was changed and has become
+  // dearer
+  Paid: ['Refunded', 'Cancelled', 'Pending'],
   Refunded: [],
 } as const
 export type OrderStatus = keyof typeof ORDER_STATES

@@ -248,6 +248,8 @@ const refund = z.object({
   reason: z.string(),
   /** The pieces are to be sold again: of goods that had left, once somebody says that they are here. */
   restock: z.boolean(),
+  /** It goes back since the order was changed and is cheaper now: the total is less already. */
+  isDifference: z.boolean(),
   /** Whether the goods had left when it was asked for. */
   wasSent: z.boolean(),
   /** Back to where credit came from, or onto an account: done at once, without a reference. */

@@ -180,6 +180,8 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'PUT /api/orders/{id}/address': 'orders.write',
   'PUT /api/orders/{id}/tracking': 'orders.write',
   'POST /api/orders/{id}/undeliver': 'orders.write',
+  'PUT /api/orders/{id}/lines': 'orders.write',
+  'POST /api/orders/{id}/lines/quote': 'orders.write',
   'POST /api/orders/{id}/notes': 'orders.write',
   'POST /api/orders/{id}/returns': 'orders.write',
   'POST /api/orders/{id}/check': 'orders.write',

@@ -104,6 +104,16 @@ const sentences = (): Sentence[] => [
   sentence('The delivery address and the phone number were changed', m.event_address_phone_changed),
   sentence('The phone number was changed', m.event_phone_changed),
   sentence('Not delivered yet after all: {reason}', m.event_undelivered),
+  sentence(
+    'The order was changed: {changes}. It comes to {now} now; it was {was}',
+    ({ changes, now, was }: Record<'changes' | 'now' | 'was', string>) =>
+      m.event_lines_repriced({ changes: counts(changes), now: taka(now), was: taka(was) }),
+  ),
+  sentence('The order was changed: {changes}', ({ changes }: Record<'changes', string>) =>
+    m.event_lines_changed({ changes: counts(changes) }),
+  ),
+  sentence('Changed: a part is still to be paid', m.event_changed_due),
+  sentence('Changed: nothing more is to be paid', m.event_changed_paid),
   sentence('It is carried by {courier} now, {number}', m.event_carried_tracked),
   sentence('It is carried by {courier} now', m.event_carried),
   ...Object.entries(MAILS).map(([mail, words]) =>
@@ -144,6 +154,9 @@ const sentences = (): Sentence[] => [
   sentence('The bank declined the payment.', m.failed_declined),
   sentence('The wallet is locked.', m.failed_wallet),
 ]
+
+/** `+1 Bell`: names stay as they are. */
+const counts = (changes: string): string => changes.replace(/[+−]\d+(?= )/g, localDigits)
 
 /** `Tk 1,31,880` as this page writes it. */
 function taka(amount: string): string {

@@ -114,7 +114,7 @@ const bought = sql<{ orders: number; cents: number; paisa: number }>`(
   from orders o
   left join lateral (
     select sum(amount_cents) as cents, sum(amount_paisa) as paisa
-    from refunds where order_id = o.id and status = 'completed'
+    from refunds where order_id = o.id and status = 'completed' and not is_difference
   ) r on true
   where o.user_id = users.id and o.deleted_at is null
 )`

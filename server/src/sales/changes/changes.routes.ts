@@ -1,7 +1,14 @@
 /** Changes of an order after it was placed. Every answer is the order as it stands then. */
 import { idParams, success } from '@spokehaat/contract/basics/envelope'
 import { orderDetail } from '@spokehaat/contract/sales/order'
-import { addressChange, trackingChange, undeliverRequest } from '@spokehaat/contract/sales/order-change'
+import {
+  addressChange,
+  linesChange,
+  linesChangeRequest,
+  linesQuote,
+  trackingChange,
+  undeliverRequest,
+} from '@spokehaat/contract/sales/order-change'
 import type { FastifyRequest } from 'fastify'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
@@ -10,11 +17,22 @@ import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Sales } from '../payments/sales.ts'
 import { changeAddress, changeTracking } from './change-delivery.ts'
+import { changeLines, quoteLines } from './change-lines.ts'
 import { undeliver } from './undeliver.ts'
 
 const tags = ['orders']
 const params = idParams
 const answers = responses(success(orderDetail), ...STAFF_CODES, 'order_not_found', 'change_not_possible')
+const LINE_CODES = [
+  ...STAFF_CODES,
+  'order_not_found',
+  'change_not_possible',
+  'change_after_refund',
+  'change_after_invoice',
+  'product_not_found',
+  'choose_variant',
+  'out_of_stock',
+] as const
 
 export const orderChangeRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { allowed } = guards(services)
@@ -51,6 +69,41 @@ export const orderChangeRoutes: ApiPlugin<Sales> = async (app, { services }) => 
       const { id } = request.params
       await undeliver(services, viewer(request), id, request.body.reason)
       return fresh(request, id, 'Order is on its way again')
+    },
+  )
+
+  app.post(
+    '/orders/:id/lines/quote',
+    {
+      onRequest: allowed('orders.write'),
+      schema: { tags, params, body: linesChange, response: responses(success(linesQuote), ...LINE_CODES) },
+    },
+    async (request) => ok(await quoteLines(services, request.params.id, request.body)),
+  )
+
+  app.put(
+    '/orders/:id/lines',
+    {
+      onRequest: allowed('orders.write'),
+      schema: {
+        tags,
+        params,
+        body: linesChangeRequest,
+        response: responses(
+          success(orderDetail),
+          ...LINE_CODES,
+          'price_changed',
+          'nothing_to_pay',
+          'refund_too_much',
+          'credit_not_possible',
+          'payment_unavailable',
+        ),
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await changeLines(services, viewer(request), id, request.body)
+      return fresh(request, id, 'Order changed')
     },
   )
 }

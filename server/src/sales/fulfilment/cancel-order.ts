@@ -105,7 +105,8 @@ async function callOff(
   })
 }
 
-async function askAfterOpen(services: Sales, id: string, source: 'return' | 'staff'): Promise<void> {
+/** Throws `payment_unavailable`. */
+export async function askAfterOpen(services: Sales, id: string, source: 'return' | 'staff'): Promise<void> {
   const attempts = await selectAttempts(services.db, id)
   const open = attempts.filter(({ status }) => status === 'created' || status === 'redirected')
   try {

@@ -32,6 +32,9 @@ const OCCASIONS: OrderOccasion[] = [
   { kind: 'rest-paid' },
   { kind: 'changed', what: { kind: 'address' } },
   { kind: 'changed', what: { kind: 'undelivered' } },
+  { kind: 'changed', what: { kind: 'lines', askedPaisa: 0, backPaisa: 0 } },
+  { kind: 'changed', what: { kind: 'lines', askedPaisa: 1_234_500, backPaisa: 0 } },
+  { kind: 'changed', what: { kind: 'lines', askedPaisa: 0, backPaisa: 1_234_500 } },
   { kind: 'changed', what: { kind: 'tracking', courier: 'সুন্দরবন', trackingNumber: '১২৩' } },
 ]
 

@@ -39,6 +39,8 @@ export type OrderOccasion =
 type OrderChange =
   | { kind: 'address' }
   | { kind: 'tracking'; courier: string; trackingNumber: string | null }
+  /** What is asked beside what was paid, or goes back of it. */
+  | { kind: 'lines'; askedPaisa: number; backPaisa: number }
   /** It had been told of as delivered. */
   | { kind: 'undelivered' }
 
@@ -302,7 +304,20 @@ function changeWords(what: OrderChange, { number, language }: OrderFacts): strin
       return m.changed_address({ number })
     case 'tracking':
       return m.changed_tracking({ number })
+    case 'lines':
+      return linesWords(what, { number, language })
     case 'undelivered':
       return m.changed_undelivered({ number })
   }
+}
+
+function linesWords(
+  { askedPaisa, backPaisa }: Extract<OrderChange, { kind: 'lines' }>,
+  { number, language }: Pick<OrderFacts, 'number' | 'language'>,
+): string {
+  const m = mailTexts(language)
+  const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, language)
+  if (askedPaisa > 0) return m.changed_lines_asked({ number, amount: taka(askedPaisa) })
+  if (backPaisa > 0) return m.changed_lines_back({ number, amount: taka(backPaisa) })
+  return m.changed_lines({ number })
 }

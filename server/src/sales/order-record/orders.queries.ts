@@ -8,7 +8,7 @@ import { rekey } from '../../platform/text-search/rekey.ts'
 import type { SearchedTable } from '../../platform/text-search/search-text.ts'
 import type { Wanted } from '../../stock/stock.ts'
 
-/** Searched by its pieces, too: their names and SKUs never change. */
+/** Searched by its pieces, too: their names and SKUs change with its lines alone. */
 export const SEARCHED_ORDERS = {
   table: 'orders',
   columns: [
@@ -93,13 +93,19 @@ const transaction = sql<{ id: string | null; bank_status: string | null } | null
 
 const refunded = sql<{ cents: number; paisa: number }>`(
   select json_build_object('cents', coalesce(sum(r.amount_cents), 0), 'paisa', coalesce(sum(r.amount_paisa), 0))
-  from refunds r where r.order_id = orders.id and r.status = 'completed'
+  from refunds r where r.order_id = orders.id and r.status = 'completed' and not r.is_difference
 )`
 
-/** What has come in for it, credit too, in paisa: also what has gone back since, but nothing that a person is to look at. */
+/**
+ * What has come in for it, credit too, in paisa: also what has gone back since, but not what went back as it was changed, and
+ * nothing that a person is to look at.
+ */
 const paid = sql<number>`(
-  select coalesce(sum(a.captured_minor), 0)::bigint from payment_attempts a
-  where a.order_id = orders.id and a.status in ('paid', 'refunded')
+  select coalesce(sum(a.captured_minor), 0)::bigint - (
+    select coalesce(sum(r.amount_paisa), 0)::bigint from refunds r
+    where r.order_id = orders.id and r.status = 'completed' and r.is_difference
+  )
+  from payment_attempts a where a.order_id = orders.id and a.status in ('paid', 'refunded')
 )`
 
 /** Pieces that refunds name which were not withdrawn; `stayed`: of these, those that had not left when they were asked back. */
@@ -164,6 +170,10 @@ export async function updateOrder(
   await trx.updateTable('orders').set(set).where('id', '=', id).execute()
   if (SEARCHED_ORDERS.columns.some((column) => column in set)) await rekey(trx, SEARCHED_ORDERS, [id])
 }
+
+/** After its lines were changed: it is found by their names and SKUs. */
+export const rekeyOrder = (trx: DatabaseTransaction, id: string): Promise<void> =>
+  rekey(trx, SEARCHED_ORDERS, [id])
 
 export function selectLineNames(db: Database, orderId: string) {
   return db

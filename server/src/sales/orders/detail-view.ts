@@ -108,6 +108,7 @@ function refundView(refund: RefundRow): Omit<Refund, 'reason' | 'requestedBy' | 
     amount: toDecimal(refund.amount_cents),
     amountBdt: toDecimal(refund.amount_paisa),
     restock: refund.restock,
+    isDifference: refund.is_difference,
     wasSent: refund.was_sent,
     isCredit: refund.to_credit,
     isCash: refund.is_cash,

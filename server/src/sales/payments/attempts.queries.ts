@@ -205,7 +205,7 @@ export function findCodAttempt(db: Database, reference: string) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['merchant_ref', 'gateway_ref', 'currency', 'amount_minor', 'cod_status'])
+    .select(['merchant_ref', 'gateway_ref', 'currency', 'amount_minor', 'captured_minor', 'cod_status'])
     .where('gateway_ref', '=', reference)
     .executeTakeFirstOrThrow()
 }

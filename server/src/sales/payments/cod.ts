@@ -22,8 +22,9 @@ export function gatewayOf(services: Sales, name: string): PaymentGateway {
 
 function createCod(db: Database): PaymentGateway {
   async function read(reference: string): Promise<GatewayAnswer> {
-    const { cod_status, ...attempt } = await findCodAttempt(db, reference)
-    return codAnswer(attempt, cod_status ?? 'awaiting')
+    const { cod_status, captured_minor, ...attempt } = await findCodAttempt(db, reference)
+    // what was collected stays so where the order has a rest to be collected by now
+    return codAnswer(attempt, captured_minor > 0 ? 'collected' : (cod_status ?? 'awaiting'))
   }
   return {
     name: COD,

@@ -55,6 +55,13 @@ export async function requestRefund(
   })
 }
 
+interface RequestFacts {
+  key: string
+  stands: ReadonlySet<string>
+  /** The order has become cheaper: the change tells of it, and its total is less already. */
+  isDifference?: boolean
+}
+
 /**
  * The same with the order locked, as part of another decision. `stands`: what `stillPaid` said of the order before the
  * transaction began, as no gateway is asked while rows are locked.
@@ -65,7 +72,7 @@ export async function requestLocked(
   viewer: Viewer,
   order: LockedOrder,
   request: RefundRequest,
-  { key, stands }: { key: string; stands: ReadonlySet<string> },
+  { key, stands, isDifference = false }: RequestFacts,
 ): Promise<void> {
   const requestHash = hash('sha256', JSON.stringify(request), 'hex')
   const known = await selectRefundByKey(trx, order.id, key)
@@ -73,11 +80,14 @@ export async function requestLocked(
   if (known) return
   const captured = (await selectCaptured(trx, order.id)).filter(({ id }) => stands.has(id))
   const beside = await selectBesideAsked(trx, order.id)
-  const amount = refundAmount(request, order, await selectRefundable(trx, order.id), captured, beside)
+  // the difference stands for no pieces, also where nothing else is left
+  const lines = isDifference ? [] : await selectRefundable(trx, order.id)
+  const amount = refundAmount(request, order, lines, captured, beside)
   if (request.restock) refuseRestock(order, amount)
   const { reason, restock, to, paidBack } = request
   if (to === 'credit') await requireHolder(trx, order)
-  await giveBack(trx, services, viewer, order, amount, { reason, restock, to, paidBack, key, requestHash })
+  const facts = { reason, restock, to, paidBack, key, requestHash, isQuiet: isDifference, isDifference }
+  await giveBack(trx, services, viewer, order, amount, facts)
 }
 
 /** Only pieces that are named, and that left the shelf, can be put back on it. */
@@ -142,6 +152,7 @@ interface RefundFacts {
   requestHash: string
   /** Told by the mail of the decision that it is a part of. */
   isQuiet?: boolean
+  isDifference?: boolean
 }
 
 async function giveBack(
@@ -202,6 +213,7 @@ async function insertRefund(
       reason: more.reason,
       restock: more.restock && lines.length > 0,
       to_credit: isCredit,
+      is_difference: more.isDifference ?? false,
       was_sent: hasLeft(order.fulfilment),
       idempotency_key: more.key,
       request_hash: more.requestHash,

@@ -6,7 +6,9 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What of its money has not gone back and is not asked back. */
 function leftBdt({ paidBdt, refunds }: OrderDetail): number {
-  const asked = refunds.filter(({ status }) => status !== 'withdrawn')
+  const asked = refunds.filter(
+    ({ status, isDifference }) => status === 'requested' || (status === 'completed' && !isDifference),
+  )
   return paidBdt - asked.reduce((sum, { amountBdt }) => sum + amountBdt, 0)
 }
 

@@ -19,6 +19,7 @@ import type { Route } from './+types/customer-order-page.ts'
 import { AskForReviews } from './ask-for-reviews.tsx'
 import { AttemptsCard } from './attempts-card.tsx'
 import { ChangeDelivery } from './changes/change-delivery.tsx'
+import { ChangeLinesButton } from './changes/change-lines-button.tsx'
 import { HereToo } from './colleagues/here-too.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
@@ -62,6 +63,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
               <DashboardCard title="Ordered">
                 <OrderLines order={order} language="en" />
                 <OrderTotals order={order} />
+                <ChangeLinesButton order={order} />
               </DashboardCard>
               <RefundsCard order={order} />
               <CasesCard order={order} />

@@ -6,7 +6,13 @@ import type {
   ReturnRequest,
 } from '@spokehaat/contract/sales/order'
 import type { BulkResult, FoundOrder, OrderBulk } from '@spokehaat/contract/sales/order-bulk'
-import type { AddressChange, TrackingChange } from '@spokehaat/contract/sales/order-change'
+import type {
+  AddressChange,
+  LinesChange,
+  LinesChangeRequest,
+  LinesQuote,
+  TrackingChange,
+} from '@spokehaat/contract/sales/order-change'
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
 import type { OrderViewCounts } from '@spokehaat/contract/sales/order-views'
 import { baseApi } from '../../store/api/base-api.ts'
@@ -64,6 +70,18 @@ const customerOrdersApi = baseApi.injectEndpoints({
     }),
     undeliver: build.mutation<OrderDetail, Named & { reason: string }>({
       query: ({ id, reason }) => ({ url: `/orders/${id}/undeliver`, method: 'POST', body: { reason } }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
+    }),
+    linesQuote: build.query<LinesQuote, Named & { change: LinesChange }>({
+      query: ({ id, change }) => ({ url: `/orders/${id}/lines/quote`, method: 'POST', body: change }),
+      transformResponse: (answer: { data: LinesQuote }) => answer.data,
+      // it changes with the order
+      providesTags: ['Order'],
+    }),
+    changeLines: build.mutation<OrderDetail, Named & { change: LinesChangeRequest }>({
+      query: ({ id, change }) => ({ url: `/orders/${id}/lines`, method: 'PUT', body: change }),
       transformResponse: detailOf,
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
@@ -136,6 +154,8 @@ export const {
   useChangeAddressMutation,
   useChangeTrackingMutation,
   useUndeliverMutation,
+  useLinesQuoteQuery,
+  useChangeLinesMutation,
   useMoveCodMutation,
   useDecideReviewMutation,
   useCheckPaymentMutation,
