@@ -50,6 +50,7 @@ export default [
       route('customers', 'dashboard/customers/customers-page.tsx'),
       route('customers/:id', 'dashboard/customers/customer-page.tsx'),
       route('neworder/:id?', 'dashboard/desk-orders/new-order-page.tsx'),
+      route('returns', 'dashboard/returns/returns-page.tsx'),
       route('drawer', 'dashboard/drawer/drawer-page.tsx'),
       route('allusers', 'dashboard/users/users-page.tsx'),
       route('allusers/:id', 'dashboard/users/user-page.tsx'),

@@ -104,8 +104,14 @@ export const countedLine = z.strictObject({
   condition: z.enum(RETURN_CONDITIONS, 'In what state is it?'),
 })
 
+/** `to-send`: the other piece of an exchange is still here. `open`: all of these; `over`: the others. */
+export const CASE_VIEWS = ['open', 'asked', 'expected', 'to-send', 'over'] as const
+
 export const casesQuery = z.object({
-  show: z.enum(['open', 'asked', 'expected', 'to-send', 'over']).default('open'),
+  show: z.enum(CASE_VIEWS).default('open'),
+  kind: z.enum(RETURN_KINDS).optional(),
+  /** In the order's number, the customer's name or their phone. */
+  search: z.string().trim().max(100).default(''),
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })

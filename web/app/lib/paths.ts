@@ -62,6 +62,7 @@ export const paths = {
   receipt: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/invoice?paper=80`,
   newOrder: (query: { at?: 'counter' } = {}) => withQuery('/dashboard/neworder', query),
   draft: (id: string) => `/dashboard/neworder/${encodeURIComponent(id)}`,
+  returns: () => '/dashboard/returns',
   drawer: () => '/dashboard/drawer',
   packingSlip: (id: string) => `/dashboard/allorders/${encodeURIComponent(id)}/packing-slip`,
   allProducts: () => '/dashboard/allproducts',

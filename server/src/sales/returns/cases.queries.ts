@@ -2,6 +2,7 @@
 import type { CasesQuery, VariantChoice } from '@spokehaat/contract/sales/return-case'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { containing } from '../../platform/db/like-pattern.ts'
 import type { ReturnCaseLines, ReturnCases } from '../../platform/db/tables.ts'
 
 interface CaseLineRow {
@@ -165,11 +166,22 @@ const pieces = sql<number>`(
   select coalesce(sum(l.quantity), 0)::int from return_case_lines l where l.case_id = return_cases.id
 )`
 
-function shown(db: Database, show: CasesQuery['show']) {
+function shown(db: Database, { show, kind, search }: CasesQuery) {
+  const pattern = containing(search)
   const all = db
     .selectFrom('return_cases')
     .innerJoin('orders', 'orders.id', 'return_cases.order_id')
     .where('orders.deleted_at', 'is', null)
+    .where((where) => (kind ? where('return_cases.kind', '=', kind) : where.lit(true)))
+    .$if(search !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('orders.number', 'ilike', pattern),
+          where('orders.phone', 'ilike', pattern),
+          where(customer, 'ilike', pattern),
+        ]),
+      ),
+    )
   switch (show) {
     case 'open':
       return all.where((where) =>
@@ -181,9 +193,13 @@ function shown(db: Database, show: CasesQuery['show']) {
     case 'to-send':
       return all.where(isToSend)
     case 'over':
-      return all.where('return_cases.status', 'in', ['done', 'declined', 'withdrawn'])
+      return all
+        .where('return_cases.status', 'in', ['done', 'declined', 'withdrawn'])
+        .where(isToSend, '=', false)
   }
 }
+
+const customer = sql<string>`concat_ws(' ', orders.first_name, nullif(orders.last_name, ''))`
 
 /** Its other piece is set aside, and still here. */
 const isToSend = sql<boolean>`(
@@ -191,23 +207,19 @@ const isToSend = sql<boolean>`(
 )`
 
 /** What is open oldest first, what is over newest first. */
-export async function selectCasePage(db: Database, { show, page, limit }: CasesQuery) {
+export async function selectCasePage(db: Database, query: CasesQuery) {
+  const { show, page, limit } = query
   const direction = show === 'over' ? 'desc' : 'asc'
   const [rows, count] = await Promise.all([
-    shown(db, show)
+    shown(db, query)
       .selectAll('return_cases')
-      .select([
-        'orders.number',
-        sql<string>`concat_ws(' ', orders.first_name, nullif(orders.last_name, ''))`.as('customer'),
-        goods.as('goods'),
-        pieces.as('pieces'),
-      ])
+      .select(['orders.number', customer.as('customer'), goods.as('goods'), pieces.as('pieces')])
       .orderBy('return_cases.opened_at', direction)
       .orderBy('return_cases.id', direction)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    shown(db, show).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    shown(db, query).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: count.total }
 }

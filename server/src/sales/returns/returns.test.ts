@@ -272,6 +272,15 @@ describe('asked for by the customer', () => {
       headers: { authorization: support.token },
     })
     expect(list.json().data).toMatchObject([{ order, pieces: 1, kind: 'returned' }])
+    const { number } = asked.data
+    const found = async (query: string) => {
+      const url = `/api/return-cases?search=${number}&${query}`
+      const answer = await shop.app.inject({ url, headers: { authorization: support.token } })
+      return answer.json().meta.total
+    }
+    expect(await Promise.all(['', 'kind=returned', 'kind=claimed', 'show=over'].map(found))).toEqual([
+      1, 1, 0, 0,
+    ])
     expect((await by(await buildUser(shop), order, `/cases/${one._id}/take-back`)).code).toBe('not_yours')
     expect((await by(rider, order, `/cases/${one._id}/take-back`)).data.cases[0].status).toBe('withdrawn')
 

@@ -34,6 +34,7 @@ import {
   Store,
   Tag,
   Truck,
+  Undo2,
   UserCog,
   UserRound,
   Users,
@@ -126,6 +127,7 @@ const MORE: readonly ShopEntry[] = [
     permission: 'orders.write',
     group: 'Orders',
   },
+  { label: 'Returns', to: paths.returns(), icon: Undo2, permission: 'orders.read', group: 'Orders' },
   { label: 'Drawer', to: paths.drawer(), icon: Wallet, permission: 'drawer.write', group: 'Orders' },
   {
     label: 'Payments',

@@ -6,7 +6,6 @@ import { cx } from '../../../lib/class-names.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useMay } from '../../../store/use-may.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -15,6 +14,7 @@ import { DashboardCard } from '../../dashboard-page.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { CaseBadge } from './case-badge.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { choiceWords, KIND_WORDS, returnLines, STATUS_WORDS } from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
@@ -68,9 +68,7 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
     <li className="py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">{KIND_WORDS[one.kind]}</span>
-        <Badge tone={one.status === 'done' ? 'good' : one.status === 'asked' ? 'loud' : 'quiet'}>
-          {STATUS_WORDS[one.status]}
-        </Badge>
+        <CaseBadge status={one.status} />
       </p>
       {one.lines.map((line) => (
         <p key={line.position}>
