@@ -32,8 +32,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose: 
       )}
       {backBdt > 0 && (
         <p>
-          {order.refunds.length > 0 ? 'What is left of its money, ' : 'Its money, '}
-          {formatBdt(backBdt)}, is asked to be paid back.
+          {`${order.refunds.length > 0 ? 'What is left of its money' : 'Its money'}, ${formatBdt(backBdt)}, is asked to be paid back.`}
         </p>
       )}
       <p>Its pieces go back to the shelf, and the customer gets a mail with your reason.</p>

@@ -27,7 +27,7 @@ export function OrderViews({ shown, to }: OrderViewsProps) {
               : 'border-transparent text-muted hover:border-edge hover:text-ink',
           )}
         >
-          {view === undefined ? 'All' : ORDER_VIEW_TITLES[view]}
+          <span>{view === undefined ? 'All' : ORDER_VIEW_TITLES[view]}</span>
           {view !== undefined && data && data[view] > 0 && (
             <span className="figures rounded-full bg-chosen px-2 text-[0.9375rem]">
               {formatCount(data[view])}

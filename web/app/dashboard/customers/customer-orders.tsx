@@ -94,8 +94,7 @@ export function CustomerProducts({ products }: Pick<CustomerDetail, 'products'>)
           <li key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <span className="figures text-muted">
-              {plural(pieces, 'piece')}
-              {back > 0 && `, ${formatCount(back)} came back`}
+              {`${plural(pieces, 'piece')}${back > 0 ? `, ${formatCount(back)} came back` : ''}`}
             </span>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
         <ul className="mb-4 flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="flex items-center rounded-sm bg-sunken pl-2.5 wrap-anywhere">
-              {tag}
+              <span>{tag}</span>
               {mayWrite ? (
                 <button
                   type="button"

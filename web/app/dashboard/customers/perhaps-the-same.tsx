@@ -36,12 +36,11 @@ export function PerhapsTheSame({ customer }: { customer: CustomerDetail }) {
               <p className="text-[0.9375rem] wrap-anywhere text-muted">
                 <span className="figures">{other.phone}</span>
                 {other.email && (
-                  <>
-                    {' · '}
+                  <span className="before:content-['_·_']">
                     <EmailAddress>{other.email}</EmailAddress>
-                  </>
+                  </span>
                 )}
-                {` · ${plural(other.orders, 'order')}`}
+                <span>{` · ${plural(other.orders, 'order')}`}</span>
               </p>
             </div>
             <Button onClick={() => setAsked(other)}>

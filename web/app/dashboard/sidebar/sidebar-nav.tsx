@@ -30,25 +30,13 @@ export function SidebarNav({ isCollapsed = false, onGo }: SidebarNavProps) {
   const [chosen, setChosen] = useState<{ on: Group | undefined; open: Group | undefined }>()
   const open = chosen && chosen.on === current?.group ? chosen.open : current?.group
   const row = { isCollapsed, isDense: groups.length > 0, onGo }
-  const list = (some: readonly Entry[], id?: string) => (
-    <ul id={id} className={cx('flex flex-col', !row.isDense && 'gap-1')}>
-      {some.map((entry) => (
-        <li key={entry.to}>
-          <EntryLink
-            {...row}
-            entry={entry}
-            current={entry === current && (here === entry.to ? 'page' : true)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  const list = { ...row, current, here }
   return (
     <nav aria-label={m.dashboard()}>
-      {list(entries)}
+      <EntryList {...list} entries={entries} />
       {groups.length > 0 && (
         <div lang="en" className="mt-2 border-t border-on-green-muted/25 pt-2">
-          {list(first)}
+          <EntryList {...list} entries={first} />
           {groups.map((group) => {
             const isOpen = open === group.name
             const id = navId + group.name
@@ -63,7 +51,7 @@ export function SidebarNav({ isCollapsed = false, onGo }: SidebarNavProps) {
                 />
                 {isOpen && (
                   <div className={cx(!isCollapsed && 'ml-5 border-l border-on-green-muted/25')}>
-                    {list(group.entries, id)}
+                    <EntryList {...list} entries={group.entries} id={id} />
                   </div>
                 )}
               </div>
@@ -72,6 +60,29 @@ export function SidebarNav({ isCollapsed = false, onGo }: SidebarNavProps) {
         </div>
       )}
     </nav>
+  )
+}
+
+interface EntryListProps extends RowProps {
+  entries: readonly Entry[]
+  current: Entry | undefined
+  here: string
+  id?: string
+}
+
+function EntryList({ entries, current, here, id, ...row }: EntryListProps) {
+  return (
+    <ul id={id} className={cx('flex flex-col', !row.isDense && 'gap-1')}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <EntryLink
+            {...row}
+            entry={entry}
+            current={entry === current && (here === entry.to ? 'page' : true)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

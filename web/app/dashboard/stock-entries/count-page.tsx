@@ -92,7 +92,6 @@ function Count() {
             lines={draft.lines}
             pieces="Counted"
             problems={problems}
-            aside={(line) => <Difference expected={line.picked.onHand} difference={differenceOf(line)} />}
             onChange={(variant, changed) => {
               setProblems({})
               change((now) => ({
@@ -109,7 +108,9 @@ function Count() {
                 lines: now.lines.filter((line) => line.picked.variant !== variant),
               }))
             }}
-          />
+          >
+            {(line) => <Difference expected={line.picked.onHand} difference={differenceOf(line)} />}
+          </EntryLines>
           <Field label="Note" optional>
             <TextInput
               maxLength={500}

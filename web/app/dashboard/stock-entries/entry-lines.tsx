@@ -12,7 +12,7 @@ interface EntryLinesProps {
   /** With the price of a piece. */
   hasCost?: boolean
   /** Beside the figure: what it comes to. */
-  aside?: (line: DraftLine) => ReactNode
+  children?: (line: DraftLine) => ReactNode
   /** What is wrong with a line, by its place. */
   problems: Readonly<Record<number, string>>
   onChange: (variant: string, change: Partial<DraftLine>) => void
@@ -20,7 +20,15 @@ interface EntryLinesProps {
 }
 
 /** What was scanned, the newest on top. A card each, so that a thumb can do it too. */
-export function EntryLines({ lines, pieces, hasCost, aside, problems, onChange, onRemove }: EntryLinesProps) {
+export function EntryLines({
+  lines,
+  pieces,
+  hasCost,
+  children,
+  problems,
+  onChange,
+  onRemove,
+}: EntryLinesProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ picked, ...line }, place) => {
@@ -32,7 +40,7 @@ export function EntryLines({ lines, pieces, hasCost, aside, problems, onChange, 
                 <PickedName picked={picked} />
               </span>
               <span className="flex items-center gap-3">
-                {aside?.({ picked, ...line })}
+                {children && children({ picked, ...line })}
                 <TextInput
                   inputMode="numeric"
                   autoComplete="off"

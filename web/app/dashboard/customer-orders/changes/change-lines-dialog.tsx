@@ -125,7 +125,7 @@ function ChoiceSelect({
       {chosen < 0 && <option value="">Choose …</option>}
       {variants.map(({ _id, color, size, stock }, index) => (
         <option key={_id} value={index}>
-          {[colorName(color), size].filter(Boolean).join(', ')} · {stock} left
+          {`${[colorName(color), size].filter(Boolean).join(', ')} · ${stock} left`}
         </option>
       ))}
     </Select>
@@ -165,7 +165,7 @@ function AddProduct({ onAdd }: { onAdd: (line: DraftLine) => void }) {
                 setSearch('')
               }}
             >
-              Add {name} · ${price} · {stock} left
+              {`Add ${name} · $${price} · ${stock} left`}
             </button>
           </li>
         ))}

@@ -33,9 +33,7 @@ export function HereToo({ order }: { order: OrderDetail }) {
       {names.length > 0 && (
         <span className="mb-4 flex w-fit items-center gap-2 rounded-md bg-sunken px-3 py-2">
           <Users aria-hidden="true" className="size-5 shrink-0" />
-          <span>
-            {names.join(', ')} {names.length === 1 ? 'has' : 'have'} this order open, too.
-          </span>
+          <span>{`${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} this order open, too.`}</span>
         </span>
       )}
     </p>

@@ -72,20 +72,15 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
       </p>
       {one.lines.map((line) => (
         <p key={line.position}>
-          <span className="figures">{`${line.quantity} ×`}</span>{' '}
-          {order.products[line.position]?.product.name ?? 'a line'}
+          <span className="figures">{`${line.quantity} ×`}</span>
+          <span>{` ${order.products[line.position]?.product.name ?? 'a line'}`}</span>
           {line.of && <span>{` (${choiceWords(line.of)})`}</span>}
           {line.swap && <span>{`, for ${choiceWords(line.swap) || 'the same again'}`}</span>}
         </p>
       ))}
       <p className="wrap-anywhere">{one.reason}</p>
       {one.answer && <p className="wrap-anywhere text-muted">{`Answered: ${one.answer}`}</p>}
-      <p className="text-[0.9375rem] wrap-anywhere text-muted">
-        {`${one.openedBy ?? (one.byCustomer ? 'The customer' : 'The shop')}, ${formatDateTime(one.openedAt)}`}
-        {one.endedAt && ` · ${STATUS_WORDS[one.status]} ${formatDateTime(one.endedAt)}`}
-        {one.sent &&
-          ` · exchange sent ${formatDateTime(one.sent.at)} ${[one.sent.courier, one.sent.trackingNumber].filter(Boolean).join(', ')}`}
-      </p>
+      <p className="text-[0.9375rem] wrap-anywhere text-muted">{storyOf(one)}</p>
       {may('orders.write') && (
         <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
           {one.status === 'asked' && (
@@ -121,6 +116,15 @@ interface StepProps {
 }
 
 /** Of an exchange, with what is given for each piece. */
+function storyOf({ openedBy, byCustomer, openedAt, endedAt, status, sent }: ReturnCase): string {
+  const opened = `${openedBy ?? (byCustomer ? 'The customer' : 'The shop')}, ${formatDateTime(openedAt)}`
+  const ended = endedAt && `${STATUS_WORDS[status]} ${formatDateTime(endedAt)}`
+  const exchange =
+    sent &&
+    ['exchange sent', formatDateTime(sent.at), sent.courier, sent.trackingNumber].filter(Boolean).join(' ')
+  return [opened, ended, exchange].filter(Boolean).join(' · ')
+}
+
 function AcceptDialog({ order, one, onClose }: StepProps) {
   const [accept, { isLoading }] = useAcceptCaseMutation()
   const [lines, setLines] = useState(() => returnLines(order, one))

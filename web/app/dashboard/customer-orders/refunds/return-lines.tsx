@@ -60,7 +60,7 @@ export function ReturnLines({
           return (
             <li key={`${line.position} ${line.of?.variant}`} className="py-4">
               <p>
-                {ordered.product.name}
+                <span>{ordered.product.name}</span>
                 {choice && <span className="block text-[0.9375rem] text-muted">{choice}</span>}
               </p>
               <div className="mt-2 grid grid-cols-2 gap-4">
