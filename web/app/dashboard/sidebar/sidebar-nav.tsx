@@ -68,9 +68,10 @@ interface EntryListProps extends RowProps {
   current: Entry | undefined
   here: string
   id?: string
+  onGo: (() => void) | undefined
 }
 
-function EntryList({ entries, current, here, id, ...row }: EntryListProps) {
+function EntryList({ entries, current, here, id, onGo, ...row }: EntryListProps) {
   return (
     <ul id={id} className={cx('flex flex-col', !row.isDense && 'gap-1')}>
       {entries.map((entry) => (
@@ -78,6 +79,7 @@ function EntryList({ entries, current, here, id, ...row }: EntryListProps) {
           <EntryLink
             {...row}
             entry={entry}
+            onGo={onGo}
             current={entry === current && (here === entry.to ? 'page' : true)}
           />
         </li>

@@ -40,7 +40,7 @@ export function EntryLines({
                 <PickedName picked={picked} />
               </span>
               <span className="flex items-center gap-3">
-                {children && children({ picked, ...line })}
+                {children ? children({ picked, ...line }) : null}
                 <TextInput
                   inputMode="numeric"
                   autoComplete="off"
