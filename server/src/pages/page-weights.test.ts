@@ -54,16 +54,16 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 
 describe.each([
   // one file more: the builder's words, which its form brings along, too
-  { name: 'home', path: () => '/', scripts: 145, files: 8, html: 20 },
+  { name: 'home', path: () => '/', scripts: 145.5, files: 8, html: 20 },
   // one file more: the form in which words are compared, which the blog's search has, too
   { name: 'shop', path: () => '/shop', scripts: 143, files: 8, html: 13 },
   // with the sheet's parts, mounts and figures by size
   // 2.3 for further figures, the form of size advice, reviews, questions, and the articles that name it
   { name: 'product', path: () => product, scripts: 142, files: 8, html: 15.5 },
-  { name: 'blog', path: () => '/blog', scripts: 137, files: 8, html: 15 },
-  { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 137, files: 7, html: 13 },
+  { name: 'blog', path: () => '/blog', scripts: 137.5, files: 8, html: 15 },
+  { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 137.5, files: 7, html: 13 },
   // with codes, lines for later, a link to the cart, and what keeps it in step with the account
-  { name: 'cart', path: () => '/shoppingcart', scripts: 166, files: 8, html: 10 },
+  { name: 'cart', path: () => '/shoppingcart', scripts: 166.5, files: 8, html: 10 },
   // the goal is 140 in both languages; it is missed since texts are messages, and more so by letters of three bytes
   { name: 'home in Bangla', path: () => '/bn', scripts: 148, files: 8, html: 27 },
   { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 145, files: 8, html: 17 },

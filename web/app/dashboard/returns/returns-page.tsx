@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<ListedCase>[] = [
     lines: 2,
     cell: ({ kind, reason }) => (
       <span className="block">
-        {KIND_WORDS[kind]}
+        <span>{KIND_WORDS[kind]}</span>
         {reason !== KIND_WORDS[kind] && (
           <span className="line-clamp-1 text-[0.9375rem] text-muted wrap-anywhere">{reason}</span>
         )}
