@@ -1,5 +1,6 @@
 /** The long link by which an order is followed without signing in. Its token never stands in an address of the API. */
 
+import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { cancelRequest, idempotencyKey, orderDetail, payRequest } from './order.ts'
 import { returnAsk } from './return-case.ts'
@@ -19,6 +20,9 @@ export const cancelOrderLink = cancelRequest.omit({ reason: true }).extend({ tok
 /** `POST /order-links/ask-return`. `key`: one key, one return. */
 export const askByLink = returnAsk.extend({ token, key: idempotencyKey })
 export type AskByLink = z.infer<typeof askByLink>
+/** `POST /order-links/take-back-return` */
+export const takeBackByLink = z.strictObject({ token, case: id })
+export type TakeBackByLink = z.infer<typeof takeBackByLink>
 
 /**
  * An order as whoever has its link sees it: as its customer does, without their name, street and notes; phone and e-mail

@@ -58,8 +58,19 @@ export const returnCase = z.object({
   sent: z
     .object({ at: z.iso.datetime(), courier: z.string().nullable(), trackingNumber: z.string().nullable() })
     .nullable(),
+  /** What was asked back for its pieces, and whether all of that has gone; null where nothing was. */
+  money: z.object({ amountBdt: z.number(), isGone: z.boolean() }).nullable(),
 })
 export type ReturnCase = z.infer<typeof returnCase>
+
+/** Whether its customer can still keep what they asked to return: nothing is here yet, and nothing was sent for it. */
+export function takesBack({
+  status,
+  byCustomer,
+  sent,
+}: Pick<ReturnCase, 'status' | 'byCustomer' | 'sent'>): boolean {
+  return byCustomer && (status === 'asked' || status === 'expected') && sent === null
+}
 
 /** Pieces of a line that are with the customer and nobody has spoken for; `of` as above. */
 export const outsidePieces = z.object({ of: choice.nullable(), pieces: z.int() })
@@ -118,7 +129,7 @@ export const casesQuery = z.object({
 export type CasesQuery = z.infer<typeof casesQuery>
 
 /** `GET /return-cases`: newest first; the open ones oldest first. */
-export const listedCase = returnCase.omit({ lines: true }).extend({
+export const listedCase = returnCase.omit({ lines: true, money: true }).extend({
   order: id,
   number: z.string(),
   customer: z.string(),

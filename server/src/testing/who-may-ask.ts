@@ -12,6 +12,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'POST /api/order-links/pay': 'anyone',
   'POST /api/order-links/cancel': 'anyone',
   'POST /api/order-links/ask-return': 'anyone',
+  'POST /api/order-links/take-back-return': 'anyone',
   'POST /api/orders/{id}/cases/ask': 'shopper',
   'POST /api/orders/{id}/cases/{caseId}/take-back': 'shopper',
   'GET /api/return-cases': 'orders.read',

@@ -8,6 +8,7 @@ import {
   newOrderLink,
   openOrderLink,
   payOrderLink,
+  takeBackByLink,
 } from '@spokehaat/contract/sales/order-link'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
@@ -99,6 +100,25 @@ export const orderLinkRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       },
     },
     async ({ body, ip }) => ok(await links.askByLink(services, body, ip)),
+  )
+
+  app.post(
+    '/order-links/take-back-return',
+    {
+      schema: {
+        tags,
+        body: takeBackByLink,
+        response: responses(
+          success(linkedOrder),
+          ...LINK_CODES,
+          'order_not_found',
+          'not_yours',
+          'case_not_found',
+          'move_not_allowed',
+        ),
+      },
+    },
+    async ({ body, ip }) => ok(await links.takeBackByLink(services, body, ip)),
   )
 
   app.post(

@@ -2,7 +2,12 @@
 
 import type { Language } from '@spokehaat/contract/basics/language'
 import type { PlacedOrder } from '@spokehaat/contract/sales/order'
-import { type AskByLink, type LinkedOrder, ORDER_TOKEN_LENGTH } from '@spokehaat/contract/sales/order-link'
+import {
+  type AskByLink,
+  type LinkedOrder,
+  ORDER_TOKEN_LENGTH,
+  type TakeBackByLink,
+} from '@spokehaat/contract/sales/order-link'
 import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { findUser } from '../../identity/users/users.queries.ts'
@@ -20,7 +25,7 @@ import { latestAttempt } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 import { payAgain } from '../placing/pay-again.ts'
-import { askForReturn } from '../returns/cases.ts'
+import { askForReturn, withdrawCase } from '../returns/cases.ts'
 
 /** A link ends so long after an order is over and nothing has happened to it. */
 export const LINK_DAYS = 180
@@ -70,6 +75,19 @@ export async function askByLink(
   const customer = await customerOf(services, order)
   if (!customer) throw fail('not_yours')
   await askForReturn(services, customer, order.id, ask, key)
+  return linkedOrder(services, order.id)
+}
+
+/** As its customer keeps what they asked to return: throws what `withdrawCase` throws, and what `openOrderLink` does. */
+export async function takeBackByLink(
+  services: Sales,
+  { token, case: caseId }: TakeBackByLink,
+  ip: string,
+): Promise<LinkedOrder> {
+  const order = await orderOf(services, token, ip)
+  const customer = await customerOf(services, order)
+  if (!customer) throw fail('not_yours')
+  await withdrawCase(services, customer, order.id, caseId, { isOwn: true })
   return linkedOrder(services, order.id)
 }
 

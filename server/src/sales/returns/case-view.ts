@@ -1,4 +1,5 @@
 /** A case → the contract's. To the customer the shop is one, and what staff wrote of it is theirs. */
+import { toDecimal } from '@spokehaat/contract/basics/money'
 import type {
   ListedCase,
   OutsidePieces,
@@ -9,7 +10,12 @@ import type { CaseRow, ListedCaseRow } from './cases.queries.ts'
 import type { Outside } from './outside.ts'
 
 export function caseView(row: CaseRow): ReturnCase {
-  return { ...factsView(row), lines: row.lines }
+  const { lines, money } = row
+  return {
+    ...factsView(row),
+    lines,
+    money: money && { amountBdt: toDecimal(money.paisa), isGone: money.isGone },
+  }
 }
 
 export function customerCaseView(row: CaseRow): ReturnCase {
@@ -32,7 +38,7 @@ export function listedCaseView(row: ListedCaseRow): ListedCase {
   }
 }
 
-function factsView(row: Omit<CaseRow, 'lines'>): Omit<ReturnCase, 'lines'> {
+function factsView(row: Omit<CaseRow, 'lines' | 'money'>): Omit<ReturnCase, 'lines' | 'money'> {
   return {
     _id: row.id,
     kind: row.kind,

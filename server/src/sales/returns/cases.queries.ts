@@ -28,12 +28,21 @@ const lines = sql<CaseLineRow[]>`(
   from return_case_lines l where l.case_id = return_cases.id
 )`
 
+/** A refund that is paid from several places has a number after its key. */
+const money = sql<{ paisa: number; isGone: boolean } | null>`(
+  select json_build_object('paisa', sum(r.amount_paisa), 'isGone', bool_and(r.status = 'completed'))
+  from refunds r
+  where r.order_id = return_cases.order_id and r.status <> 'withdrawn'
+    and split_part(r.idempotency_key, ' ', 1) = 'case-' || return_cases.id
+  having count(*) > 0
+)`
+
 /** Oldest first. */
 export async function selectCases(db: Database, orderId: string) {
   return db
     .selectFrom('return_cases')
     .selectAll()
-    .select(lines.as('lines'))
+    .select([lines.as('lines'), money.as('money')])
     .where('order_id', '=', orderId)
     .orderBy('opened_at')
     .orderBy('id')
@@ -50,7 +59,7 @@ export async function selectCase(
   return db
     .selectFrom('return_cases')
     .selectAll()
-    .select(lines.as('lines'))
+    .select([lines.as('lines'), money.as('money')])
     .where('order_id', '=', orderId)
     .where('id', '=', caseId)
     .executeTakeFirst()

@@ -230,7 +230,7 @@ export async function declineCase(
   })
 }
 
-/** By staff, or by the customer who asked for it. What was set aside is free again. */
+/** By staff, or by the customer who asked for it, until it is here. What was set aside is free again. */
 export async function withdrawCase(
   services: Platform,
   viewer: Viewer,
@@ -240,10 +240,8 @@ export async function withdrawCase(
 ): Promise<void> {
   if (isOwn) refuseStrangers(await selectOrder(services.db, orderId), viewer)
   await move(services, viewer, orderId, caseId, 'withdrawn', async (trx, order, one) => {
-    // once the shop has accepted it, a piece may be on its way in exchange
-    if ((isOwn && one.status !== 'asked') || one.swap_sent_at !== null) {
-      throw wrongMove(one.status, 'withdrawn')
-    }
+    // what the shop entered is the shop's, and what is given in exchange may be on its way
+    if ((isOwn && !one.by_customer) || one.swap_sent_at !== null) throw wrongMove(one.status, 'withdrawn')
     const ended = isOwn ? { ended_by_name: null, ended_at: services.now() } : endedBy(services, viewer)
     await updateCase(trx, caseId, { status: 'withdrawn', ...ended })
     await endSwap(trx, { caseId, orderId, byUserId: viewer.userId }, 'release')

@@ -259,7 +259,7 @@ describe('an exchange', () => {
 describe('asked for by the customer', () => {
   const wish = { kind: 'returned', lines: all([[0, 1]]), reason: 'It does not fit me' }
 
-  test('accepted or declined, with one mail each; before that it can be taken back', async () => {
+  test('accepted or declined, with one mail each; until it is here it can be taken back', async () => {
     const { order } = await buy()
     const asked = await by(rider, order, '/cases/ask', wish)
     expect(asked.data).toMatchObject({
@@ -289,7 +289,20 @@ describe('asked for by the customer', () => {
     const accepted = await by(support, order, `/cases/${again._id}/accept`, {})
     expect(accepted.data.cases.at(-1).status).toBe('expected')
     expect(await mailsTo(shop, rider.user.email)).toHaveLength(before + 1)
-    expect((await by(rider, order, `/cases/${again._id}/take-back`)).code).toBe('move_not_allowed')
+    expect((await by(rider, order, `/cases/${again._id}/take-back`)).data.cases.at(-1).status).toBe(
+      'withdrawn',
+    )
+    const late = (await by(rider, order, '/cases/ask', wish)).data.cases.at(-1)
+    await by(support, order, `/cases/${late._id}/accept`, {})
+    await by(manager, order, `/cases/${late._id}/receive`, { lines: good([[0, 1]]), refund: {} })
+    expect((await by(rider, order, `/cases/${late._id}/take-back`)).code).toBe('move_not_allowed')
+    expect((await look(order, rider)).cases.at(-1)).toMatchObject({
+      money: { amountBdt: 1_200, isGone: false },
+    })
+    const desk = await by(support, order, '/cases', wish)
+    const shops = desk.data.cases.at(-1)._id
+    expect((await by(rider, order, `/cases/${shops}/take-back`)).code).toBe('move_not_allowed')
+    await by(support, order, `/cases/${shops}/withdraw`)
 
     const third = (await by(rider, order, '/cases/ask', wish)).data.cases.at(-1)
     await by(support, order, `/cases/${third._id}/decline`, { answer: 'It was worn.' })
@@ -319,6 +332,12 @@ describe('asked for by the customer', () => {
     const send = () => shop.app.inject({ method: 'POST', url: '/api/order-links/ask-return', payload })
     const answers = [await send(), await send()].map((answer) => answer.json())
     expect(answers[1].data.cases).toMatchObject([{ status: 'asked', reason: wish.reason }])
+    const kept = await shop.app.inject({
+      method: 'POST',
+      url: '/api/order-links/take-back-return',
+      payload: { token, case: answers[1].data.cases[0]._id },
+    })
+    expect(kept.json().data.cases).toMatchObject([{ status: 'withdrawn' }])
   })
 })
 

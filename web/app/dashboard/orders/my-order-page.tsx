@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { AskReturn } from '../../order-parts/ask-return.tsx'
+import { AskedReturns } from '../../order-parts/asked-returns.tsx'
 import { OrderLines } from '../../order-parts/order-lines.tsx'
 import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../order-parts/order-totals.tsx'
@@ -17,7 +18,11 @@ import { DashboardCard } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { Route } from './+types/my-order-page.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
-import { useAskReturnMutation, useCancelOrderMutation } from './order-detail-api.ts'
+import {
+  useAskReturnMutation,
+  useCancelOrderMutation,
+  useTakeBackReturnMutation,
+} from './order-detail-api.ts'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 
@@ -33,6 +38,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid gap-6">
             <NextStep order={order} />
+            {order.cases.length > 0 && <Returns order={order} />}
             {order.fulfilment === 'Delivered' && <OrderReviews order={order._id} />}
             <DashboardCard title={m.what_you_ordered()}>
               <OrderLines order={order} language={LANGUAGE} />
@@ -50,6 +56,15 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
         </div>
       )}
     </OrderFrame>
+  )
+}
+
+function Returns({ order }: { order: OrderDetail }) {
+  const [takeBack] = useTakeBackReturnMutation()
+  return (
+    <DashboardCard title={m.returns()}>
+      <AskedReturns order={order} onTakeBack={(one) => takeBack({ id: order._id, one }).unwrap()} />
+    </DashboardCard>
   )
 }
 

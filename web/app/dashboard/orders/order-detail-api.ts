@@ -34,6 +34,13 @@ const orderDetailApi = baseApi.injectEndpoints({
       invalidatesTags: ['Order'],
       onQueryStarted: showMoved,
     }),
+    takeBackReturn: build.mutation<OrderDetail, { id: string; one: string }>({
+      query: ({ id, one }) => ({ url: `/orders/${id}/cases/${one}/take-back`, method: 'POST' }),
+      transformResponse: detailOf,
+      // also where it is refused: it may have come meanwhile
+      invalidatesTags: ['Order'],
+      onQueryStarted: showMoved,
+    }),
   }),
 })
 
@@ -55,4 +62,9 @@ export async function showMoved({ id }: { id: string }, { dispatch, queryFulfill
   }
 }
 
-export const { useOrderDetailQuery, useCancelOrderMutation, useAskReturnMutation } = orderDetailApi
+export const {
+  useOrderDetailQuery,
+  useCancelOrderMutation,
+  useAskReturnMutation,
+  useTakeBackReturnMutation,
+} = orderDetailApi

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { AskReturn } from '../../order-parts/ask-return.tsx'
+import { AskedReturns } from '../../order-parts/asked-returns.tsx'
 import { OrderLines } from '../../order-parts/order-lines.tsx'
 import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
 import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
@@ -16,11 +17,12 @@ import { promiseWords } from '../../order-parts/promise-words.ts'
 import { standing } from '../../order-parts/standing.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { CancelByLink } from './cancel-by-link.tsx'
-import { useAskReturnByLinkMutation } from './order-link-api.ts'
+import { useAskReturnByLinkMutation, useTakeBackReturnByLinkMutation } from './order-link-api.ts'
 
 /** As its customer sees it, without who they are. */
 export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: string }) {
   const [askReturn] = useAskReturnByLinkMutation()
+  const [takeBack] = useTakeBackReturnByLinkMutation()
   const isPaidAtDoor = order.paymentMethod === 'cod'
   return (
     <div className="wrap pt-2 md:pt-4">
@@ -50,6 +52,11 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
               )}
             </div>
           </section>
+          {order.cases.length > 0 && (
+            <Card title={m.returns()}>
+              <AskedReturns order={order} onTakeBack={(one) => takeBack({ token, case: one }).unwrap()} />
+            </Card>
+          )}
           <Card title={m.what_you_ordered()}>
             <OrderLines order={order} language={LANGUAGE} />
             <OrderTotals order={order} />

@@ -1,4 +1,4 @@
-import type { AskByLink, LinkedOrder } from '@spokehaat/contract/sales/order-link'
+import type { AskByLink, LinkedOrder, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
 import { baseApi } from '../../store/api/base-api.ts'
 
 const orderOf = (answer: { data: LinkedOrder }) => answer.data
@@ -22,7 +22,18 @@ const orderLinkApi = baseApi.injectEndpoints({
       transformResponse: orderOf,
       invalidatesTags: ['Order'],
     }),
+    takeBackReturnByLink: build.mutation<LinkedOrder, TakeBackByLink>({
+      query: (body) => ({ url: '/order-links/take-back-return', method: 'POST', body }),
+      transformResponse: orderOf,
+      // also where it is refused: it may have come meanwhile
+      invalidatesTags: ['Order'],
+    }),
   }),
 })
 
-export const { useLinkedOrderQuery, useCancelLinkedOrderMutation, useAskReturnByLinkMutation } = orderLinkApi
+export const {
+  useLinkedOrderQuery,
+  useCancelLinkedOrderMutation,
+  useAskReturnByLinkMutation,
+  useTakeBackReturnByLinkMutation,
+} = orderLinkApi
