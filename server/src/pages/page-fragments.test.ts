@@ -83,10 +83,13 @@ const urls = () =>
 
 type Path = (string | number)[]
 
-/** The way to each value within. */
+/** The way to each value within; of a list of things that are alike, to those of the last. */
 function* leaves(value: unknown, path: Path = []): Generator<Path> {
   if (typeof value !== 'object' || value === null) yield path
-  else for (const [key, one] of Object.entries(value)) yield* leaves(one, [...path, key])
+  else {
+    const all = Object.entries(value)
+    for (const [key, one] of Array.isArray(value) ? all.slice(-1) : all) yield* leaves(one, [...path, key])
+  }
 }
 
 function changed<T>(value: T, [key, ...rest]: Path): T {
