@@ -58,7 +58,7 @@ test('who is blocked is thrown out and kept out, until they are let in again', a
   await theirs.close()
 })
 
-test('a customer is made support, and sees of the orders what support may; other pages ask for another account', async ({
+test('a customer is made support, and sees of the orders what support may, then what a role of the owner’s own may; other pages ask for another account', async ({
   page,
   request,
   rider,
@@ -99,6 +99,31 @@ test('a customer is made support, and sees of the orders what support may; other
   await expect(theirs.getByRole('button', { name: /Give money back|Delete order/ })).toHaveCount(0)
   await expect(theirs.getByRole('link', { name: 'Their account' })).toHaveCount(0)
   await expect(theirs.getByRole('link', { name: 'All Users' })).toHaveCount(0)
+  await theirs.goto('/dashboard/allusers')
+  await expect(theirs.getByText('This account may not open that page')).toBeVisible()
+
+  // a role of the owner's own: its people see its entries, and no other
+  const counter = `Counter ${rider.email.slice(7, 15)}`
+  await page.goto('/dashboard/roles/new')
+  await page.getByLabel('What the role is called').fill(counter)
+  await page.getByRole('checkbox', { name: 'See stock and who waits for it' }).check()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await toast(page, `${counter} is saved.`)
+  await openAsAdmin(page, '/dashboard/allusers')
+  await (await find(page, rider)).getByRole('link', { name: rider.name }).click()
+  await role.selectOption(counter)
+  const second = page.getByRole('alertdialog', { name: `Make ${rider.name} ${counter}?` })
+  await expect(second).toContainText('See stock and who waits for it')
+  await second.getByRole('button', { name: 'Change role' }).click()
+  await toast(page, 'Role updated successfully!')
+  await theirs.goto('/dashboard/stock')
+  await signIn(theirs, rider)
+  await expect(theirs).toHaveURL('/dashboard/stock')
+  const menu = theirs.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('button')).toHaveText(['Products'])
+  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'My Profile', 'Stock ledger', 'Waiting'])
+  await expect(theirs.getByRole('link', { name: 'Receive a delivery' })).toHaveCount(0)
+
   await theirs.goto('/dashboard/allusers')
   await expect(theirs.getByText('This account may not open that page')).toBeVisible()
   await signIn(theirs, ADMIN)

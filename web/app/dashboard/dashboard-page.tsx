@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function DashboardPage(props: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
         <h1 className="text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] font-extrabold">{props.title}</h1>
         {props.aside}
       </div>
@@ -16,7 +16,7 @@ export function DashboardPage(props: { title: string; aside?: ReactNode; childre
 /** How many there are, beside the title: on a phone below it. Its line is kept while it is not known yet. */
 export function PageCount({ children }: { children: ReactNode }) {
   return (
-    <p aria-live="polite" className="figures text-muted max-sm:basis-full">
+    <p aria-live="polite" className="figures text-muted max-sm:-mt-2 max-sm:basis-full">
       {children || '\u00a0'}
     </p>
   )

@@ -25,6 +25,22 @@ test('what was made has no before, what was deleted no after', () => {
   ])
 })
 
+test('what a role may is told in its words, and a limit in taka', () => {
+  expect(
+    fieldChanges({
+      before: { permissions: ['orders.read'], refundLimitBdt: null },
+      after: { permissions: ['orders.read', 'orders.write', 'refunds.write'], refundLimitBdt: 5000 },
+    }),
+  ).toEqual([
+    {
+      name: 'permissions',
+      from: 'none',
+      to: 'Confirm, pack, ship, change and cancel orders; Give money back',
+    },
+    { name: 'refund limit in taka', from: 'none', to: '5000' },
+  ])
+})
+
 test('what is within another is told in words, and of a list what came and went', () => {
   const id = '0195b2a4-7c11-7000-8000-000000000001'
   expect(

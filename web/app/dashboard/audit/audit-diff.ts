@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@spokehaat/contract/identity/audit'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { permissionWord } from '../roles/role-words.ts'
 
 export interface FieldChange {
   name: string
@@ -39,6 +40,7 @@ function changesOf(before: Fields, after: Fields, within: string): FieldChange[]
 
 const inWords = (key: string): string =>
   key
+    .replace(/Bdt$/, 'InTaka')
     .replace(/[_.-]+/g, ' ')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -69,7 +71,9 @@ function asText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) {
-    return value.map(asText).join(value.some((one) => typeof one === 'object') ? '; ' : ', ') || 'none'
+    const texts = value.map(asText)
+    const isLong = texts.some((text) => text.includes(',')) || value.some((one) => typeof one === 'object')
+    return texts.join(isLong ? '; ' : ', ') || 'none'
   }
   if (isFields(value)) {
     const parts = Object.entries(value).filter(([, one]) => !isId(one) && one !== null && one !== '')
@@ -77,5 +81,5 @@ function asText(value: unknown): string {
   }
   const text = String(value)
   if (TIME.test(text)) return formatDateTime(text)
-  return DAY.test(text) ? formatDate(text) : text
+  return DAY.test(text) ? formatDate(text) : permissionWord(text)
 }

@@ -38,7 +38,7 @@ export function CustomerData({ customer }: { customer: CustomerDetail }) {
           Save all as a file
         </Button>
         {mayErase && (
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button className="text-brick!" onClick={() => setAsking(true)}>
             Erase customer
           </Button>
         )}

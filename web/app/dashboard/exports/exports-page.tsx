@@ -27,7 +27,7 @@ const OF_DAYS: readonly Table[] = [
   {
     name: 'payments',
     title: 'Payments',
-    words: 'Each try to pay with what came in, cash too, and each refund with what went back.',
+    words: 'Each attempt to pay and what came in, cash too; each refund and what went back.',
   },
 ]
 const OF_NOW: readonly Table[] = [
@@ -53,12 +53,12 @@ export default function ExportsPage() {
         Tables that open in Excel as they are: Bangla is read, money is a number, and phones keep their
         nought. Times are those of Dhaka.
       </p>
-      <h2 className="mb-4 text-2xl font-bold">Of the days</h2>
+      <h2 className="mb-4 text-2xl font-bold">Orders and money, by day</h2>
       <div className="mb-6">
         <PeriodFilter from={from} to={to} onChange={go} />
       </div>
       <Tables tables={OF_DAYS} query={{ ...(from && { from }), ...(to && { to }) }} />
-      <h2 className="mt-12 mb-4 text-2xl font-bold">As it is now</h2>
+      <h2 className="mt-12 mb-4 text-2xl font-bold">Customers and stock, as they are now</h2>
       <Tables tables={OF_NOW} query={{}} />
     </DashboardPage>
   )

@@ -92,7 +92,7 @@ export default function FindDialog({ onClose, onKeys }: FindDialogProps) {
           type="text"
           role="combobox"
           aria-label="Orders, people, products, pages"
-          placeholder="Order, name, phone, product, page"
+          placeholder="Order, name, phone, product"
           aria-autocomplete="list"
           aria-expanded={choices.length > 0}
           aria-controls={`${id}-list`}

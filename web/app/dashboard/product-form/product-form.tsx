@@ -2,6 +2,7 @@ import { type SkuOwner, skuOwner } from '@spokehaat/contract/catalogue/managed-p
 import type { NewProduct } from '@spokehaat/contract/catalogue/product'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -51,11 +52,7 @@ export function ProductForm(props: ProductFormProps) {
   useDraftListener(form, onChange)
   useStockAnchor()
 
-  // a frame later: what was hidden is there by then
-  const showFirstProblem = () =>
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => element.current && focusFirstWrong(element.current)),
-    )
+  const showFirstProblem = () => focusFirstWrong(element.current)
 
   async function save(draft: ProductDraft) {
     const { product } = judge(draft)
@@ -129,14 +126,4 @@ function useStockAnchor() {
   useEffect(() => {
     if (location.hash === '#stock') document.getElementById('stock')?.scrollIntoView()
   }, [])
-}
-
-/** Wherever it is folded away. */
-function focusFirstWrong(form: HTMLFormElement): void {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]')
-  if (!wrong) return
-  for (let fold = wrong.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
-    fold.open = true
-  }
-  wrong.focus()
 }

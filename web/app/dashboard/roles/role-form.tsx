@@ -5,8 +5,9 @@ import {
   permissionsOf,
 } from '@spokehaat/contract/identity/permissions'
 import type { OwnRole } from '@spokehaat/contract/identity/roles'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -34,6 +35,7 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(role?.permissions))
   const [limit, setLimit] = useState(role?.refundLimitBdt?.toString() ?? '')
   const [failure, setFailure] = useState<unknown>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [add, { isLoading: isAdding }] = useAddOwnRoleMutation()
   const [change, { isLoading: isChanging }] = useChangeOwnRoleMutation()
@@ -50,19 +52,20 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     const limits = chosen.has('refunds.write') && limit.trim() !== ''
-    const form = { name, permissions: [...chosen], refundLimitBdt: limits ? Number(limit) : null }
+    const content = { name, permissions: [...chosen], refundLimitBdt: limits ? Number(limit) : null }
     try {
-      if (role) await change({ id: role._id, version: role.version, ...form }).unwrap()
-      else await add(form).unwrap()
+      if (role) await change({ id: role._id, version: role.version, ...content }).unwrap()
+      else await add(content).unwrap()
       toast.success(`${name.trim()} is saved.`)
       await toList()
     } catch (error) {
       setFailure(error)
+      focusFirstWrong(form.current)
     }
   }
 
   return (
-    <form noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-6">
+    <form ref={form} noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-6">
       <DashboardCard title="Name">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="What the role is called" error={fields?.name}>
@@ -90,7 +93,7 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
       </DashboardCard>
       {PERMISSION_GROUPS.map(({ title, permissions }) => (
         <DashboardCard key={title} title={title}>
-          <div className="grid gap-x-6 sm:grid-cols-2">
+          <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
             {permissions.map(([permission, words]) => (
               <Checkbox
                 key={permission}

@@ -23,7 +23,7 @@ export default function RolePage({ params }: Route.ComponentProps) {
       title={isNew ? 'New role' : (role?.name ?? 'Role')}
       aside={
         <TextLink to={paths.roles()} className="font-semibold">
-          Roles
+          All roles
         </TextLink>
       }
     >

@@ -57,8 +57,9 @@ export const PERMISSION_GROUPS: readonly { title: string; permissions: readonly 
   },
 ]
 
-const WORDS = new Map(PERMISSION_GROUPS.flatMap(({ permissions }) => permissions))
-const permissionWord = (permission: Permission): string => WORDS.get(permission) ?? permission
+const WORDS = new Map<string, string>(PERMISSION_GROUPS.flatMap(({ permissions }) => permissions))
+/** What is no permission stays as it is. */
+export const permissionWord = (permission: string): string => WORDS.get(permission) ?? permission
 
 /** One sentence for who chooses a role. */
 export function whatRoleMay({ permissions, refundLimitBdt }: OwnRole): string {

@@ -22,7 +22,11 @@ export default function RolesPage() {
     <DashboardPage title="Roles" aside={<ButtonLink to={paths.role('new')}>New role</ButtonLink>}>
       <p className="mb-6 max-w-[72ch] text-muted">
         Admin, Manager, Support and Customer are always there. Make others for who packs, counts or answers,
-        and give them to people under <TextLink to={paths.allUsers()}>All Users</TextLink>.
+        and give them to people under{' '}
+        <TextLink isTight to={paths.allUsers()}>
+          All Users
+        </TextLink>
+        .
       </p>
       {error ? (
         <LoadFailed
@@ -61,11 +65,13 @@ function RoleRow({ role }: { role: OwnRole }) {
           <TextLink to={paths.role(role._id)}>{role.name}</TextLink>
         </h2>
         <p className="figures text-muted">
-          {counted(
-            role.people,
-            () => '1 person',
-            () => `${formatCount(role.people)} people`,
-          )}
+          {role.people === 0
+            ? 'Nobody has it yet'
+            : counted(
+                role.people,
+                () => '1 person',
+                () => `${formatCount(role.people)} people`,
+              )}
         </p>
       </div>
       <p className="mt-2 max-w-[72ch] text-muted">{whatRoleMay(role)}</p>

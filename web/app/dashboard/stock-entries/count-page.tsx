@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -13,7 +14,7 @@ import { useEnterStockMutation } from '../stock/stock-api.ts'
 import type { Route } from './+types/count-page.ts'
 import { type DraftLine, piecesOf, withScanned } from './entry-draft.ts'
 import { EntryLines } from './entry-lines.tsx'
-import { lineProblems } from './line-problems.ts'
+import { type LineProblem, type LineProblems, lineProblems } from './line-problems.ts'
 import { MayChangeStock } from './may-change-stock.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
@@ -42,18 +43,21 @@ const differenceOf = ({ picked, pieces }: DraftLine): number | null => {
 function Count() {
   const { draft, change, clear } = useEntryDraft('count')
   const [enter, { isLoading }] = useEnterStockMutation()
-  const [problems, setProblems] = useState<Record<number, string>>({})
+  const [problems, setProblems] = useState<LineProblems>({})
+  const page = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const differing = draft.lines.filter((line) => differenceOf(line) !== 0).length
 
   async function save() {
     const wrong = Object.fromEntries(
-      draft.lines.flatMap((line, place): [number, string][] =>
-        (piecesOf(line.pieces) ?? 10_001) > 10_000 ? [[place, 'How many lie there? From 0 to 10,000.']] : [],
+      draft.lines.flatMap((line, place): [number, LineProblem][] =>
+        (piecesOf(line.pieces) ?? 10_001) > 10_000
+          ? [[place, { words: 'How many lie there? From 0 to 10,000.', isCost: false }]]
+          : [],
       ),
     )
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) return focusFirstWrong(page.current)
     try {
       const { _id } = await enter({
         id: draft.id,
@@ -77,7 +81,7 @@ function Count() {
   }
 
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div ref={page} className="flex max-w-3xl flex-col gap-6">
       <p className="text-muted">
         Scan each piece, or type how many lie there. Pieces held for orders count; what is paid and waits to
         be sent does not, it has left the shelf. What is sold while you count is no difference, and what you

@@ -14,10 +14,13 @@ const COLUMNS: readonly Column<ListedStockEntry>[] = [
     id: 'what',
     header: 'Entry',
     card: 'title',
-    cell: ({ _id, kind, supplier }) => (
-      <TextLink isStrong to={paths.stockEntry(_id)} isTight>
-        {supplier ? `${ENTRY_NAMES[kind]} of ${supplier.name}` : ENTRY_NAMES[kind]}
-      </TextLink>
+    cell: ({ _id, kind, supplier, note }) => (
+      <span className="block wrap-anywhere">
+        <TextLink isStrong to={paths.stockEntry(_id)} isTight>
+          {supplier ? `${ENTRY_NAMES[kind]} of ${supplier.name}` : ENTRY_NAMES[kind]}
+        </TextLink>
+        {note && <span className="block text-[0.9375rem] font-normal text-muted">{note}</span>}
+      </span>
     ),
   },
   {
@@ -42,14 +45,12 @@ const COLUMNS: readonly Column<ListedStockEntry>[] = [
     cell: ({ costBdt }) => (costBdt > 0 ? formatBdt(costBdt) : '–'),
   },
   {
-    id: 'note',
-    header: 'Note',
-    card: 'wide',
+    id: 'by',
+    header: 'By',
     isApart: true,
     className: 'wrap-anywhere',
-    cell: ({ note }) => note,
+    cell: ({ by }) => by ?? 'An account that is gone',
   },
-  { id: 'by', header: 'By', className: 'wrap-anywhere', cell: ({ by }) => by ?? 'An account that is gone' },
   {
     id: 'at',
     header: 'When',

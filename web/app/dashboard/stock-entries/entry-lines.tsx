@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { DraftLine } from './entry-draft.ts'
+import type { LineProblems } from './line-problems.ts'
 import { PickedName } from './scan-box.tsx'
 
 interface EntryLinesProps {
@@ -13,8 +14,7 @@ interface EntryLinesProps {
   hasCost?: boolean
   /** Beside the figure: what it comes to. */
   children?: (line: DraftLine) => ReactNode
-  /** What is wrong with a line, by its place. */
-  problems: Readonly<Record<number, string>>
+  problems: LineProblems
   onChange: (variant: string, change: Partial<DraftLine>) => void
   onRemove: (variant: string) => void
 }
@@ -29,9 +29,12 @@ export function EntryLines({
   onChange,
   onRemove,
 }: EntryLinesProps) {
+  const id = useId()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ picked, ...line }, place) => {
+        const problem = problems[place]
+        const problemId = problem && `${id}-${place}`
         const name = [picked.product.name, picked.color, picked.size].filter(Boolean).join(' ')
         return (
           <li key={picked.variant} className="py-3">
@@ -39,29 +42,36 @@ export function EntryLines({
               <span className="min-w-0 grow basis-56">
                 <PickedName picked={picked} />
               </span>
-              <span className="flex items-center gap-3">
+              <span className="ml-auto flex items-end gap-3">
                 {children ? children({ picked, ...line }) : null}
-                <TextInput
-                  inputMode="numeric"
-                  autoComplete="off"
-                  aria-label={`${pieces} of ${name}`}
-                  aria-invalid={problems[place] ? true : undefined}
-                  value={line.pieces}
-                  onFocus={(event) => event.target.select()}
-                  onChange={(event) => onChange(picked.variant, { pieces: event.target.value })}
-                  className="figures w-20! text-right"
-                />
-                {hasCost && (
+                <Captioned caption={place === 0 && pieces}>
                   <TextInput
-                    inputMode="decimal"
+                    inputMode="numeric"
                     autoComplete="off"
-                    placeholder="Tk each"
-                    aria-label={`Taka for one ${name}`}
-                    value={line.cost}
+                    aria-label={`${pieces} of ${name}`}
+                    aria-invalid={problem && !problem.isCost ? true : undefined}
+                    aria-describedby={problemId}
+                    value={line.pieces}
                     onFocus={(event) => event.target.select()}
-                    onChange={(event) => onChange(picked.variant, { cost: event.target.value })}
-                    className="figures w-28! text-right"
+                    onChange={(event) => onChange(picked.variant, { pieces: event.target.value })}
+                    className="figures w-20! text-right"
                   />
+                </Captioned>
+                {hasCost && (
+                  <Captioned caption={place === 0 && 'Taka each'}>
+                    <TextInput
+                      inputMode="decimal"
+                      autoComplete="off"
+                      placeholder="Tk each"
+                      aria-label={`Taka for one ${name}`}
+                      aria-invalid={problem?.isCost ? true : undefined}
+                      aria-describedby={problemId}
+                      value={line.cost}
+                      onFocus={(event) => event.target.select()}
+                      onChange={(event) => onChange(picked.variant, { cost: event.target.value })}
+                      className="figures w-28! text-right"
+                    />
+                  </Captioned>
                 )}
                 <Button
                   variant="quiet"
@@ -74,14 +84,28 @@ export function EntryLines({
                 </Button>
               </span>
             </div>
-            {problems[place] && (
-              <p role="alert" className="mt-1 font-medium text-brick">
-                {problems[place]}
+            {problem && (
+              <p id={problemId} role="alert" className="mt-1 text-right font-medium text-brick">
+                {problem.words}
               </p>
             )}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** Over the first line's fields alone: those of the others stand below them. Read out, each field has a name of its own. */
+function Captioned({ caption, children }: { caption: string | false; children: ReactNode }) {
+  return (
+    <span className="flex flex-col items-end">
+      {caption !== false && (
+        <span aria-hidden="true" className="label-caps mb-1 text-muted">
+          {caption}
+        </span>
+      )}
+      {children}
+    </span>
   )
 }

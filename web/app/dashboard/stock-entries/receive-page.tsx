@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { readFigure } from '../../lib/typed-figure.ts'
@@ -16,7 +17,7 @@ import { useSuppliersQuery } from '../suppliers/suppliers-api.ts'
 import type { Route } from './+types/receive-page.ts'
 import { type DraftLine, piecesOf, withScanned } from './entry-draft.ts'
 import { EntryLines } from './entry-lines.tsx'
-import { lineProblems } from './line-problems.ts'
+import { type LineProblem, type LineProblems, lineProblems } from './line-problems.ts'
 import { MayChangeStock } from './may-change-stock.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
@@ -41,14 +42,15 @@ function Receive() {
   const { draft, change, clear } = useEntryDraft('delivery', params.get('supplier') ?? '')
   const { data: suppliers } = useSuppliersQuery()
   const [enter, { isLoading }] = useEnterStockMutation()
-  const [problems, setProblems] = useState<Record<number, string>>({})
+  const [problems, setProblems] = useState<LineProblems>({})
+  const page = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const sums = sumsOf(draft.lines)
 
   async function save() {
     const wrong = problemsOf(draft.lines)
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) return focusFirstWrong(page.current)
     try {
       const { _id } = await enter({
         id: draft.id,
@@ -73,7 +75,7 @@ function Receive() {
   }
 
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div ref={page} className="flex max-w-3xl flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Supplier" optional>
           <Select
@@ -164,16 +166,16 @@ function Receive() {
   )
 }
 
-function problemsOf(lines: readonly DraftLine[]): Record<number, string> {
+function problemsOf(lines: readonly DraftLine[]): LineProblems {
   return Object.fromEntries(
-    lines.flatMap((line, place): [number, string][] => {
+    lines.flatMap((line, place): [number, LineProblem][] => {
       const pieces = piecesOf(line.pieces)
       if (pieces === null || pieces === 0 || pieces > 10_000)
-        return [[place, 'How many came? From 1 to 10,000.']]
+        return [[place, { words: 'How many came? From 1 to 10,000.', isCost: false }]]
       const cost = readFigure(line.cost)
       if (cost === null) return []
       return Number.isNaN(cost) || cost < 0 || Math.round(cost * 100) / 100 !== cost
-        ? [[place, 'The cost is taka for one piece, such as 28,500.']]
+        ? [[place, { words: 'The cost is taka for one piece, such as 28,500.', isCost: true }]]
         : []
     }),
   )

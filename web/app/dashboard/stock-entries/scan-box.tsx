@@ -105,8 +105,8 @@ export function PickedName({
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span className="font-semibold">{picked.product.name}</span>
-      <span className="figures block text-[0.9375rem] text-muted">
-        {[picked.color, picked.size, picked.sku].filter(Boolean).join(' · ')}
+      <span className="figures block text-[0.9375rem] font-normal text-muted">
+        {[picked.color, picked.size, picked.sku].filter(Boolean).join('\u00a0· ')}
       </span>
     </span>
   )

@@ -20,7 +20,7 @@ export function VariantName({ thing }: VariantNameProps) {
         {product.name}
       </TextLink>
       <span className="figures block text-[0.9375rem] font-normal text-muted">
-        {[sku, color, size].filter(Boolean).join(' · ')}
+        {[sku, color, size].filter(Boolean).join('\u00a0· ')}
       </span>
     </span>
   )

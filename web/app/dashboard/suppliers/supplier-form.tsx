@@ -5,6 +5,7 @@ import {
   USUAL_LEAD_DAYS,
 } from '@spokehaat/contract/catalogue/supplier'
 import { type FormEvent, useRef, useState } from 'react'
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDia
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const set = (field: keyof Typed) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [field]: event.target.value })
 
@@ -45,15 +47,17 @@ export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDia
       Object.fromEntries(read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []),
     )
     setError(null)
-    if (!read.success) return
+    if (!read.success) return focusFirstWrong(form.current)
     setBusy(true)
     try {
       await onSave(read.data)
       onClose()
     } catch (failure) {
       const fields = asApiError(failure)?.fields
-      if (fields) setProblems(fields)
-      else setError(errorSentence(failure))
+      if (fields) {
+        setProblems(fields)
+        focusFirstWrong(form.current)
+      } else setError(errorSentence(failure))
     } finally {
       setBusy(false)
     }
@@ -61,7 +65,7 @@ export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDia
 
   return (
     <ModalDialog title={title} firstFocus={first} isBusy={isBusy} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
+      <form ref={form} noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
         <Field label="Name" error={problems.name ?? null}>
           <TextInput ref={first} autoComplete="off" value={typed.name} onChange={set('name')} />
         </Field>
@@ -82,7 +86,7 @@ export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDia
           <Field label="Phone" error={problems.phone ?? null} optional>
             <TextInput type="tel" autoComplete="off" value={typed.phone} onChange={set('phone')} />
           </Field>
-          <Field label="E-mail" error={problems.email ?? null} optional>
+          <Field label="Email" error={problems.email ?? null} optional>
             <TextInput type="email" autoComplete="off" value={typed.email} onChange={set('email')} />
           </Field>
         </div>

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
@@ -136,7 +137,7 @@ function Loaded({ page: { supplier, variants } }: { page: Page }) {
       title={supplier.name}
       aside={
         <span className="flex flex-wrap gap-3 max-sm:w-full">
-          <Button onClick={() => setDialog('delete')} className="text-brick max-sm:grow">
+          <Button onClick={() => setDialog('delete')} className="text-brick! max-sm:grow">
             Delete
           </Button>
           <Button onClick={() => setDialog('change')} className="max-sm:grow">
@@ -148,10 +149,18 @@ function Loaded({ page: { supplier, variants } }: { page: Page }) {
         </span>
       }
     >
-      <p className="figures mb-6 flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere text-muted">
+      <p className="figures mb-6 flex flex-wrap gap-x-6 gap-y-3 wrap-anywhere text-muted">
         <span>{`Delivers in ${plural(supplier.leadDays, 'day')}`}</span>
-        {supplier.phone && <a href={`tel:${supplier.phone.replace(/[^\d+]/g, '')}`}>{supplier.phone}</a>}
-        {supplier.email && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
+        {supplier.phone && (
+          <TextLink isTight to={`tel:${supplier.phone.replace(/[^\d+]/g, '')}`}>
+            {supplier.phone}
+          </TextLink>
+        )}
+        {supplier.email && (
+          <TextLink isTight to={`mailto:${supplier.email}`}>
+            {supplier.email}
+          </TextLink>
+        )}
         {supplier.note && <span className="basis-full whitespace-pre-line">{supplier.note}</span>}
       </p>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm">

@@ -155,7 +155,7 @@ export default function UsersPage() {
           className="w-44 max-sm:w-[calc(50%-0.5rem)]"
           value={address.role}
           options={ROLES.map((role) => ({ value: role, label: roleName({ role }) }))}
-          all="All with an account"
+          all="All accounts"
           onChange={(role) => go({ role })}
         />
         <FilterSelect
