@@ -72,8 +72,8 @@ test('a role allows what it lists, from the next request on, and goes on record'
   const { data: log } = await ask(owner.token, 'GET', '/audit?entity=role')
   expect(log.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'add'])
   expect(log[1]).toMatchObject({
-    before: { permissions: 'orders.read' },
-    after: { permissions: 'stock.read' },
+    before: { permissions: ['orders.read'] },
+    after: { permissions: ['stock.read'] },
   })
 })
 

@@ -124,7 +124,7 @@ async function record(
 ): Promise<void> {
   const fields = ({ name, permissions, refund_limit_paisa }: RoleRow) => ({
     name,
-    permissions: [...permissions].sort().join(', '),
+    permissions: [...permissions].sort(),
     refundLimitBdt: refund_limit_paisa === null ? null : toDecimal(refund_limit_paisa),
   })
   await audit(trx, {

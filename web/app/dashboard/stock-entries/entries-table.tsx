@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<ListedStockEntry>[] = [
     cell: ({ _id, kind, supplier, note }) => (
       <span className="block wrap-anywhere">
         <TextLink isStrong to={paths.stockEntry(_id)} isTight>
-          {supplier ? `${ENTRY_NAMES[kind]} of ${supplier.name}` : ENTRY_NAMES[kind]}
+          {supplier ? `${ENTRY_NAMES[kind]} from ${supplier.name}` : ENTRY_NAMES[kind]}
         </TextLink>
         {note && <span className="block text-[0.9375rem] font-normal text-muted">{note}</span>}
       </span>
