@@ -44,6 +44,7 @@ test('what is unpaid and on the shelf can be called off, and nothing else', () =
 test.each([
   [{ status: 'Paid', codStatus: null }, true],
   [{ status: 'Paid', codStatus: 'collected' }, true],
+  [{ status: 'Paid', codStatus: 'collected', channel: 'counter' }, false],
   [{ status: 'Pending', codStatus: 'confirmed' }, true],
   [{ status: 'Pending', codStatus: 'awaiting' }, false],
   [{ status: 'Pending', codStatus: null }, false],

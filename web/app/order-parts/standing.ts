@@ -6,11 +6,15 @@ import { formatBdt } from '../ui/price.tsx'
 
 /**
  * Whether its parcel may leave, or has left, with something in it: it is paid, or its customer has confirmed to pay at the
- * door.
+ * door. What was handed over the counter has no parcel.
  */
 export function isToSend(order: Order): boolean {
   const isPromised = order.status === 'Pending' && order.codStatus === 'confirmed'
-  return (order.status === 'Paid' || isPromised) && order.products.some(({ toSend }) => toSend > 0)
+  return (
+    order.channel !== 'counter' &&
+    (order.status === 'Paid' || isPromised) &&
+    order.products.some(({ toSend }) => toSend > 0)
+  )
 }
 
 /** What of a line is not sent or was given back, for who looks at the order; null where there is nothing to say. */

@@ -122,9 +122,11 @@ function Contact({ order }: { order: OrderDetail }) {
           <EmailAddress>{order.email}</EmailAddress>
         </TextLink>
       )}
-      <TextLink to={`tel:${order.phone}`} className="figures">
-        {order.phone}
-      </TextLink>
+      {order.phone !== '' && (
+        <TextLink to={`tel:${order.phone}`} className="figures">
+          {order.phone}
+        </TextLink>
+      )}
       {order.user === null ? (
         <span className="text-muted">
           {order.isGuests ? 'The guest is deleted.' : 'The account is deleted.'}

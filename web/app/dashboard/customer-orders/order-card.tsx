@@ -60,20 +60,26 @@ export function OrderCard({ order, view, selection }: OrderCardProps) {
       </header>
       <div className="mt-4 grid gap-x-6 gap-y-1 wrap-anywhere sm:grid-cols-2">
         <div>
-          <p className="font-semibold">{name || order.email || order.phone}</p>
+          {(name || order.email) && <p className="font-semibold">{name || order.email}</p>}
           {name && order.email !== '' && (
             <TextLink to={`mailto:${order.email}`} className="flex! w-fit items-center">
               <EmailAddress>{order.email}</EmailAddress>
             </TextLink>
           )}
-          <TextLink to={`tel:${order.phone}`} className="figures flex! w-fit">
-            {order.phone}
-          </TextLink>
+          {order.phone !== '' && (
+            <TextLink to={`tel:${order.phone}`} className="figures flex! w-fit">
+              {order.phone}
+            </TextLink>
+          )}
         </div>
-        <address className="not-italic">
-          {street}, {town}
-          <span className="block text-muted">{district}</span>
-        </address>
+        {order.channel === 'counter' ? (
+          <p>Sold over the counter</p>
+        ) : (
+          <address className="not-italic">
+            {street}, {town}
+            <span className="block text-muted">{district}</span>
+          </address>
+        )}
       </div>
       {dueWords(order) && <p className="figures mt-3 text-[0.9375rem] text-muted">{dueWords(order)}</p>}
       <ul aria-label="Products" className="mt-3 divide-y divide-line border-y border-line">

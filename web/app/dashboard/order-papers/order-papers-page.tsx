@@ -98,7 +98,10 @@ function Papers({ orders, asked, kind }: { orders: readonly Order[]; asked: read
       }
     >
       {(gone.length > 0 || kept.length > 0) && (
-        <Notice title="Not all of them are printed" className="mb-8 print:hidden">
+        <Notice
+          title={toSend.length === 0 ? 'None of them is printed' : 'Not all of them are printed'}
+          className="mb-8 print:hidden"
+        >
           {gone.length > 0 && <p className="wrap-anywhere">{`Gone: ${gone.join(', ')}.`}</p>}
           {kept.length > 0 && (
             <p className="wrap-anywhere">

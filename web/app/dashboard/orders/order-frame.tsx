@@ -60,7 +60,7 @@ export function OrderFrame({ id, list, children }: OrderFrameProps) {
             <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
             <span className="text-muted">
               <ParaglideMessage
-                message={PLACED[order.paymentMethod]}
+                message={order.channel === 'counter' ? m.counter_placed : PLACED[order.paymentMethod]}
                 inputs={{ at: formatDateTime(order.orderDate) }}
                 markup={{ time: ({ children }) => <time dateTime={order.orderDate}>{children}</time> }}
               />

@@ -22,7 +22,7 @@ export function ChangeDelivery({ order }: { order: OrderDetail }) {
       </>
     )
   }
-  if (!canChangeTracking(order)) return null
+  if (order.channel === 'counter' || !canChangeTracking(order)) return null
   return (
     <>
       <Button className="mt-4" onClick={() => setOpen(true)}>

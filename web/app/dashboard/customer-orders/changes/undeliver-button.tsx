@@ -10,6 +10,8 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 export function UndeliverButton({ order }: { order: OrderDetail }) {
   const [undeliver] = useUndeliverMutation()
   const [isAsking, setAsking] = useState(false)
+  // what was handed over the counter is with its customer
+  if (order.channel === 'counter') return null
   if (!canUndeliver(order.fulfilment, deliveredAtOf(order.events), Date.now())) return null
   return (
     <>
