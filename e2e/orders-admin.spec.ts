@@ -499,7 +499,7 @@ test.describe('what goes wrong', () => {
       data: { reason: 'Nobody answered' },
     })
     await confirm.click()
-    await toast(page, /can not go there from where it stands now/)
+    await toast(page, /^You, .+Nobody answered”\. From there it can not go on as you asked/)
     await expect(main.getByText('Cancelled: Nobody answered')).toBeVisible()
     await expect(confirm).toHaveCount(0)
 

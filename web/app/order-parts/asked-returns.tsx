@@ -69,7 +69,7 @@ function AskedReturn({ order, one, onTakeBack }: AskedReturnsProps & { one: Retu
         const name = order.products[position] && ownName(order.products[position].product)
         return (
           <p key={position} className="font-semibold wrap-anywhere">
-            <span className="figures">{formatCount(quantity)} ×</span>{' '}
+            <span className="figures">{`${formatCount(quantity)} ×`}</span>{' '}
             <span lang={name?.lang}>{name?.text}</span>
           </p>
         )

@@ -105,7 +105,7 @@ function Captioned({ caption, children }: { caption: string | false; children: R
           {caption}
         </span>
       )}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   )
 }
