@@ -18,6 +18,8 @@ interface PayAgainProps {
   size?: 'md' | 'lg'
   /** The payment may still be under way: its page is offered, not a second payment. */
   isStillOpen?: boolean
+  /** The shop has written it down, and nothing has gone wrong yet. */
+  isFirst?: boolean
   /** A share in advance is paid, and this is the rest. */
   isRest?: boolean
   /** Where it is not the one thing to do. */
@@ -32,6 +34,7 @@ export function PayAgain({
   onSettled,
   size = 'lg',
   isStillOpen = false,
+  isFirst = false,
   isRest = false,
   isSecondary = isStillOpen,
 }: PayAgainProps) {
@@ -71,10 +74,12 @@ export function PayAgain({
             ? m.back_to_payment_for({ number })
             : isRest
               ? m.pay_rest_for({ number })
-              : m.pay_again_for({ number }),
+              : isFirst
+                ? m.pay_now_for({ number })
+                : m.pay_again_for({ number }),
         })}
       >
-        {isStillOpen ? m.back_to_payment() : isRest ? m.pay_rest() : m.pay_again()}
+        {isStillOpen ? m.back_to_payment() : isRest ? m.pay_rest() : isFirst ? m.pay_now() : m.pay_again()}
       </Button>
       {refusal && !isBusy && (
         <Suspense>

@@ -92,6 +92,7 @@ function NextStep({ order }: { order: OrderDetail }) {
             number={order.number}
             size="md"
             isRest={order.codStatus === 'confirmed'}
+            isFirst={order.channel !== 'web' && order.status === 'Pending'}
           />
         )}
         <ButtonLink to={paths.invoice(order._id)}>

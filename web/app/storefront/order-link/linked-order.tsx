@@ -45,7 +45,14 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
               {standing(order)}
             </p>
             <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-              {order.isPayable && <PayAgain order={order._id} link={token} size="md" />}
+              {order.isPayable && (
+                <PayAgain
+                  order={order._id}
+                  link={token}
+                  size="md"
+                  isFirst={order.channel !== 'web' && order.status === 'Pending'}
+                />
+              )}
               <AskReturn order={order} onAsk={(ask, key) => askReturn({ token, key, ...ask }).unwrap()} />
               {order.isCancellable && (
                 <CancelByLink token={token} number={order.number} isPaidAtDoor={isPaidAtDoor} />
