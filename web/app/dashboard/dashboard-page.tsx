@@ -23,7 +23,7 @@ export function PageCount({ children }: { children: ReactNode }) {
 }
 
 /** A part of a page with a title of its own. */
-export function DashboardCard(props: { title: string; children: ReactNode }) {
+export function DashboardCard(props: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-8">
       <h2 className="mb-6 text-2xl font-bold">{props.title}</h2>

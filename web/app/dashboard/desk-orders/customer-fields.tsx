@@ -54,7 +54,7 @@ export function CustomerSearch({ order }: { order: DraftOrder }) {
           : words.length >= 3 && isFetching
             ? 'Searching …'
             : words.length >= 3 && found.length === 0
-              ? 'Nobody yet.'
+              ? 'Nobody found: a new customer.'
               : ''}
       </p>
       <FoundList

@@ -1,5 +1,5 @@
 import type { Draft, PlacedDraft } from '@spokehaat/contract/sales/draft'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,19 +38,28 @@ export function DraftForm({ known, isAtCounter: startsAtCounter, onMade, onNext 
   const order = useDraftOrder(known, first, onMade)
   const [placed, setPlaced] = useState<PlacedDraft | null>(null)
   const [isTold, setTold] = useState(true)
+  const form = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
   const { content, draft, change } = order
   const isAtCounter = content.channel === 'counter'
+
+  useEffect(() => {
+    if (refusals === 0) return
+    const first = (what: string) => form.current?.querySelector<HTMLElement>(what)
+    const wrong = first('[aria-invalid=true]') ?? first('[role=alert]')
+    wrong?.focus()
+  }, [refusals])
 
   if (placed) {
     const next = () => onNext(isAtCounter)
     return <PlacedOrder placed={placed} isAtCounter={isAtCounter} isTold={isTold} onNext={next} />
   }
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div ref={form} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-6">
         <Stale order={order} />
         <DashboardCard title="Products">
-          <div className="mb-5 max-w-md">
+          <div className="mb-5 max-w-md max-sm:[&_fieldset>div]:grid-cols-3">
             <RadioGroup
               legend="Ordered by"
               name="channel"
@@ -94,7 +103,13 @@ export function DraftForm({ known, isAtCounter: startsAtCounter, onMade, onNext 
         </DashboardCard>
       </div>
       <div className="grid min-w-0 gap-6 xl:sticky xl:top-6">
-        <Payment order={order} isTold={isTold} setTold={setTold} onPlaced={setPlaced} />
+        <Payment
+          order={order}
+          isTold={isTold}
+          setTold={setTold}
+          onPlaced={setPlaced}
+          onRefused={() => setRefusals(refusals + 1)}
+        />
       </div>
     </div>
   )
@@ -123,9 +138,11 @@ interface PaymentProps {
   isTold: boolean
   setTold: (isTold: boolean) => void
   onPlaced: (placed: PlacedDraft) => void
+  /** It was not placed; why stands beside the fields, or above them. */
+  onRefused: () => void
 }
 
-function Payment({ order, isTold, setTold, onPlaced }: PaymentProps) {
+function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) {
   const may = useMay()
   const { content, draft, change, isSaving } = order
   const [isDiscounting, setDiscounting] = useState(false)
@@ -141,6 +158,7 @@ function Payment({ order, isTold, setTold, onPlaced }: PaymentProps) {
     const placed = await order.place(isTold)
     setPlacing(false)
     if (placed) onPlaced(placed)
+    else onRefused()
   }
   return (
     <DashboardCard title="Payment">

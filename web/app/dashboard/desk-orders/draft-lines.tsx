@@ -45,7 +45,7 @@ export function DraftLines({ lines, quote, onChange }: DraftLinesProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity of its own, and no state
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-            <span className="min-w-0 grow basis-40 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <span className="font-semibold">{name}</span>
               {line.size && <span className="text-muted">{` Size ${line.size}`}</span>}
               {line.color && (
@@ -56,16 +56,18 @@ export function DraftLines({ lines, quote, onChange }: DraftLinesProps) {
               )}
               <LineProblem known={known} line={line} onTake={(price) => change({ price })} />
             </span>
-            <QuantityInput
-              value={line.quantity}
-              label={`Pieces of ${name}`}
-              max={99}
-              onChange={(quantity) => {
-                if (quantity >= 1 && quantity <= 99) change({ quantity })
-              }}
-            />
-            <span className="figures w-24 text-right max-sm:grow font-semibold">
-              {known?.priceBdt ? formatBdt(known.priceBdt * line.quantity) : '…'}
+            <span className="flex items-center gap-3 max-lg:order-1 max-lg:w-full max-lg:justify-between">
+              <QuantityInput
+                value={line.quantity}
+                label={`Pieces of ${name}`}
+                max={99}
+                onChange={(quantity) => {
+                  if (quantity >= 1 && quantity <= 99) change({ quantity })
+                }}
+              />
+              <span className="figures min-w-24 text-right font-semibold">
+                {known?.priceBdt ? formatBdt(known.priceBdt * line.quantity) : '…'}
+              </span>
             </span>
             <Button
               variant="quiet"

@@ -15,7 +15,15 @@ interface PlacedOrderProps {
 /** What is left to do once it is an order. */
 export function PlacedOrder({ placed, isAtCounter, isTold, onNext }: PlacedOrderProps) {
   return (
-    <DashboardCard title={`Order ${placed.number} is ${isAtCounter ? 'sold' : 'placed'}`}>
+    <DashboardCard
+      title={
+        <>
+          <span>Order </span>
+          <span className="whitespace-nowrap">{placed.number}</span>
+          <span>{` is ${isAtCounter ? 'sold' : 'placed'}`}</span>
+        </>
+      }
+    >
       <div role="status" className="mb-5 max-w-2xl">
         {isAtCounter
           ? 'It is paid and handed over; its pieces are off the shelf, and its money is in the drawer.'

@@ -154,7 +154,11 @@ export function useDraftOrder(
     isStale,
     fields,
     change,
-    changeCustomer: (next) => change({ customer: { ...latest.current.content.customer, ...next } }),
+    changeCustomer(next) {
+      // what is put right is not wrong until it is tried again
+      setFields((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in next))))
+      change({ customer: { ...latest.current.content.customer, ...next } })
+    },
     async discount(discount) {
       clearTimeout(timer.current)
       await inTurn(async () => {

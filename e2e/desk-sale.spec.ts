@@ -1,0 +1,47 @@
+/** What the shop writes down for its customers: by phone with a link to pay, over the counter with a receipt. */
+import { isAccessible } from './fit.ts'
+import { expect, openAsAdmin, test } from './rider.ts'
+
+test('an order by phone gets a link to pay; a sale at the counter its receipt, and its money is in the drawer', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/422/)
+  await openAsAdmin(page, '/dashboard/neworder')
+  const found = page.getByRole('list', { name: 'Found products' })
+  const add = async (what: string) => {
+    await page.getByLabel('Add a product').fill(what)
+    await found.getByRole('button', { name: /Ting Bell/ }).click()
+    await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Ting Bell')
+  }
+  await add('ting bell')
+  const phone = page.getByLabel('Phone', { exact: true }).last()
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(phone).toBeFocused()
+  await phone.fill('01819 000 777')
+  await page.getByLabel('Street and house').fill('5 Green Road')
+  await page.getByLabel('Town or city').fill('Dhaka')
+  await page.getByLabel('District').selectOption('Dhaka')
+  await page.getByText('By a link').click()
+  await page.getByRole('button', { name: 'Give a discount' }).click()
+  await page.getByLabel('How much').fill('50')
+  await page.getByLabel('Reason').fill('A regular')
+  await page.getByRole('button', { name: 'Give it' }).click()
+  await expect(page.getByText('Reason: A regular')).toBeVisible()
+  await isAccessible(page)
+  // kept as it was written: the address has it
+  await expect(page).toHaveURL(/\/dashboard\/neworder\/[\w-]{36}$/)
+  await page.reload()
+  await expect(page.getByLabel('Street and house')).toHaveValue('5 Green Road')
+  await page.getByRole('button', { name: 'Place it, and make the link' }).click()
+  await expect(page.getByLabel('Link to pay')).toHaveValue(/\/bn\/order\//)
+
+  await page.goto('/dashboard/neworder?at=counter')
+  await add('ting bell')
+  await page.getByRole('button', { name: /^Take Tk .* in cash$/ }).click()
+  await page.getByRole('link', { name: 'Print the receipt' }).click()
+  await expect(page.locator('.paper-roll')).toContainText('টিং বেল')
+  await page.goto('/dashboard/drawer')
+  await expect(page.getByText(/^Sale, order SH-/).first()).toBeVisible()
+  await isAccessible(page)
+})
