@@ -83,10 +83,10 @@ interface NamesProps {
 function Names({ text, onChange, onDone }: NamesProps) {
   const typed = /@([\p{L}\p{M}]*)$/u.exec(text)?.[1]?.toLowerCase()
   const isAsked = text.includes('@')
-  const { data = [] } = useColleaguesQuery(undefined, { skip: !isAsked })
+  const { data = [], isSuccess } = useColleaguesQuery(undefined, { skip: !isAsked })
   const me = useAppSelector(selectUser)?.userId
   const others = data.filter(({ _id }) => _id !== me)
-  if (!isAsked || others.length === 0) return null
+  if (!isAsked || !isSuccess) return null
   const fitting =
     typed === undefined
       ? []
@@ -99,6 +99,11 @@ function Names({ text, onChange, onDone }: NamesProps) {
   const told = namedIn(text, others)
   return (
     <div className="flex flex-wrap items-center gap-2" aria-live="polite">
+      {typed !== undefined && fitting.length === 0 && (
+        <span className="text-muted">
+          {others.length === 0 ? 'There is no colleague to tell yet.' : 'No colleague is called that.'}
+        </span>
+      )}
       {told.length > 0 && <span>Tells {told.map(({ name }) => name).join(', ')}.</span>}
       {fitting
         .filter((one) => !told.includes(one))

@@ -32,9 +32,13 @@ const COLUMNS: readonly Column<Order>[] = [
     lines: 2,
     cell: (order) => (
       <span className="wrap-anywhere">
-        <span className="block font-medium">{addressLines(order).name || order.email || order.phone}</span>
+        <span className="block font-medium">
+          {addressLines(order).name || order.email || order.phone || 'No name'}
+        </span>
         <span className="figures block text-muted">
-          {order.phone} · {order.district}
+          {[order.phone, order.channel === 'counter' ? 'counter' : order.district]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     ),
@@ -74,25 +78,23 @@ const COLUMNS: readonly Column<Order>[] = [
       </span>
     ),
   },
-  {
+]
+
+/** With the next step of each row, in the saved view that is shown. */
+export function orderColumns(view: string | undefined): readonly Column<Order>[] {
+  const actions: Column<Order> = {
     id: 'actions',
     header: 'Actions',
     isLabelHidden: true,
     card: 'foot',
     align: 'end',
-    cell: (order) => <DeleteOrderButton order={order} />,
-  },
-]
-
-/** With the next step of each row, in the saved view that is shown. */
-export function orderColumns(view: string | undefined): readonly Column<Order>[] {
-  const next: Column<Order> = {
-    id: 'next',
-    header: 'Next step',
-    card: 'foot',
-    isLabelHidden: true,
-    align: 'end',
-    cell: (order) => <NextStep order={order} view={view} />,
+    className: 'narrow:not-has-[button]:hidden',
+    cell: (order) => (
+      <span className="flex items-center gap-2 *:last:ml-auto wide:justify-end wide:*:last:ml-0">
+        <NextStep order={order} view={view} />
+        <DeleteOrderButton order={order} />
+      </span>
+    ),
   }
-  return [...COLUMNS.slice(0, -1), next, ...COLUMNS.slice(-1)]
+  return [...COLUMNS, actions]
 }

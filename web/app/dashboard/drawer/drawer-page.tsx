@@ -105,7 +105,7 @@ const KINDS = { sale: 'Sale', refund: 'Given back', in: 'Put in', out: 'Taken ou
 function Move({ move }: { move: DrawerMove }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
         {move.order ? (
           <TextLink
             isStrong
@@ -128,7 +128,7 @@ function Counts({ counts }: { counts: Drawer['counts'] }) {
       <ul className="divide-y divide-line border-y border-line">
         {counts.map((count) => (
           <li key={count._id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <span className="font-semibold">{formatDateTime(count.at)}</span>
               <span className="block text-[0.9375rem] text-muted">
                 {[count.by, count.note].filter(Boolean).join(' · ')}

@@ -29,12 +29,17 @@ export function SelectionBar({ selected, onChange, actions, found }: SelectionBa
       {selected.size > 0 && (
         <section
           aria-label="Selected rows"
-          className="on-green sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-green p-3 pl-5 text-on-green shadow-lg"
+          className="on-green sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-green p-3 text-on-green sm:pl-5 shadow-lg"
         >
-          <p
-            aria-hidden="true"
-            className="figures mr-auto font-semibold"
-          >{`${formatCount(selected.size)} selected`}</p>
+          <div className="flex grow items-center gap-3 max-sm:justify-between">
+            <p
+              aria-hidden="true"
+              className="figures font-semibold"
+            >{`${formatCount(selected.size)} selected`}</p>
+            <Button variant="on-green" onClick={() => onChange(new Set())}>
+              Clear
+            </Button>
+          </div>
           <div className="flex flex-wrap gap-2">
             {actions}
             {found && reach > selected.size && (
@@ -42,9 +47,6 @@ export function SelectionBar({ selected, onChange, actions, found }: SelectionBa
                 {`${found.total > found.most ? 'Select the first' : 'Select all'} ${formatCount(reach)}`}
               </Button>
             )}
-            <Button variant="on-green" onClick={() => onChange(new Set())}>
-              Clear
-            </Button>
           </div>
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { BulkResult, FoundOrder, OrderStep } from '@spokehaat/contract/sales/order-bulk'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,6 +50,7 @@ export function BulkDialog({ step, orders, onDone, onClose }: BulkDialogProps) {
   const [courier, setCourier] = useState('')
   const [pasted, setPasted] = useState('')
   const [courierError, setCourierError] = useState<string | null>(null)
+  const courierField = useRef<HTMLInputElement>(null)
   const { tracking, problem } = matchTracking(step === 'ship' ? pasted : '', orders)
   const isStarted = results.size > 0 || isRunning
   const isOver = results.size === orders.length && !isRunning
@@ -59,7 +60,10 @@ export function BulkDialog({ step, orders, onDone, onClose }: BulkDialogProps) {
   })
 
   async function start() {
-    if (step === 'ship' && courier.trim() === '') return setCourierError('Who carries it?')
+    if (step === 'ship' && courier.trim() === '') {
+      setCourierError('Who carries it?')
+      return courierField.current?.focus()
+    }
     if (problem !== null) return
     const ended = await run({ step, orders, tracking, ...(step === 'ship' && { courier: courier.trim() }) })
     const all = [...ended.values()]
@@ -87,6 +91,7 @@ export function BulkDialog({ step, orders, onDone, onClose }: BulkDialogProps) {
           <div className="mt-5 flex flex-col gap-5">
             <Field label="Courier" error={courierError}>
               <TextInput
+                ref={courierField}
                 list="couriers"
                 autoComplete="off"
                 maxLength={80}

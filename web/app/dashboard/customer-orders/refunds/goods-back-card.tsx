@@ -16,7 +16,9 @@ export function GoodsBackCard({ order }: { order: OrderDetail }) {
   const isOut = hasLeft(order.fulfilment)
   const expected = order.products.filter(({ expectedBack }) => expectedBack > 0)
   const open = order.products.filter(({ returnable }) => returnable > 0)
-  const canSay = open.length > 0 && may('orders.write')
+  // of what is not asked back yet, a return is the one way
+  const isReturn = isOut && expected.length === 0 && order.products.some(({ outside }) => outside.length > 0)
+  const canSay = open.length > 0 && !isReturn && may('orders.write')
   if (!canSay && order.returns.length === 0) return null
   return (
     <DashboardCard title="Goods back">

@@ -81,7 +81,7 @@ export function ReturnLines({
                   />
                 </Field>
                 {isCounted && line.pieces > 0 && (
-                  <Field label="Of these damaged">
+                  <Field label="Damaged">
                     <NumberInput
                       aria-label={`Damaged ones of ${ordered.product.name}`}
                       min={0}
