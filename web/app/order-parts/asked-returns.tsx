@@ -86,6 +86,7 @@ function AskedReturn({ order, one, onTakeBack }: AskedReturnsProps & { one: Retu
       )}
       {isAsking && (
         <Notice
+          tone="quiet"
           title={m.return_keep_question()}
           className="mt-3 w-full max-w-xl"
           actions={

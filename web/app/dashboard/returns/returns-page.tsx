@@ -44,7 +44,13 @@ const COLUMNS: readonly Column<ListedCase>[] = [
     lines: 2,
     cell: ({ order, number, customer }) => (
       <div className="min-w-0">
-        <TextLink isStrong to={paths.customerOrder(order)} prefetch="intent" isTight className="figures">
+        <TextLink
+          isStrong
+          to={paths.customerOrder(order)}
+          prefetch="intent"
+          isTight
+          className="figures whitespace-nowrap"
+        >
           {number}
         </TextLink>
         <span className="block text-[0.9375rem] font-normal text-muted wrap-anywhere">{customer}</span>
@@ -66,7 +72,7 @@ const COLUMNS: readonly Column<ListedCase>[] = [
       <span className="block">
         <span>{KIND_WORDS[kind]}</span>
         {reason !== KIND_WORDS[kind] && (
-          <span className="line-clamp-1 text-[0.9375rem] text-muted wrap-anywhere">{reason}</span>
+          <span className="line-clamp-2 text-[0.9375rem] text-muted wrap-anywhere">{reason}</span>
         )}
       </span>
     ),

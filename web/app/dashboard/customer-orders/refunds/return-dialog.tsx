@@ -147,6 +147,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
         lines={lines}
         isCounted={isCounted}
         isExchange={kind === 'exchanged' && !one}
+        wasExpected={one !== null}
         onChange={setLines}
       />
       {!one && (

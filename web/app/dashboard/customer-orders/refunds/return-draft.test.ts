@@ -7,6 +7,7 @@ const line = (over: Partial<ReturnLine> = {}): ReturnLine => ({
   most: 3,
   pieces: 3,
   damaged: 1,
+  lost: 0,
   swap: '',
   ...over,
 })
@@ -22,11 +23,19 @@ test('pieces of a line and of its exchange are counted apart, and are one line o
   ])
 })
 
+test('what never will come is counted as lost, neither good nor damaged', () => {
+  expect(countedLines([line({ lost: 2 })])).toEqual([
+    { position: 0, quantity: 1, condition: 'damaged' },
+    { position: 0, quantity: 2, condition: 'lost' },
+  ])
+})
+
 test.each([
   [{ pieces: 4 }, 'From 0 to 3.'],
   [{ pieces: 1.5 }, 'From 0 to 3.'],
   [{ pieces: Number.NaN }, 'From 0 to 3.'],
   [{ pieces: 1, damaged: 2 }, 'From 0 to 1 damaged.'],
+  [{ lost: 3 }, 'From 0 to 2 lost.'],
   [{}, null],
 ])('%j says what is wrong', (over, said) => {
   expect(lineProblem(line(over))).toBe(said)

@@ -29,13 +29,15 @@ export interface ReturnLine {
   pieces: number
   /** Of these; the others are good. */
   damaged: number
+  /** Of these: they never will come. */
+  lost: number
   /** The variant that is given for it, '' where none is chosen yet. */
   swap: string
 }
 
 /** Of a case its own lines, all of them here and good; else what is with the customer. */
 export function returnLines(order: OrderDetail, one: ReturnCase | null): ReturnLine[] {
-  const empty = { damaged: 0, swap: '' }
+  const empty = { damaged: 0, lost: 0, swap: '' }
   if (one) {
     return one.lines.map(({ position, quantity, of }) => ({
       position,
@@ -53,9 +55,11 @@ export function returnLines(order: OrderDetail, one: ReturnCase | null): ReturnL
 }
 
 /** What is wrong with a line, to be said beside it; null where nothing is. */
-export function lineProblem({ pieces, damaged, most }: ReturnLine): string | null {
+export function lineProblem({ pieces, damaged, lost, most }: ReturnLine): string | null {
   if (!Number.isInteger(pieces) || pieces < 0 || pieces > most) return `From 0 to ${most}.`
   if (!Number.isInteger(damaged) || damaged < 0 || damaged > pieces) return `From 0 to ${pieces} damaged.`
+  if (!Number.isInteger(lost) || lost < 0 || damaged + lost > pieces)
+    return `From 0 to ${pieces - damaged} lost.`
   return null
 }
 
@@ -71,8 +75,11 @@ export function moneyLines(lines: readonly ReturnLine[]): { position: number; qu
 }
 
 export function countedLines(lines: readonly ReturnLine[]) {
-  return chosenOf(lines).flatMap(({ position, pieces, damaged }) => [
-    ...(pieces > damaged ? [{ position, quantity: pieces - damaged, condition: 'good' as const }] : []),
+  return chosenOf(lines).flatMap(({ position, pieces, damaged, lost }) => [
+    ...(pieces > damaged + lost
+      ? [{ position, quantity: pieces - damaged - lost, condition: 'good' as const }]
+      : []),
     ...(damaged > 0 ? [{ position, quantity: damaged, condition: 'damaged' as const }] : []),
+    ...(lost > 0 ? [{ position, quantity: lost, condition: 'lost' as const }] : []),
   ])
 }

@@ -13,6 +13,8 @@ interface ReturnLinesProps {
   /** They are here, so that damaged ones are told from good ones. */
   isCounted: boolean
   isExchange: boolean
+  /** They were expected, so that some may be lost on their way. */
+  wasExpected?: boolean
   /** How many is settled. */
   isFixed?: boolean
   onChange: (lines: ReturnLine[]) => void
@@ -24,6 +26,7 @@ export function ReturnLines({
   lines,
   isCounted,
   isExchange,
+  wasExpected = false,
   isFixed = false,
   onChange,
 }: ReturnLinesProps) {
@@ -42,7 +45,7 @@ export function ReturnLines({
           <Button
             variant="quiet"
             onClick={() =>
-              onChange(lines.map((line) => ({ ...line, pieces: isAll ? 0 : line.most, damaged: 0 })))
+              onChange(lines.map((line) => ({ ...line, pieces: isAll ? 0 : line.most, damaged: 0, lost: 0 })))
             }
           >
             {isAll ? 'None' : 'All pieces'}
@@ -76,6 +79,7 @@ export function ReturnLines({
                       change(index, {
                         pieces: event.target.valueAsNumber,
                         damaged: Math.min(line.damaged, event.target.valueAsNumber || 0),
+                        lost: 0,
                       })
                     }
                   />
@@ -89,6 +93,18 @@ export function ReturnLines({
                       step={1}
                       value={Number.isNaN(line.damaged) ? '' : line.damaged}
                       onChange={(event) => change(index, { damaged: event.target.valueAsNumber })}
+                    />
+                  </Field>
+                )}
+                {wasExpected && isCounted && line.pieces > 0 && (
+                  <Field label="Of these lost" hint="They never will come." className="col-start-2">
+                    <NumberInput
+                      aria-label={`Lost ones of ${ordered.product.name}`}
+                      min={0}
+                      max={line.pieces}
+                      step={1}
+                      value={Number.isNaN(line.lost) ? '' : line.lost}
+                      onChange={(event) => change(index, { lost: event.target.valueAsNumber })}
                     />
                   </Field>
                 )}
