@@ -1,5 +1,5 @@
 /**
- * Twelve thousand requests made from the API's own description, right ones and wrong ones, by everybody who can ask:
+ * Nine thousand requests made from the API's own description, right ones and wrong ones, by everybody who can ask:
  * none brings a 5xx or an answer that is not described, no refusal leaves a trace, and nothing is kept of them in memory.
  * Longer: `npm run drill:fuzz`. The same again: FUZZ_SEED.
  */
@@ -16,7 +16,7 @@ import { type FuzzRequest, fuzzRequest } from './testing/fuzz/fuzz-requests.ts'
 import { tracesOf, watchState } from './testing/fuzz/fuzz-state.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
-const REQUESTS = 12_000
+const REQUESTS = 9_000
 /** Requests delete what is there, or bring it to its end. */
 const RENEWED_EVERY = 1_000
 /** Bytes between two looks at the same load, after everything that is not in use was let go. */
@@ -64,7 +64,7 @@ test('no request breaks the shop, and none that is refused changes it', { timeou
   }
   expect(Object.fromEntries(wrong)).toEqual({})
   // otherwise all of them might have been refused at the door
-  expect(welcomed.size).toBeGreaterThan(all.length * 0.6)
+  expect(welcomed.size).toBeGreaterThan(all.length * 0.5)
   const uploads = all.filter(({ file }) => file !== null)
   expect(uploads.map(nameOf)).toContain('POST /api/images')
   expect(uploads.filter((upload) => !welcomed.has(upload)).map(nameOf)).toEqual([])

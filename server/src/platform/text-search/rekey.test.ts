@@ -11,6 +11,7 @@ import { selectPhoneMessagePage } from '../../outbox/sms.queries.ts'
 import { selectMessagePage } from '../../post/inbox/inbox.queries.ts'
 import { selectSubscriberPage } from '../../post/newsletter/subscribers.queries.ts'
 import { selectGiftCardPage } from '../../sales/credit/credit.queries.ts'
+import { selectCustomerPage } from '../../sales/customers/customers.queries.ts'
 import { selectOrderPage } from '../../sales/orders/order-list.queries.ts'
 import { selectDeskReviews } from '../../sales/reviews/reviews.queries.ts'
 import { renewSearchTexts, SEARCHED } from '../../shop/jobs/renew-search-texts.ts'
@@ -130,6 +131,7 @@ const FIND: Record<string, (search: string) => Promise<{ total: number }>> = {
   subscribers: (search) => selectSubscriberPage(db, { search, ...page }),
   audit_log: (search) => selectAuditPage(db, { search, ...page }),
   reviews: (search) => selectDeskReviews(db, { search, ...page }),
+  customers: (search) => selectCustomerPage(db, { search, sort: 'lastOrder', order: 'desc', ...page }),
   gift_cards: (search) => selectGiftCardPage(db, { search, state: undefined, ...page }, new Date()),
 }
 const find = async (search: string) =>
@@ -148,6 +150,7 @@ const NAMED = {
   phone_messages: 1,
   questions: 1,
   audit_log: 1,
+  customers: 1,
   gift_cards: 1,
   reviews: 1,
 }
@@ -165,17 +168,18 @@ test('before it is written anew, what was there is found by its text; afterwards
     questions: 0,
     subscribers: 0,
     audit_log: 0,
+    customers: 0,
     gift_cards: 0,
     reviews: 0,
   })
   expect(await find('আবাবিল')).toMatchObject({ orders: 1, reviews: 0 })
 
-  expect(await renewSearchTexts(db)).toBe(MANY + 11)
+  expect(await renewSearchTexts(db)).toBe(MANY + 12)
   for (const typed of ['রহিমা', 'rohima', 'রাহিমা']) {
     expect([typed, await find(typed)]).toEqual([typed, { ...NAMED, subscribers: 1 }])
   }
   expect(await find('ababil')).toMatchObject({ orders: 1 })
-  expect(await find('+880 1711 000000')).toMatchObject({ orders: 1, users: 1 })
+  expect(await find('+880 1711 000000')).toMatchObject({ orders: 1, users: 1, customers: 1 })
   expect(await renewSearchTexts(db)).toBe(0)
 })
 

@@ -18,6 +18,10 @@ create index customers_latest on customers (last_order_at desc, id desc) where e
 create index customers_tags on customers using gin (tags);
 create index customers_search on customers using gin (search_text gin_trgm_ops);
 create index customers_keyed_by on customers (keyed_by);
+create index customers_name on customers (search_form(name), id) where erased_at is null;
+create trigger customers_search before update of name, phone, email on customers
+  for each row when ((old.name, old.phone, old.email) is distinct from (new.name, new.phone, new.email))
+  execute function search_text_is_old();
 
 -- What the next order is known by: `account:` with its id, or `phone:` with its number. Several, once entries were joined.
 create table customer_keys (
