@@ -10,7 +10,7 @@ import type { Row } from './figures/row.ts'
 import { table } from './figures/table.ts'
 import { apiAnswers } from './groups/api.ts'
 import { inBrowser } from './groups/browser.ts'
-import { searchingTheDesk } from './groups/desk.ts'
+import { workingAtTheDesk } from './groups/desk.ts'
 import { memoryUnderLoad } from './groups/memory.ts'
 import { placingOrders } from './groups/orders.ts'
 import { cachedPages } from './groups/pages.ts'
@@ -28,7 +28,7 @@ const GROUPS: Record<string, Group> = {
   rendered: renderedPages,
   api: apiAnswers,
   search: searching,
-  desk: searchingTheDesk,
+  desk: workingAtTheDesk,
   orders: placingOrders,
   'sign-in': signingIn,
   memory: memoryUnderLoad,
