@@ -83,6 +83,8 @@ const HAS_IS_EXTRA: Record<string, string> = {
   'label:has(input:not(:disabled):is([type=checkbox],[type=radio]))': 'a cursor',
   'body:has(.buy-bar)': 'beside it stands @supports not selector(:has(a))',
   'body:has(.buy-bar) .compare-tray': 'beside it stands @supports not selector(:has(a))',
+  'body:has(.label-sheet)': 'an empty sheet of paper',
+  'body:has(.label-roll)': 'an empty label',
 }
 
 /** What came after those browsers, and takes its whole rule or value along where it is not known. */
