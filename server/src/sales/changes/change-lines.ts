@@ -62,6 +62,12 @@ export async function changeLines(
   id: string,
   { totalBdt, ...change }: LinesChangeRequest,
 ): Promise<void> {
+  // what will be refused anyway does not trouble the gateway, whose answer is kept
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, id)
+    const { changed } = await planned(trx, services, order, change)
+    refuseOther(viewer, order, changed, totalBdt)
+  })
   await askAfterOpen(services, id, 'staff')
   const stands = await stillPaid(services, id)
   await inTransaction(services.db, async (trx) => {
@@ -69,11 +75,8 @@ export async function changeLines(
     const { rows, changed } = await planned(trx, services, order, change)
     const { sums, lines, words, extrasTaxPaisa } = changed
     if (words === '') return
+    refuseOther(viewer, order, changed, totalBdt)
     const total = sums.total.paisa
-    if (Math.round(totalBdt * 100) !== total) {
-      throw fail('price_changed', { details: { totalBdt: toDecimal(total) } })
-    }
-    if (differenceOf(order, total).back > 0 && !may(viewer, 'refunds.write')) throw fail('not_allowed')
     await movePieces(trx, order, {
       before: wantedOf(rows),
       after: wantedOf(lines),
@@ -99,6 +102,21 @@ export async function changeLines(
       mail: { kind: 'lines', askedPaisa: owed, backPaisa: back },
     })
   })
+}
+
+/** Another total than was seen, or money back by who may give none. */
+function refuseOther(
+  viewer: Viewer,
+  order: LockedOrder,
+  { words, sums }: ChangedLines,
+  seenBdt: number,
+): void {
+  if (words === '') return
+  const total = sums.total.paisa
+  if (Math.round(seenBdt * 100) !== total) {
+    throw fail('price_changed', { details: { totalBdt: toDecimal(total) } })
+  }
+  if (differenceOf(order, total).back > 0 && !may(viewer, 'refunds.write')) throw fail('not_allowed')
 }
 
 async function planned(
