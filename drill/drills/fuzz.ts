@@ -2,7 +2,7 @@
  * Half a million requests to the running shop, made from its own description, right ones and wrong ones, by everybody who
  * can ask. In CI the same is done with fewer, one after the other: server/src/fuzz.test.ts.
  */
-import { HOUSE_ROLES, type Role } from '../../contract/src/identity/permissions.ts'
+import { HOUSE_ROLES, type HouseRole } from '../../contract/src/identity/permissions.ts'
 import type { ShopNode } from '../../harness/node.ts'
 import { operations } from '../../server/src/testing/fuzz/fuzz-operations.ts'
 import { FORGED, latestIds } from '../../server/src/testing/fuzz/fuzz-people.ts'
@@ -137,7 +137,7 @@ function slope(values: readonly number[]): number {
 }
 
 async function company(node: ShopNode): Promise<Known> {
-  const roles: Role[] = [...HOUSE_ROLES, ...HOUSE_ROLES, 'user']
+  const roles: HouseRole[] = [...HOUSE_ROLES, ...HOUSE_ROLES, 'user']
   const people = await Promise.all(roles.map((role) => node.person(role)))
   const callers = new Map<string, string | null>([
     ['nobody', null],
