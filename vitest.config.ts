@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     expect: { poll: { timeout: 45_000 } },
     pool: 'forks',
-    // Half of the time a file waits for its database: on two processors, one file at a time leaves one of them idle.
-    maxWorkers: 2,
+    // Half of the time a file waits for its database: three keep two processors busy.
+    maxWorkers: 3,
     slowTestThreshold: 5_000,
     // Generous, as a test may start a database, and two processors may be shared with the next file and other machines.
     testTimeout: 120_000,

@@ -129,7 +129,8 @@ test('the chosen size is measured on the drawing and marked in the table', async
   const name = await size.getByRole('radio').inputValue()
   await size.click()
   const geometry = page.getByRole('region', { name: 'Frame geometry', exact: true })
-  await geometry.scrollIntoViewIfNeeded()
+  // what is scrolled to comes to life meanwhile, and is drawn anew
+  await expect(() => geometry.scrollIntoViewIfNeeded()).toPass()
   await expect(geometry.getByText(`Size ${name}, true to scale`)).toBeVisible()
   const table = geometry.getByRole('table')
   const column = (await table.getByRole('columnheader').allTextContents()).indexOf(name)
