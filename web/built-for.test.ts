@@ -85,6 +85,7 @@ const HAS_IS_EXTRA: Record<string, string> = {
   'body:has(.buy-bar) .compare-tray': 'beside it stands @supports not selector(:has(a))',
   'body:has(.label-sheet)': 'an empty sheet of paper',
   'body:has(.label-roll)': 'an empty label',
+  '.narrownot-has-buttonhidden:not(:has(:is(button)))': 'an empty foot of a card',
 }
 
 /** What came after those browsers, and takes its whole rule or value along where it is not known. */
