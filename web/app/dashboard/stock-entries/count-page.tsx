@@ -41,7 +41,7 @@ const differenceOf = ({ picked, pieces }: DraftLine): number | null => {
 }
 
 function Count() {
-  const { draft, change, clear } = useEntryDraft('count')
+  const { draft, change, changeLine, removeLine, clear } = useEntryDraft('count')
   const [enter, { isLoading }] = useEnterStockMutation()
   const [problems, setProblems] = useState<LineProblems>({})
   const page = useRef<HTMLDivElement>(null)
@@ -98,19 +98,11 @@ function Count() {
             problems={problems}
             onChange={(variant, changed) => {
               setProblems({})
-              change((now) => ({
-                ...now,
-                lines: now.lines.map((line) =>
-                  line.picked.variant === variant ? { ...line, ...changed } : line,
-                ),
-              }))
+              changeLine(variant, changed)
             }}
             onRemove={(variant) => {
               setProblems({})
-              change((now) => ({
-                ...now,
-                lines: now.lines.filter((line) => line.picked.variant !== variant),
-              }))
+              removeLine(variant)
             }}
           >
             {(line) => <Difference expected={line.picked.onHand} difference={differenceOf(line)} />}

@@ -39,7 +39,10 @@ export default function ReceivePage() {
 
 function Receive() {
   const [params] = useSearchParams()
-  const { draft, change, clear } = useEntryDraft('delivery', params.get('supplier') ?? '')
+  const { draft, change, changeLine, removeLine, clear } = useEntryDraft(
+    'delivery',
+    params.get('supplier') ?? '',
+  )
   const { data: suppliers } = useSuppliersQuery()
   const [enter, { isLoading }] = useEnterStockMutation()
   const [problems, setProblems] = useState<LineProblems>({})
@@ -127,19 +130,11 @@ function Receive() {
           problems={problems}
           onChange={(variant, changed) => {
             setProblems({})
-            change((now) => ({
-              ...now,
-              lines: now.lines.map((line) =>
-                line.picked.variant === variant ? { ...line, ...changed } : line,
-              ),
-            }))
+            changeLine(variant, changed)
           }}
           onRemove={(variant) => {
             setProblems({})
-            change((now) => ({
-              ...now,
-              lines: now.lines.filter((line) => line.picked.variant !== variant),
-            }))
+            removeLine(variant)
           }}
         />
       )}

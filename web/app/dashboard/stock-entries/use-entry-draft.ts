@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { selectUser } from '../../store/auth-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { type EntryDraft, emptyDraft, keepEntryDraft, readEntryDraft } from './entry-draft.ts'
+import { type DraftLine, type EntryDraft, emptyDraft, keepEntryDraft, readEntryDraft } from './entry-draft.ts'
 
 /** A reload, or a session that ends, loses nothing of it. */
 export function useEntryDraft(kind: 'delivery' | 'count', supplier = '') {
@@ -18,6 +18,15 @@ export function useEntryDraft(kind: 'delivery' | 'count', supplier = '') {
   return {
     draft,
     change,
+    changeLine(variant: string, changed: Partial<DraftLine>) {
+      change((now) => ({
+        ...now,
+        lines: now.lines.map((line) => (line.picked.variant === variant ? { ...line, ...changed } : line)),
+      }))
+    },
+    removeLine(variant: string) {
+      change((now) => ({ ...now, lines: now.lines.filter((line) => line.picked.variant !== variant) }))
+    },
     /** An empty one, under another id. */
     clear() {
       keepEntryDraft(key, owner, null)
