@@ -24,7 +24,7 @@ import { HereToo } from './colleagues/here-too.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
 import { useListBehind } from './list-behind.tsx'
-import { NoteForm } from './note-form.tsx'
+import { OrderNoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { CasesCard } from './refunds/cases-card.tsx'
 import { GoodsBackCard } from './refunds/goods-back-card.tsx'
@@ -77,7 +77,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
               </DashboardCard>
               <TaxPapersCard order={order} />
               <DashboardCard title="What happened">
-                <NoteForm orderId={order._id} />
+                <OrderNoteForm orderId={order._id} />
                 <OrderTimeline events={order.events} />
               </DashboardCard>
             </div>

@@ -1,75 +1,29 @@
 import { namedIn } from '@spokehaat/contract/sales/team'
-import { type FormEvent, useRef, useState } from 'react'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { selectUser } from '../../store/auth-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { useKeptText } from '../../store/use-kept-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toaster.tsx'
+import { NoteForm } from '../note-form.tsx'
 import { useColleaguesQuery } from './colleagues/colleagues-api.ts'
 import { useAddNoteMutation } from './customer-orders-api.ts'
 
 const MOST_SHOWN = 6
 
 /** A word to colleagues; the customer never sees it. Give it the order's id as its key. */
-export function NoteForm({ orderId }: { orderId: string }) {
-  const { text, wasSignedOut, change, forget } = useKeptText(`note:${orderId}`)
-  const [problem, setProblem] = useState<string | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
+export function OrderNoteForm({ orderId }: { orderId: string }) {
   const [add, { isLoading }] = useAddNoteMutation()
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() === '') {
-      setProblem('Write something first.')
-      field.current?.focus()
-      return
-    }
-    try {
-      await add({ id: orderId, text: text.trim() }).unwrap()
-      forget()
-      toast.success('Note added.')
-    } catch (failure) {
-      setProblem(errorSentence(failure))
-    }
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={send}
-      className="mb-5 flex flex-col items-start gap-3 border-b border-line pb-5"
+    <NoteForm
+      keptAs={`note:${orderId}`}
+      hint="Only the shop sees it. Write @ and a name to tell a colleague."
+      most={2_000}
+      isAdding={isLoading}
+      onAdd={(text) => add({ id: orderId, text }).unwrap()}
+      className="border-b border-line pb-5"
     >
-      {wasSignedOut && (
-        <Notice tone="quiet" title="You were signed out before this note was added">
-          It is still here. Add it now, or empty the field.
-        </Notice>
+      {({ text, change, field }) => (
+        <Names text={text} onChange={change} onDone={() => field.current?.focus()} />
       )}
-      <Field
-        label="Note"
-        hint="Only the shop sees it. Write @ and a name to tell a colleague."
-        error={problem}
-        className="w-full"
-      >
-        <TextArea
-          ref={field}
-          value={text}
-          rows={2}
-          maxLength={2_000}
-          onChange={(event) => {
-            change(event.target.value)
-            setProblem(null)
-          }}
-        />
-      </Field>
-      <Names text={text} onChange={change} onDone={() => field.current?.focus()} />
-      <Button type="submit" busy={isLoading}>
-        Add note
-      </Button>
-    </form>
+    </NoteForm>
   )
 }
 
