@@ -25,8 +25,7 @@ export default defineConfig({
   // generous, as two processors may be shared with others
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // a page waits for its shop, for pictures and for motion: three keep two processors busy
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   outputDir: './test-results',
   use: {
