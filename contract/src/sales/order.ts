@@ -216,6 +216,8 @@ export const order = z.object({
   paidBdt: z.number(),
   /** Taka that are asked at handing over, of an order with a share in advance. */
   dueLaterBdt: z.number(),
+  /** It had been paid, and has become dearer since: what is asked is that difference, and no rest after an advance. */
+  isDearer: z.boolean(),
   products: z.array(orderLine),
   transaction: z.object({
     /** The gateway's id of the latest attempt, null before it answered. */

@@ -19,6 +19,14 @@ test.each<[Partial<Order>, string]>([
   [{ codStatus: 'awaiting' }, 'We call you to confirm'],
   [{ codStatus: 'confirmed' }, 'pay in cash when it comes'],
   [{ codStatus: 'confirmed', fulfilment: 'Shipped', courier: 'Sundarban' }, 'with Sundarban'],
+  [
+    { codStatus: 'confirmed', paymentMethod: 'advance', dueLaterBdt: 60 },
+    'Your share in advance has come in. Tk 60',
+  ],
+  [
+    { codStatus: 'confirmed', paymentMethod: 'advance', dueLaterBdt: 60, isDearer: true },
+    'costs more now. Tk 60 is left to pay',
+  ],
   [{ status: 'Failed' }, 'nothing was charged'],
   [{ status: 'Paid' }, 'We get it ready'],
   [{ status: 'Paid', fulfilment: 'Packed' }, 'waits for the courier'],

@@ -46,7 +46,8 @@ export function standing(order: Order): string {
     case 'Pending':
       if (order.paymentMethod === 'advance' && order.codStatus === 'confirmed') {
         const rest = formatBdt(order.dueLaterBdt)
-        return order.fulfilment === 'Packed' ? m.packed_rest_due({ rest }) : m.advance_is_in({ rest })
+        if (order.fulfilment === 'Packed') return m.packed_rest_due({ rest })
+        return order.isDearer ? m.difference_is_due({ rest }) : m.advance_is_in({ rest })
       }
       if (order.codStatus === 'awaiting') return m.you_pay_in_cash_when()
       if (order.codStatus !== null) return m.it_is_confirmed_you_pay()

@@ -147,6 +147,7 @@ describe('what an order holds', () => {
       dueLaterBdt: 2_400,
       totalPriceBdt: 3_600,
       isPayable: true,
+      isDearer: true,
     })
     expect(changesOf(await readBy(rider, order))).toMatchObject([
       { text: 'The order was changed: +2 Bell. It comes to Tk 3,600 now; it was Tk 1,200' },

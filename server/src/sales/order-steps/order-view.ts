@@ -64,6 +64,7 @@ export function orderView(row: OrderRow, due: DueRow | null = null): Order {
     isPayable: isPayable(row),
     paidBdt: toDecimal(row.paid_paisa),
     dueLaterBdt: toDecimal(dueLater(row)),
+    isDearer: isRestDue(row) && row.paid_at !== null,
     products: row.lines.map((line) => ({
       product: { _id: line.product_id, ...toFields(ORDERED_KEYS, line) },
       quantity: line.quantity,

@@ -112,7 +112,9 @@ function NextStep({ order }: { order: OrderDetail }) {
         >
           <p>
             {order.codStatus === 'confirmed' && order.paymentMethod === 'advance'
-              ? m.advance_goes_back()
+              ? order.isDearer
+                ? m.paid_goes_back()
+                : m.advance_goes_back()
               : order.paymentMethod === 'cod'
                 ? m.nothing_is_sent()
                 : m.nothing_is_sent_nor_kept()}
