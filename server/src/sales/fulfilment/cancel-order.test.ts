@@ -291,6 +291,29 @@ describe('a paid order that has not left', () => {
     expect(await stockOf(shop, product)).toMatchObject({ onHand: 3, held: 0 })
   })
 
+  test.each([true, false])(
+    'pieces of a refund that is withdrawn afterwards are not lost (to the shelf: %s)',
+    async (restock) => {
+      const manager = await buildUser(shop, { role: 'manager' })
+      const { product, order } = await paid()
+      const body = { lines: [{ position: 0, quantity: 1 }], restock, reason: 'x' }
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const { data } = await ask(shop, manager.token, 'POST', `/${order}/refunds`, body, key)
+      await cancel(order, manager.token, { reason: 'x' })
+      // what was to be looked at first waits for that
+      expect(await stockOf(shop, product)).toMatchObject({ onHand: restock ? 3 : 2 })
+      await ask(shop, manager.token, 'POST', `/${order}/refunds/${data.refunds[0]._id}/withdraw`)
+      const lines = [{ position: 0, quantity: 1, condition: 'good' }]
+      const again = await ask(shop, manager.token, 'POST', `/${order}/returns`, { lines }, key)
+      expect(again.code ?? 'ok').toBe(restock ? 'return_too_much' : 'ok')
+      expect(await stockOf(shop, product)).toMatchObject({
+        onHand: 3,
+        held: 0,
+        ledger: { onHand: 3, held: 0 },
+      })
+    },
+  )
+
   test('only by who may give money back, with a reason, and before it leaves', async () => {
     const manager = await buildUser(shop, { role: 'manager' })
     const { order } = await paid()

@@ -22,6 +22,12 @@ export async function selectGoods(db: Database, orderId: string) {
         where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
           and r.was_sent and r.restock
       )`.as('wanted_back'),
+      // asked back before it left, and not for the shelf: somebody looks at it first
+      sql<number>`(
+        select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id
+        where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
+          and not r.was_sent and not r.restock
+      )`.as('kept_back'),
       sql<number>`(
         select coalesce(sum(bl.quantity), 0)::int from order_return_lines bl join order_returns b on b.id = bl.return_id
         where b.order_id = l.order_id and bl.position = l.position and bl.of_variant_id is null

@@ -26,7 +26,6 @@ import {
   selectRefundLines,
   selectReturnByKey,
 } from './goods-back.queries.ts'
-import { selectRefundable } from './refunds.queries.ts'
 
 type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at'>
 
@@ -38,7 +37,10 @@ export interface TakenBack {
   ofVariantId?: string | null
 }
 
-/** The pieces of a line that can still be said to be back: of a parcel that has left all of them, else what money went back for. */
+/**
+ * The pieces of a line that can still be said to be back: all of a parcel that has left, and of what will never be sent; else
+ * what money went back for.
+ */
 export function returnableOf(
   order: OrderFacts,
   line: Pick<GoodsRow, 'quantity' | 'given_back' | 'back' | 'sent_again'>,
@@ -46,7 +48,8 @@ export function returnableOf(
   const isOut = hasLeft(order.fulfilment)
   const isTaken = isOut || order.paid_at !== null
   if (!isTaken) return 0
-  const given = isOut || order.status === 'Refunded' ? line.quantity : line.given_back
+  const isOff = order.status === 'Refunded' || order.status === 'Cancelled'
+  const given = isOut || isOff ? line.quantity : line.given_back
   return Math.max(0, given + line.sent_again - line.back)
 }
 
@@ -137,8 +140,8 @@ export async function putRefundAway(
 }
 
 /**
- * The pieces of a paid order that is called off before it leaves: back on the shelf. `order` as it was before. Those that a
- * refund names go by what was chosen there.
+ * The pieces of a paid order that is called off before it leaves: back on the shelf, also where a refund was to put them
+ * there, which may be withdrawn. What a refund keeps off the shelf stays for somebody to look at. `order` as it was before.
  */
 export async function putUnsentAway(
   trx: DatabaseTransaction,
@@ -149,8 +152,8 @@ export async function putUnsentAway(
   const isSold = order.status === 'Paid' || order.cod_status === 'confirmed'
   if (order.paid_at === null || !isSold || hasLeft(order.fulfilment)) return
   const goods = await selectGoods(trx, order.id)
-  const lines = (await selectRefundable(trx, order.id)).flatMap(({ position, quantity, asked }) => {
-    const pieces = quantity - asked
+  const lines = goods.flatMap(({ position, quantity, back, kept_back, received }) => {
+    const pieces = quantity - back - Math.max(0, kept_back - received)
     return pieces > 0 ? [{ position, quantity: pieces, condition: 'good' as const }] : []
   })
   if (lines.length === 0) return
