@@ -459,6 +459,11 @@ test('cash on delivery, from the checkout to the money at the door', async ({
   await shop.getByRole('button', { name: 'Ship …' }).click()
   await shop.getByLabel('Courier').fill('Pathao')
   await shop.getByRole('button', { name: 'Mark as shipped' }).click()
+  // the list's next step is the page's
+  await expect(shop.getByRole('button', { name: 'Mark as delivered' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'N',
+  )
   await shop.getByRole('button', { name: 'Money collected …' }).click()
   await shop
     .getByRole('alertdialog', { name: /^Tk .* collected\?$/ })

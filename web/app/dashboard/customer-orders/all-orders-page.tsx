@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -19,7 +19,7 @@ import { useListAddress } from '../table/use-list-address.ts'
 import type { Route } from './+types/all-orders-page.ts'
 import { useOrderSelection } from './bulk/use-order-selection.tsx'
 import { OrderCard } from './order-card.tsx'
-import { orderColumns } from './order-columns.tsx'
+import { ORDER_COLUMNS } from './order-columns.tsx'
 import { isNarrowed, LIST, NO_FILTERS, OrderFilters } from './order-filters.tsx'
 import { OrderViews } from './order-views.tsx'
 
@@ -40,7 +40,6 @@ export default function AllOrdersPage() {
   )
   const [isTableKept, keepTable] = useKeptSwitch('orders-as-table', false)
   const isTable = view === 'table' || (view === undefined && isTableKept)
-  const columns = useMemo(() => orderColumns(address.show), [address.show])
   const { selection, dialog } = useOrderSelection({
     orders: data?.orders,
     total: data?.meta.total ?? 0,
@@ -85,7 +84,7 @@ export default function AllOrdersPage() {
       {isTable ? (
         <DataTable
           caption="Customer orders"
-          columns={columns}
+          columns={ORDER_COLUMNS}
           selection={selection}
           rows={data?.orders}
           getRowId={(order) => order._id}
@@ -123,7 +122,7 @@ export default function AllOrdersPage() {
             )}
           >
             {data.orders.map((order) => (
-              <OrderCard key={order._id} order={order} view={address.show} selection={selection} />
+              <OrderCard key={order._id} order={order} selection={selection} />
             ))}
           </div>
           <SelectionBar {...selection} />

@@ -20,19 +20,13 @@ export const STEP_WORDS: Record<OrderStep, string> = {
   collect: 'Collected …',
 }
 
-interface NextStepProps {
-  order: Order
-  /** The saved view it stands in: money can be collected before somebody says that the parcel arrived. */
-  view: string | undefined
-}
-
 /** The order's next step as one button; nothing where there is none. */
-export function NextStep({ order, view }: NextStepProps) {
+export function NextStep({ order }: { order: Order }) {
   const may = useMay()
   const [asking, setAsking] = useState<'ship' | 'collect' | null>(null)
   const [fulfil, { isLoading: isFulfilling }] = useFulfilOrderMutation()
   const [moveCod, { isLoading: isMovingCod }] = useMoveCodMutation()
-  const step = view === 'collect' && atDoorBdt(order) > 0 ? 'collect' : nextStep(order)
+  const step = nextStep(order)
   if (step === null || !may('orders.write')) return null
   const { _id: id, number } = order
 

@@ -18,13 +18,11 @@ import { NextStep } from './next-step.tsx'
 
 interface OrderCardProps {
   order: Order
-  /** The saved view it stands in. */
-  view: string | undefined
   selection: Selection<Order>
 }
 
 /** All of an order that one needs to answer the phone. */
-export function OrderCard({ order, view, selection }: OrderCardProps) {
+export function OrderCard({ order, selection }: OrderCardProps) {
   const { name, street, town, district } = addressLines(order)
   const { selected, onChange, nameOf } = selection
   const isSelected = selected.has(order._id)
@@ -121,7 +119,7 @@ export function OrderCard({ order, view, selection }: OrderCardProps) {
         </p>
       </footer>
       <div className="mt-4 flex justify-end border-t border-line pt-4 empty:hidden">
-        <NextStep order={order} view={view} />
+        <NextStep order={order} />
       </div>
     </article>
   )

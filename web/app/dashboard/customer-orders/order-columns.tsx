@@ -9,7 +9,7 @@ import { LateMark } from './late-mark.tsx'
 import { OrderLink } from './list-behind.tsx'
 import { NextStep } from './next-step.tsx'
 
-const COLUMNS: readonly Column<Order>[] = [
+export const ORDER_COLUMNS: readonly Column<Order>[] = [
   {
     id: 'number',
     header: 'Order',
@@ -78,11 +78,7 @@ const COLUMNS: readonly Column<Order>[] = [
       </span>
     ),
   },
-]
-
-/** With the next step of each row, in the saved view that is shown. */
-export function orderColumns(view: string | undefined): readonly Column<Order>[] {
-  const actions: Column<Order> = {
+  {
     id: 'actions',
     header: 'Actions',
     isLabelHidden: true,
@@ -91,10 +87,9 @@ export function orderColumns(view: string | undefined): readonly Column<Order>[]
     className: 'narrow:not-has-[button]:hidden',
     cell: (order) => (
       <span className="flex items-center gap-2 *:last:ml-auto wide:justify-end wide:*:last:ml-0">
-        <NextStep order={order} view={view} />
+        <NextStep order={order} />
         <DeleteOrderButton order={order} />
       </span>
     ),
-  }
-  return [...COLUMNS, actions]
-}
+  },
+]

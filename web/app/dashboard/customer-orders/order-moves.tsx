@@ -1,5 +1,6 @@
 /** Where the order may go from where it stands: the buttons are the state tables. */
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { nextStep, type OrderStep } from '@spokehaat/contract/sales/order-bulk'
 import { canCancelPaid } from '@spokehaat/contract/sales/order-change'
 import {
   COD_STATES,
@@ -43,6 +44,14 @@ const COD_DONE: Record<CodStatus, (number: string) => string> = {
   refused: (number) => `Order ${number} is cancelled.`,
 }
 
+const MOVE_OF: Record<OrderStep, Fulfilment | CodStatus> = {
+  confirm: 'confirmed',
+  pack: 'Packed',
+  ship: 'Shipped',
+  deliver: 'Delivered',
+  collect: 'collected',
+}
+
 type Asking = 'ship' | 'cancel' | 'accept' | 'give up' | 'collected' | 'refused' | null
 
 export function OrderMoves({ order }: { order: OrderDetail }) {
@@ -56,9 +65,9 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
   const parcel = parcelSteps(order)
   const cash: readonly CodStatus[] =
     order.codStatus && order.status === 'Pending' ? COD_STATES[order.codStatus] : []
-  // the one next step: the word, then the parcel, then the money
   const isGone = hasLeft(order.fulfilment)
-  const next = cash.includes('confirmed') || (cash.length > 0 && isGone) ? cash[0] : parcel[0]
+  const step = nextStep(order)
+  const next = step && MOVE_OF[step]
 
   async function move(to: Fulfilment) {
     if (to === 'Shipped') return setAsking('ship')
@@ -76,33 +85,39 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
     toast.success(COD_DONE[to](order.number))
   }
 
+  // the next step stands first
+  const isCashNext = cash.some((to) => to === next)
+  const cashButtons = cash.map((to) => (
+    <Button
+      key={to}
+      variant={to === next ? 'primary' : 'secondary'}
+      aria-keyshortcuts={to === next ? 'N' : undefined}
+      busy={isMovingCod}
+      onClick={() => {
+        if (to === 'refused' || to === 'collected') return setAsking(to)
+        moveCash(to).catch((failure) => toast.error(errorSentence(failure)))
+      }}
+    >
+      {COD_WORDS[to]}
+    </Button>
+  ))
+  const parcelButtons = parcel.map((to) => (
+    <Button
+      key={to}
+      variant={to === next ? 'primary' : 'secondary'}
+      aria-keyshortcuts={to === next ? 'N' : undefined}
+      busy={isFulfilling}
+      onClick={() => move(to)}
+    >
+      {FULFIL_WORDS[to]}
+    </Button>
+  ))
+
   return (
     <>
-      {cash.map((to) => (
-        <Button
-          key={to}
-          variant={to === next ? 'primary' : 'secondary'}
-          aria-keyshortcuts={to === next ? 'N' : undefined}
-          busy={isMovingCod}
-          onClick={() => {
-            if (to === 'refused' || to === 'collected') return setAsking(to)
-            moveCash(to).catch((failure) => toast.error(errorSentence(failure)))
-          }}
-        >
-          {COD_WORDS[to]}
-        </Button>
-      ))}
-      {parcel.map((to) => (
-        <Button
-          key={to}
-          variant={to === next ? 'primary' : 'secondary'}
-          aria-keyshortcuts={to === next ? 'N' : undefined}
-          busy={isFulfilling}
-          onClick={() => move(to)}
-        >
-          {FULFIL_WORDS[to]}
-        </Button>
-      ))}
+      {isCashNext && cashButtons}
+      {parcelButtons}
+      {!isCashNext && cashButtons}
       {order.status === 'Review' && may('refunds.write') && (
         <>
           <Button variant="primary" onClick={() => setAsking('accept')}>
@@ -148,8 +163,8 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
           {order.paymentMethod === 'advance' && (
             <p>
               {isGone
-                ? 'Its advance stays here until you decide about it: give it back, or keep what your terms allow.'
-                : 'Its advance is asked to be paid back.'}
+                ? 'What has been paid stays here until you decide about it: give it back, or keep what your terms allow.'
+                : 'What has been paid is asked to be paid back.'}
             </p>
           )}
         </ConfirmDialog>
