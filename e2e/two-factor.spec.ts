@@ -6,11 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isFit, isFitEverywhere } from './fit.ts'
-import { tokenOf } from './ordering.ts'
-import { expect, hasAccount, openAsAdmin, type Rider, signIn, test } from './rider.ts'
+import { expect, hasAccount, openAsAdmin, type Rider, signIn, test, worksHere } from './rider.ts'
 
 // what a page was still asking for when its owner signed out is refused with 401
 test.use({ expectedErrors: [/status of (401|403|422)/] })
@@ -62,19 +61,6 @@ async function givePassword(page: Page, rider: Rider): Promise<void> {
   await page.getByLabel('Email').fill(rider.email)
   await page.getByLabel('Password', { exact: true }).fill(rider.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-/** Makes a second admin of a customer. */
-async function promote(request: APIRequestContext, rider: Rider): Promise<void> {
-  const authorization = await tokenOf(request, ADMIN)
-  const { data } = await (
-    await request.get(`/api/auth/alluser?search=${rider.email}`, { headers: { authorization } })
-  ).json()
-  const answer = await request.put(`/api/auth/updateRole/${data[0]._id}`, {
-    headers: { authorization },
-    data: { role: 'admin' },
-  })
-  expect(answer.status()).toBe(200)
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -190,7 +176,7 @@ test.describe('where the shop asks it of its admins', () => {
   }) => {
     await hasAccount(page, rider)
     await openAsAdmin(page, '/dashboard/profile')
-    await promote(page.request, rider)
+    await worksHere(page.request, rider, 'admin')
     await turnOn(page, ADMIN)
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await expect(cardOf(page)).toContainText('10 recovery codes are left')
