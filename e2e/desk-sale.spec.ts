@@ -53,6 +53,8 @@ test('an order by phone gets a link, by which its customer pays; a sale at the c
   await page.getByRole('button', { name: /^Take Tk .* in cash$/ }).click()
   await page.getByRole('link', { name: 'Print the receipt' }).click()
   await expect(page.locator('.paper-roll')).toContainText('টিং বেল')
+  await page.getByRole('link', { name: 'A4' }).click()
+  await expect(page.locator('.paper-a4')).toContainText('টিং বেল')
   await page.goto('/dashboard/drawer')
   await expect(page.getByText(/^Sale, order SH-/).first()).toBeVisible()
   await isAccessible(page)

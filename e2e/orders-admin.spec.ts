@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isAccessible, isFitEverywhere } from './fit.ts'
-import { finish, order, type Placed, paidOrder, shelfOf, tokenOf } from './ordering.ts'
+import { finish, hasInCart, order, type Placed, paidOrder, shelfOf, tokenOf } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, openAsAdmin, signIn, test, worksHere } from './rider.ts'
 
 const toast = (page: Page, words: string | RegExp) =>
@@ -453,15 +453,8 @@ test('cash on delivery, from the checkout to the money at the door', async ({
   await isSignedIn(page, rider)
   const answer = await page.request.get('/api/bycles?search=pump&category=Accessories&inStock=1')
   const pump = ((await answer.json()).data as { _id: string }[])[0]
-  await page.goto(`/shopdetails/${pump?._id}`)
-  await page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio')
-    .first()
-    .check({ force: true })
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-  await page.waitForURL('/checkout')
+  await hasInCart(page, pump?._id ?? '')
+  await page.goto('/checkout')
   // the last address is filled in; another one empties it, and its card brings it back
   const card = page.getByRole('radio', { name: /7 Ferry Road/ })
   const [street, district] = [page.getByLabel('Street address'), page.getByLabel('District', { exact: true })]

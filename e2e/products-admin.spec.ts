@@ -334,7 +334,7 @@ test.describe('two at once', () => {
     await page.goto('/dashboard/stock/count')
     await scan.fill(String(sku))
     await page.keyboard.press('Enter')
-    await page.getByLabel(`Pieces of ${name}`).fill('14')
+    await page.getByLabel(`Counted of ${name}`).fill('14')
     await expect(page.getByText('1 difference in 1 line')).toBeVisible()
     await page.getByRole('button', { name: 'Book the differences' }).click()
     await expect(page.getByText('The count is kept')).toBeVisible()
