@@ -171,6 +171,12 @@ test('the cart counts in taka with dollars beside, and ships for free', async ({
 
 test('a price that changed meanwhile is shown on its line, and can be accepted', async ({ page, rider }) => {
   const pump = await withCart(page, rider)
+  // what the account answers later would be written over it
+  await page.waitForFunction(() => {
+    const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    const [item] = kept.cart?.items ?? kept.items ?? []
+    return item?.sentAt !== undefined && item.sentAt === item.changedAt
+  })
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
     const items = kept.cart?.items ?? kept.items

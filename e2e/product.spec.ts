@@ -130,7 +130,9 @@ test('the chosen size is measured on the drawing and marked in the table', async
   await size.click()
   const geometry = page.getByRole('region', { name: 'Frame geometry', exact: true })
   // what is scrolled to comes to life meanwhile, and is drawn anew
-  await expect(() => geometry.scrollIntoViewIfNeeded()).toPass()
+  await expect(() =>
+    geometry.evaluate((region) => region.scrollIntoView(), undefined, { timeout: 5_000 }),
+  ).toPass()
   await expect(geometry.getByText(`Size ${name}, true to scale`)).toBeVisible()
   const table = geometry.getByRole('table')
   const column = (await table.getByRole('columnheader').allTextContents()).indexOf(name)
