@@ -12,7 +12,10 @@ interface ModalDialogProps {
   children: ReactNode
 }
 
-/** The browser's own dialog, open as long as it is there. It keeps the focus inside, and gives it back at the end. */
+/**
+ * The browser's own dialog, open as long as it is there. Set as the page is, not as the cell of a table that opened it.
+ * It keeps the focus inside, and gives it back at the end.
+ */
 export function ModalDialog({ title, firstFocus, isBusy, isQuestion, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
@@ -37,7 +40,7 @@ export function ModalDialog({ title, firstFocus, isBusy, isQuestion, onClose, ch
         if (!isBusy && event.target === event.currentTarget) onClose()
       }}
       onClose={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-5 text-ink shadow-lg backdrop:bg-veil sm:p-7"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] scroll-pb-32 overflow-y-auto rounded-lg border border-line bg-surface p-5 text-start text-[1.0625rem] leading-normal font-normal whitespace-normal text-ink shadow-lg backdrop:bg-veil sm:p-7"
     >
       <h2 id={`${id}-title`} className="text-2xl font-bold wrap-anywhere">
         {unbroken(title)}
@@ -61,9 +64,13 @@ function unbroken(title: string): ReactNode {
   )
 }
 
-/** At the foot of a dialog: what it is for last, and on a phone on top. */
+/** At the foot of a dialog, in sight while a long one is scrolled: what it is for last, and on a phone on top. */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+  return (
+    <div className="relative -mx-5 mt-2 -mb-5 flex flex-col-reverse gap-3 bg-surface px-5 pt-4 pb-5 [@media(height>=44rem)]:sticky [@media(height>=44rem)]:-bottom-5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface sm:-mx-7 sm:-mb-7 sm:flex-row sm:justify-end sm:px-7 sm:pb-7 sm:[@media(height>=44rem)]:-bottom-7">
+      {children}
+    </div>
+  )
 }
 
 /** Why it did not work; announced when it appears. */
