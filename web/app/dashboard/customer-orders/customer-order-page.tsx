@@ -46,7 +46,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
           <HereToo order={order} />
           <CallOverdue dueAt={order.codDueAt} />
           <Due order={order} />
-          <div className="mb-6 flex flex-wrap items-center gap-3">
+          <div className="mb-6 flex flex-wrap items-center gap-3 max-sm:[&>:not(:last-child)]:grow">
             <OrderMoves order={order} />
             {isToSend(order) && <ButtonLink to={paths.packingSlip(order._id)}>Packing slip</ButtonLink>}
             <ButtonLink to={paths.invoice(order._id)}>Invoice</ButtonLink>

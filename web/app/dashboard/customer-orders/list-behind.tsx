@@ -4,14 +4,21 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
+interface OrderLinkProps {
+  order: Order
+  isTight?: boolean
+  className: string
+}
+
 /** An order's number in the list: its page knows then which list it was opened from. */
-export function OrderLink({ order, className }: { order: Order; className: string }) {
+export function OrderLink({ order, isTight, className }: OrderLinkProps) {
   const { search } = useLocation()
   return (
     <TextLink
       to={paths.customerOrder(order._id)}
       state={{ ordersList: search }}
       prefetch="intent"
+      isTight={isTight}
       className={className}
     >
       {order.number}

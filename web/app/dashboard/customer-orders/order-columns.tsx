@@ -15,7 +15,7 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
     header: 'Order',
     card: 'title',
     className: 'figures whitespace-nowrap',
-    cell: (order) => <OrderLink order={order} className="font-semibold" />,
+    cell: (order) => <OrderLink order={order} isTight className="font-semibold" />,
   },
   {
     id: 'date',
@@ -36,7 +36,7 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
           {addressLines(order).name || order.email || order.phone || 'No name'}
         </span>
         <span className="figures block text-muted">
-          {[order.phone, order.channel === 'counter' ? 'counter' : order.district]
+          {[order.phone, order.channel === 'counter' ? 'Counter' : order.district]
             .filter(Boolean)
             .join(' · ')}
         </span>

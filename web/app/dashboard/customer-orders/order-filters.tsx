@@ -1,9 +1,9 @@
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import { FULFILMENTS, LATENESS, ORDER_STATUSES, PAYMENT_METHODS } from '@spokehaat/contract/sales/order-state'
 import { ORDER_VIEWS } from '@spokehaat/contract/sales/order-views'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { PeriodFilter } from '../period-filter.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { type AddressOf, listSpec } from '../table/list-address.ts'
 import { ListSearch } from '../table/list-search.tsx'
@@ -115,9 +115,10 @@ export function OrderFilters({ address, go, children }: OrderFiltersProps) {
         onChange={(district) => go({ district })}
         className="w-full"
       />
-      <Day label="From" value={address.from} onChange={(from) => go({ from })} />
-      <Day label="To" value={address.to} onChange={(to) => go({ to })} />
-      <div className="col-span-full flex flex-wrap items-center justify-end gap-3 lg:col-span-2">
+      <div className="col-span-2">
+        <PeriodFilter from={address.from} to={address.to} onChange={go} />
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-1 lg:col-span-2">
         {isNarrowed(address) && (
           <Button variant="quiet" className="max-sm:-ml-5 max-sm:mr-auto" onClick={() => go(NO_FILTERS)}>
             Clear all
@@ -126,27 +127,5 @@ export function OrderFilters({ address, go, children }: OrderFiltersProps) {
         {children}
       </div>
     </div>
-  )
-}
-
-function Day(props: {
-  label: string
-  value: string | undefined
-  onChange: (day: string | undefined) => void
-}) {
-  const id = useId()
-  return (
-    <span className="flex items-center gap-2 max-sm:col-span-2">
-      <label htmlFor={id} className="w-12 shrink-0 text-muted sm:w-auto">
-        {props.label}
-      </label>
-      <TextInput
-        id={id}
-        type="date"
-        value={props.value ?? ''}
-        onChange={(event) => props.onChange(event.target.value || undefined)}
-        className="min-w-0 flex-1"
-      />
-    </span>
   )
 }
