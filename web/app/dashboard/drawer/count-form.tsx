@@ -75,24 +75,21 @@ export function CountForm({ expectedBdt }: { expectedBdt: number }) {
       <Field label="Note" optional error={errors.note?.message} className="sm:col-span-2">
         <TextInput autoComplete="off" maxLength={500} {...register('note')} />
       </Field>
-      <p aria-live="polite" className="figures min-h-6 font-semibold sm:col-span-2">
-        {typeof countedBdt === 'number' && Number.isFinite(countedBdt)
-          ? differenceWords(countedBdt, expectedBdt)
-          : ''}
-      </p>
       {problem !== null && (
         <p role="alert" className="font-medium text-brick sm:col-span-2">
           {problem}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isSubmitting}
-        className="sm:col-span-2 sm:justify-self-start"
-      >
-        Save the count
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
+        <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:w-full">
+          Save the count
+        </Button>
+        <p aria-live="polite" className="figures font-semibold max-sm:order-first max-sm:empty:-mb-3">
+          {typeof countedBdt === 'number' && Number.isFinite(countedBdt)
+            ? differenceWords(countedBdt, expectedBdt)
+            : ''}
+        </p>
+      </div>
     </form>
   )
 }

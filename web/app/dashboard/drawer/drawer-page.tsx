@@ -75,6 +75,9 @@ function Contents({ drawer }: { drawer: Drawer }) {
   )
 }
 
+/** With a minus that stands before the sign of the money, as on a till's roll. */
+const signed = (bdt: number) => (bdt < 0 ? `−${formatBdt(-bdt)}` : formatBdt(bdt))
+
 function Expected({ drawer }: { drawer: Drawer }) {
   const rows = [
     ['Left in it', drawer.openingBdt],
@@ -89,7 +92,7 @@ function Expected({ drawer }: { drawer: Drawer }) {
         .map(([term, amount]) => (
           <div key={term} className="flex justify-between gap-6">
             <dt>{term}</dt>
-            <dd>{formatBdt(amount)}</dd>
+            <dd>{signed(amount)}</dd>
           </div>
         ))}
       <div className="flex items-baseline justify-between gap-6 border-t border-ink pt-2 font-bold">
@@ -116,7 +119,7 @@ function Move({ move }: { move: DrawerMove }) {
         )}
         <span className="block text-[0.9375rem] text-muted">{`${formatDateTime(move.at)} · ${move.by}`}</span>
       </span>
-      <span className="figures font-semibold">{formatBdt(move.amountBdt)}</span>
+      <span className="figures ml-auto font-semibold">{signed(move.amountBdt)}</span>
     </li>
   )
 }
@@ -134,7 +137,7 @@ function Counts({ counts }: { counts: Drawer['counts'] }) {
                 {[count.by, count.note].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="figures text-right">
+            <span className="figures ml-auto text-right">
               <span className="block font-semibold">{formatBdt(count.countedBdt)}</span>
               <span
                 className={
