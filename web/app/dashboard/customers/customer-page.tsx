@@ -33,7 +33,10 @@ export default function CustomerPage({ params }: Route.ComponentProps) {
   const status = asApiError(error)?.status
   if (status === 404 || status === 422) return <NoSuchCustomer />
   return (
-    <DashboardPage title={customer ? customer.name || customer.phone : 'Customer'} aside={<BackToAll />}>
+    <DashboardPage
+      title={customer ? customer.name || customer.phone || 'No name' : 'Customer'}
+      aside={<BackToAll />}
+    >
       {error ? (
         <LoadFailed
           title="This customer could not be loaded"
@@ -83,7 +86,7 @@ function Who({ customer }: { customer: CustomerDetail }) {
   return (
     <Facts
       facts={[
-        [
+        phones.length > 0 && [
           'Phone',
           phones.map((phone) => (
             <TextLink key={phone} to={`tel:${phone}`} className="figures mr-4">
@@ -127,7 +130,7 @@ function Accounts({ accounts }: Pick<CustomerDetail, 'accounts'>) {
 /** What they brought the shop, and what it cost. */
 function Figures({ customer }: { customer: CustomerDetail }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure term="Orders">{formatCount(customer.orders)}</Figure>
       <Figure term="Bought">{formatBdt(customer.boughtBdt)}</Figure>
       <Figure term="Gave back">{formatBdt(customer.givenBackBdt)}</Figure>

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<CustomerSummary>[] = [
           isTight
           className="wrap-anywhere"
         >
-          {customer.name || customer.phone}
+          {customer.name || customer.phone || 'No name'}
         </TextLink>
         <span className="mt-0.5 flex flex-wrap gap-x-2 gap-y-1 text-[0.9375rem] font-normal text-muted">
           {!customer.hasAccount && <span>Guest</span>}
