@@ -63,7 +63,14 @@ export const permissionWord = (permission: string): string => WORDS.get(permissi
 
 /** One sentence for who chooses a role. */
 export function whatRoleMay({ permissions, refundLimitBdt }: OwnRole): string {
-  const words = permissions.map(permissionWord).join(' · ')
-  const limit = permissions.includes('refunds.write') && refundLimitBdt !== null
-  return `${words}${limit ? ` (at most ${formatBdt(refundLimitBdt)} an order)` : ''}`
+  return (
+    permissions
+      .map((permission) =>
+        permission === 'refunds.write' && refundLimitBdt !== null
+          ? `${permissionWord(permission)} (at most ${formatBdt(refundLimitBdt)} an order)`
+          : permissionWord(permission),
+      )
+      // never at the beginning of a line
+      .join('\u00a0· ')
+  )
 }
