@@ -82,7 +82,13 @@ export function DraftForm({ known, isAtCounter: startsAtCounter, onMade, onNext 
           <CustomerSearch order={order} />
           <CustomerFields order={order} isSent={!isAtCounter} />
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <Field label="Notes" optional hint="The customer reads them." error={order.fields.orderNotes}>
+            <Field
+              label="Notes"
+              optional
+              hint="The customer reads them."
+              error={order.fields.orderNotes}
+              className="sm:col-span-2"
+            >
               <TextArea
                 rows={2}
                 maxLength={1000}

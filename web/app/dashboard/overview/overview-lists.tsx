@@ -11,7 +11,7 @@ import { exactBdt } from './overview-words.ts'
 export function OverviewLists({ overview }: { overview: Overview }) {
   const { bestSellers, lowStock, review, overdueCash, failedSearches } = overview
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       {overdueCash.total > 0 && (
         <ListCard
           title="Cash orders to call again"

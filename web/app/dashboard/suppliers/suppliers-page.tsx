@@ -57,7 +57,13 @@ const COLUMNS: readonly Column<ListedSupplier>[] = [
     className: 'figures whitespace-nowrap',
     cell: ({ leadDays }) => plural(leadDays, 'day'),
   },
-  { id: 'phone', header: 'Phone', isApart: true, className: 'figures', cell: ({ phone }) => phone },
+  {
+    id: 'phone',
+    header: 'Phone',
+    isApart: true,
+    className: 'figures',
+    cell: ({ phone }) => phone || <span className="text-muted">–</span>,
+  },
 ]
 
 export default function SuppliersPage() {
