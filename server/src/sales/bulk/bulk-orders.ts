@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { moveCod } from '../fulfilment/cash-on-delivery.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
+import { toldWhoWasFirst } from '../order-record/last-step.ts'
 import type { Sales } from '../payments/sales.ts'
 import { type StandingRow, selectStandings } from './bulk.queries.ts'
 
@@ -25,7 +26,9 @@ export async function stepOrders(services: Sales, viewer: Viewer, bulk: OrderBul
       results.push({ _id: order.id, outcome: 'done', message: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      results.push({ _id: order.id, outcome: 'refused', message: errorMessage(error.code) })
+      const told = await toldWhoWasFirst(services, viewer, order.id, error)
+      const message = told.said ?? errorMessage(told.code, 'en')
+      results.push({ _id: order.id, outcome: 'refused', message })
     }
   }
   return results

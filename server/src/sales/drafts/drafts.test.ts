@@ -108,7 +108,11 @@ describe('by phone', () => {
     const list = await api('GET', '/drafts')
     expect(list.data.map(({ _id }: { _id: string }) => _id)).not.toContain(made._id)
     const update = { ...made.content, version: made.version + 1 }
-    expect((await api('PUT', `/drafts/${made._id}`, update)).code).toBe('draft_placed')
+    const colleague = await buildUser(shop, { role: 'support' })
+    expect(await api('PUT', `/drafts/${made._id}`, update, colleague.token)).toMatchObject({
+      code: 'draft_placed',
+      message: expect.stringMatching(/just now: “.+”/),
+    })
   })
 
   test('a price that changed, a colleague’s change and what is missing are told before anything is written', async () => {

@@ -2,6 +2,7 @@
 import { type ErrorCode, errorMessage } from '@spokehaat/contract/basics/errors'
 import { may } from '@spokehaat/contract/identity/permissions'
 import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -12,8 +13,21 @@ const OVERTAKEN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'change_not_possible',
   'nothing_to_send',
 ])
-/** Refused for a figure, which a colleague's step a moment ago may have made wrong. */
-const OUTRUN: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['refund_too_much', 'return_too_much'])
+/** Refused for a reason of its own, which a colleague's step a moment ago may have given. */
+const OUTRUN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'refund_too_much',
+  'return_too_much',
+  'return_not_possible',
+  'refund_pieces_stayed',
+  'change_after_refund',
+  'order_paid',
+  'order_not_paid',
+  'order_not_payable',
+  'order_cancelled_by_shop',
+  'goods_not_back',
+  'cod_confirm_first',
+  'draft_placed',
+])
 const MOMENT_MS = 10 * 60_000
 
 interface LastStep {
@@ -73,17 +87,30 @@ function ago(ms: number): string {
   return days === 1 ? 'a day ago' : `${days} days ago`
 }
 
-/** On every route of one order, `/orders/{id}` and what stands below it. */
+/** The refusal as staff read it, whichever way they asked for a move of that order. */
+export async function toldWhoWasFirst(
+  services: Pick<Platform, 'db' | 'now'>,
+  viewer: Pick<Viewer, 'userId'>,
+  orderId: string,
+  refusal: Refusal,
+): Promise<Refusal> {
+  const first = await whoWasFirst(services, viewer.userId, orderId, refusal.code)
+  if (!first) return refusal
+  return new Refusal(refusal.code, {
+    ...(refusal.fields && { fields: refusal.fields }),
+    details: { ...refusal.details, ...first.details },
+    said: first.said,
+  })
+}
+
+/** On every route of one order, `/orders/{id}` and what stands below it, and of a draft that has become one. */
 export function tellWhoWasFirst(app: FastifyInstance, services: Pick<Platform, 'db' | 'now'>): void {
   app.setErrorHandler(async (error, { viewer, params, routeOptions }) => {
-    if (!(error instanceof Refusal) || !/\/orders\/:id(?:\/|$)/.test(routeOptions.url ?? '')) throw error
-    if (!viewer || !may(viewer, 'orders.read')) throw error
-    const first = await whoWasFirst(services, viewer.userId, (params as { id: string }).id, error.code)
-    if (!first) throw error
-    throw new Refusal(error.code, {
-      ...(error.fields && { fields: error.fields }),
-      details: { ...error.details, ...first.details },
-      said: first.said,
-    })
+    if (!(error instanceof Refusal) || !viewer || !may(viewer, 'orders.read')) throw error
+    const orderId = /\/orders\/:id(?:\/|$)/.test(routeOptions.url ?? '')
+      ? (params as { id: string }).id
+      : error.code === 'draft_placed' && error.details?.order
+    if (typeof orderId !== 'string') throw error
+    throw await toldWhoWasFirst(services, viewer, orderId, error)
   })
 }
