@@ -125,6 +125,8 @@ const USER_SORTS = ['createdAt', 'name', 'email', 'role', 'orders', 'spent'] as 
 export const userListQuery = z.object({
   search: z.string().trim().max(100).default(''),
   role: z.enum(ROLES).optional(),
+  /** One of the owner's own roles. */
+  ownRole: id.optional(),
   state: z.enum(['active', 'blocked']).optional(),
   sort: z.enum(USER_SORTS).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),

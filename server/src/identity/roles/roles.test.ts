@@ -52,6 +52,12 @@ test('a role allows what it lists, from the next request on, and goes on record'
   const given = { role: 'staff', roleId: role._id }
   const raised = await ask(owner.token, 'PUT', `/auth/updateRole/${packer.user._id}`, given)
   expect(raised.data).toMatchObject({ role: 'staff', ownRole: { _id: role._id, name: 'Packer' } })
+  // listed by this role, and by no other one of the owner's
+  const other = await buildRole(shop, {})
+  const listed = async (query: string) =>
+    (await ask(owner.token, 'GET', `/auth/alluser?${query}`)).data.map((one: { _id: string }) => one._id)
+  expect(await listed(`ownRole=${role._id}`)).toEqual([packer.user._id])
+  expect(await listed(`ownRole=${other}`)).toEqual([])
   // what they may see now they sign in for
   expect((await ask(packer.token, 'GET', '/orders?scope=all')).code).toBe('session_ended')
   const { token } = await signIn(shop, packer.user.email)

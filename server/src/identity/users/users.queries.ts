@@ -139,6 +139,7 @@ export function listUsers(db: Database, query: UserListQuery) {
     let matching = db.selectFrom('users').where(where)
     // a guest is no account
     matching = query.role ? matching.where('role', '=', query.role) : matching.where('role', '<>', 'guest')
+    if (query.ownRole !== undefined) matching = matching.where('role_id', '=', query.ownRole)
     if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
     const rows = matching
       .select(SELECTED)

@@ -12,6 +12,7 @@ import { formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
 import { roleName } from '../role-name.ts'
+import { useRolesQuery } from '../roles/roles-api.ts'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
@@ -30,7 +31,7 @@ const PAGE_SIZE = 20
 const LIST = listSpec({
   sorts: ['createdAt', 'name', 'email', 'role', 'orders', 'spent'],
   order: 'desc',
-  filters: { role: ROLES, state: ['active', 'blocked'] },
+  filters: { role: ROLES, ownRole: 'text', state: ['active', 'blocked'] },
 })
 
 export const meta: Route.MetaFunction = () => [
@@ -136,7 +137,9 @@ export default function UsersPage() {
     ...(search.trim() && { search: search.trim() }),
     limit: PAGE_SIZE,
   })
-  const isNarrowed = search.trim() !== '' || address.role !== undefined || address.state !== undefined
+  const { data: ownRoles } = useRolesQuery()
+  const isNarrowed =
+    search.trim() !== '' || [address.role, address.ownRole, address.state].some((one) => one !== undefined)
 
   return (
     <DashboardPage
@@ -153,10 +156,19 @@ export default function UsersPage() {
         <FilterSelect
           label="Role"
           className="w-44 max-sm:w-[calc(50%-0.5rem)]"
-          value={address.role}
-          options={ROLES.map((role) => ({ value: role, label: roleName({ role }) }))}
+          value={address.ownRole ?? address.role}
+          options={[
+            ...ROLES.filter((role) => role !== 'staff' || role === address.role || !ownRoles).map((role) => ({
+              value: role,
+              label: roleName({ role }),
+            })),
+            ...(ownRoles ?? []).map((role) => ({ value: role._id, label: role.name })),
+          ]}
           all="All accounts"
-          onChange={(role) => go({ role })}
+          onChange={(chosen) => {
+            const role = ROLES.find((one) => one === chosen)
+            go({ role, ownRole: role ? undefined : chosen })
+          }}
         />
         <FilterSelect
           label="Status"
@@ -184,7 +196,9 @@ export default function UsersPage() {
             title="No users found"
             action={
               isNarrowed && (
-                <Button onClick={() => go({ search: '', role: undefined, state: undefined })}>
+                <Button
+                  onClick={() => go({ search: '', role: undefined, ownRole: undefined, state: undefined })}
+                >
                   Show all users
                 </Button>
               )
