@@ -301,6 +301,8 @@ const attempt = z.object({
 export const orderDetail = order.extend({
   /** The account it belongs to; null once that is deleted. */
   user: id.nullable(),
+  /** Whoever it is that ordered, with an account or none. Null to everybody but staff. */
+  customer: id.nullable(),
   products: z.array(
     orderLine.extend({
       /** Pieces of which nobody has said yet that they are back, and in what state; only those that can come. */
@@ -480,8 +482,10 @@ export const orderListQuery = z.object({
   /** Staff's: what is to be handed over by tomorrow, or should have been, or have arrived. */
   late: z.enum(LATENESS).optional(),
   district: z.enum(DISTRICTS).optional(),
-  /** A customer's orders. */
+  /** An account's orders. */
   user: id.optional(),
+  /** Staff's: all that one customer ordered, with their accounts and without. */
+  customer: id.optional(),
   /** Days in Asia/Dhaka, both included. */
   ...periodQuery,
   sort: z.enum(['orderDate', 'totalPrice', 'status', 'fulfilment', 'customer']).default('orderDate'),

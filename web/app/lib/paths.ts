@@ -71,7 +71,7 @@ export const paths = {
   /** A new one that starts as this one is. */
   duplicateProduct: (id: string) => `/dashboard/addproduct/${encodeURIComponent(id)}`,
   updateProduct: (id: string) => `/dashboard/updateproduct/${encodeURIComponent(id)}`,
-  allOrders: (query: { search?: string; show?: string; view?: string } = {}) =>
+  allOrders: (query: { search?: string; show?: string; view?: string; customer?: string } = {}) =>
     withQuery('/dashboard/allorders', query),
   /** Slips and parcel labels of many orders, as one document. */
   orderPapers: (numbers: readonly string[]) =>

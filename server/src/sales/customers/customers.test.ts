@@ -91,6 +91,15 @@ test('lists accounts and guests by their phone, with what they bought and refuse
     accounts: [],
     orderList: [{ isRefused: false, totalBdt: 600 }, { isRefused: true }],
   })
+
+  // an order leads to its customer and back, a guest's too; whoever ordered it is not told
+  const orders = async (path: string, token: string) =>
+    (await shop.app.inject({ url: `/api/orders${path}`, headers: { authorization: token } })).json().data
+  expect(await orders(`/${first}`, admin.token)).toMatchObject({ customer: page.data._id })
+  expect(await orders(`/${order}`, rider.token)).toMatchObject({ customer: null })
+  const theirs = await orders(`?customer=${page.data._id}`, admin.token)
+  expect(theirs).toHaveLength(2)
+  expect(theirs).toContainEqual(expect.objectContaining({ _id: first }))
 })
 
 test('tags and notes, on record, by who may write; of two who change at once the second is told', async () => {

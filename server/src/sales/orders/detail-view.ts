@@ -35,6 +35,7 @@ export function staffDetailView(rows: DetailRows): OrderDetail {
   const { events, refunds, attempts } = rows
   return {
     ...wholeView(rows),
+    customer: rows.order.customer_id,
     returns: rows.returns.map(returnView),
     cases: rows.cases.map(caseView),
     events: events.map((event) => eventView(event, event.by_name)),
@@ -71,6 +72,7 @@ function wholeView({ order, goods, due, outside, choices, returnUntil }: DetailR
   return {
     ...view,
     user: order.user_id,
+    customer: null,
     returnUntil: returnUntil?.toISOString() ?? null,
     products: view.products.map((line, index) => {
       const row = goods.find(({ position }) => position === order.lines[index]?.position)

@@ -72,6 +72,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
             </div>
             <div className="grid min-w-0 gap-6">
               <DashboardCard title="Customer">
+                <CustomersPage order={order} />
                 <DeliveryFacts order={order} contact={<Contact order={order} />} />
                 <ChangeDelivery order={order} />
               </DashboardCard>
@@ -107,6 +108,17 @@ function Due({ order }: { order: OrderDetail }) {
     <p className="figures mb-4 flex flex-wrap items-center gap-3">
       <LateMark order={order} />
       <span>{words}</span>
+    </p>
+  )
+}
+
+/** All that the shop knows of whoever ordered, with an account or none. */
+function CustomersPage({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  if (order.customer === null || !may('customers.read')) return null
+  return (
+    <p className="mb-4">
+      <TextLink to={paths.customer(order.customer)}>Customer’s page: orders, notes, messages</TextLink>
     </p>
   )
 }

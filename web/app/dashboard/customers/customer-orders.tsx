@@ -62,7 +62,13 @@ const COLUMNS: readonly Column<Order>[] = [
   },
 ]
 
-export function CustomerOrders({ orders, total }: { orders: readonly Order[]; total: number }) {
+interface CustomerOrdersProps {
+  customer: string
+  orders: readonly Order[]
+  total: number
+}
+
+export function CustomerOrders({ customer, orders, total }: CustomerOrdersProps) {
   return (
     <DashboardCard title="Orders">
       <DataTable
@@ -78,8 +84,13 @@ export function CustomerOrders({ orders, total }: { orders: readonly Order[]; to
         fits={30}
         skeletonRows={3}
       />
-      {total > orders.length && (
-        <p className="mt-4 text-muted">{`The latest ${formatCount(orders.length)} of ${formatCount(total)}.`}</p>
+      {total > 0 && (
+        <p className="mt-4">
+          {total > orders.length && (
+            <span className="text-muted">{`The latest ${formatCount(orders.length)} of ${formatCount(total)}. `}</span>
+          )}
+          <TextLink to={paths.allOrders({ customer })}>Open in Customer Orders</TextLink>
+        </p>
       )}
     </DashboardCard>
   )

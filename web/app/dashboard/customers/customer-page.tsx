@@ -73,7 +73,7 @@ function CustomerContents({ customer }: { customer: CustomerDetail }) {
       </div>
       <div className="grid min-w-0 gap-6">
         <CustomerNotes customer={customer} />
-        <CustomerOrders orders={customer.orderList} total={customer.orders} />
+        <CustomerOrders customer={customer._id} orders={customer.orderList} total={customer.orders} />
         <CustomerProducts products={customer.products} />
         <CustomerPost customer={customer} />
       </div>
