@@ -49,6 +49,8 @@ const MEANT: Record<string, string[]> = {
   'POST /api/saved': ['isSaved'],
   'POST /api/orders/{id}/pay': ['totalBdt'],
   'POST /api/orders/bulk': ['id'],
+  // what is looked for
+  'POST /api/exports/orders': ['status', 'fulfilment', 'user'],
   // what was seen: another total is refused, never charged
   'PUT /api/orders/{id}/lines': ['totalBdt'],
   'POST /api/order-links/pay': ['totalBdt'],

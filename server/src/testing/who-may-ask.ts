@@ -226,6 +226,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/customers/{id}/export': 'customers.write',
   'POST /api/customers/{id}/erase': 'users.write',
   'GET /api/exports/{name}': 'exports.read',
+  'POST /api/exports/orders': 'exports.read',
   'GET /api/subscribers/export': 'subscribers.read',
   'DELETE /api/subscribers/{id}': 'subscribers.write',
   'GET /api/newsletter/letters': 'subscribers.write',

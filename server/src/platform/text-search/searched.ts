@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** What is only near is looked for where fewer than these are found. The same on every page. */
-const FEW = 20
+export const ENOUGH = 20
 /** Shorter keys are near too many others. */
 const LEAST_NEAR = 4
 /** What is near in one word comes behind what sounds like all of them. */
@@ -39,7 +39,7 @@ export async function searched<List extends { total: number }>(
   const keys = terms
     .flatMap(({ sounds }) => sounds.map(({ key }) => key))
     .filter((key) => key.length >= LEAST_NEAR)
-  if (same.total >= FEW || keys.length === 0) return same
+  if (same.total >= ENOUGH || keys.length === 0) return same
   const near = await selectNearKeys(db, table.table, [...new Set(keys)])
   return [...near.values()].some((others) => others.length > 0) ? list(foundBy(near)) : same
 }

@@ -3,7 +3,7 @@ import type { OrderListQuery } from '@spokehaat/contract/sales/order'
 import { MOST_SELECTED } from '@spokehaat/contract/sales/order-bulk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
-import { type Found, searched } from '../../platform/text-search/searched.ts'
+import { ENOUGH, type Found, searched } from '../../platform/text-search/searched.ts'
 import { type DueRow, dueAt, standsAt } from '../order-record/lateness.ts'
 import { inView } from '../order-record/order-views.ts'
 import { type OrderRow, SEARCHED_ORDERS, selectOrders } from '../order-record/orders.queries.ts'
@@ -36,14 +36,12 @@ export function selectOrderPage(
   return searched(db, SEARCHED_ORDERS, query.search, (found) => pageOf(db, userId, query, now, found))
 }
 
-function wantedOf(
-  userId: string | null,
-  query: OrderListQuery,
-  now: Date,
-  found: Found,
-): RawBuilder<boolean> {
+type OrderFilter = Omit<OrderListQuery, 'scope' | 'sort' | 'order' | 'page' | 'limit'>
+
+function wantedOf(userId: string | null, query: OrderFilter, now: Date, found: Found): RawBuilder<boolean> {
   const wanted: RawBuilder<boolean>[] = [sql<boolean>`orders.deleted_at is null`, found.where]
   if (userId !== null) wanted.push(sql`orders.user_id = ${userId}`)
+  if (query.customer) wanted.push(sql`orders.customer_id = ${query.customer}`)
   if (query.status) wanted.push(sql`orders.status = ${query.status}`)
   if (query.numbers) wanted.push(sql`orders.number = any(${query.numbers}::text[])`)
   if (query.show) wanted.push(inView(query.show, now))
@@ -116,4 +114,16 @@ export async function selectFound(db: Database, query: OrderListQuery, now: Date
     return { rows: orders, total: orders.length }
   })
   return rows
+}
+
+/** The condition on `orders` by which the list has what it has, for whoever reads it part by part. */
+export async function wantedBy(db: Database, query: OrderFilter, now: Date): Promise<RawBuilder<boolean>> {
+  const { where } = await searched(db, SEARCHED_ORDERS, query.search, async (found) => {
+    const wanted = wantedOf(query.user ?? null, query, now, found)
+    if (query.search === '') return { where: wanted, total: 0 }
+    // whether what is near is looked for too
+    const some = await db.selectFrom('orders').select('id').where(wanted).limit(ENOUGH).execute()
+    return { where: wanted, total: some.length }
+  })
+  return where
 }

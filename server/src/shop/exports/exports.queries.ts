@@ -12,47 +12,91 @@ const within = (moment: RawBuilder<unknown>, { from, to }: ExportQuery) => {
   return bounds.length > 0 ? sql<boolean>`${sql.join(bounds, sql` and `)}` : sql<boolean>`true`
 }
 
+/** Orders of these days. */
+export const placedWithin = (query: ExportQuery) => within(sql`orders.placed_at`, query)
+
+/** Of these, those that are there. */
+export async function selectThere(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const isOneOf = (ids: readonly string[]) => sql<boolean>`orders.id = any(${ids}::uuid[])`
+
 /** Oldest first, by their ids; those that were deleted are not among them. */
-export function selectOrdersAfter(db: Database, query: ExportQuery, after: string | null, limit: number) {
-  let orders = db
-    .selectFrom('orders as o')
-    .where('o.deleted_at', 'is', null)
-    .where(within(sql`o.placed_at`, query))
-  if (after !== null) orders = orders.where('o.id', '>', after)
+export function selectOrdersAfter(
+  db: Database,
+  wanted: RawBuilder<boolean>,
+  after: string | null,
+  limit: number,
+) {
+  let orders = db.selectFrom('orders').where('orders.deleted_at', 'is', null).where(wanted)
+  if (after !== null) orders = orders.where('orders.id', '>', after)
   return orders
     .select([
-      'o.id',
-      'o.number',
-      'o.placed_at',
-      'o.status',
-      'o.fulfilment',
-      'o.payment_method',
-      'o.cod_status',
+      'orders.id',
+      'orders.number',
+      'orders.placed_at',
+      'orders.status',
+      'orders.fulfilment',
+      'orders.payment_method',
+      'orders.cod_status',
     ])
-    .select(['o.paid_at', 'o.first_name', 'o.last_name', 'o.phone', 'o.email', 'o.by_guest', 'o.language'])
-    .select(['o.street_address', 'o.apartment', 'o.area', 'o.city', 'o.postcode', 'o.district'])
-    .select(['o.delivery_name', 'o.courier', 'o.tracking_number', 'o.order_notes', 'o.bdt_per_usd'])
-    .select(['o.delivery_paisa', 'o.delivery_discount_paisa', 'o.cash_fee_paisa', 'o.credit_paisa'])
-    .select(['o.total_paisa', 'o.total_cents'])
     .select([
-      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id)`.as(
+      'orders.paid_at',
+      'orders.first_name',
+      'orders.last_name',
+      'orders.phone',
+      'orders.email',
+      'orders.by_guest',
+      'orders.language',
+    ])
+    .select([
+      'orders.street_address',
+      'orders.apartment',
+      'orders.area',
+      'orders.city',
+      'orders.postcode',
+      'orders.district',
+    ])
+    .select([
+      'orders.delivery_name',
+      'orders.courier',
+      'orders.tracking_number',
+      'orders.order_notes',
+      'orders.bdt_per_usd',
+    ])
+    .select([
+      'orders.delivery_paisa',
+      'orders.delivery_discount_paisa',
+      'orders.cash_fee_paisa',
+      'orders.credit_paisa',
+    ])
+    .select(['orders.total_paisa', 'orders.total_cents'])
+    .select([
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`.as(
         'pieces',
       ),
-      sql<number>`(select coalesce(sum(price_paisa * quantity), 0)::bigint from order_lines where order_id = o.id)`.as(
+      sql<number>`(select coalesce(sum(price_paisa * quantity), 0)::bigint from order_lines where order_id = orders.id)`.as(
         'goods_paisa',
       ),
-      sql<number>`(select coalesce(sum(discount_paisa), 0)::bigint from order_lines where order_id = o.id)`.as(
+      sql<number>`(select coalesce(sum(discount_paisa), 0)::bigint from order_lines where order_id = orders.id)`.as(
         'discount_paisa',
       ),
-      sql<number>`(o.extras_tax_paisa + (select coalesce(sum(tax_paisa), 0) from order_lines where order_id = o.id))::bigint`.as(
+      sql<number>`(orders.extras_tax_paisa + (select coalesce(sum(tax_paisa), 0) from order_lines where order_id = orders.id))::bigint`.as(
         'tax_paisa',
       ),
       sql<number>`(select coalesce(sum(captured_minor), 0)::bigint from payment_attempts
-        where order_id = o.id and status in ('paid', 'refunded'))`.as('paid_paisa'),
+        where order_id = orders.id and status in ('paid', 'refunded'))`.as('paid_paisa'),
       sql<number>`(select coalesce(sum(amount_paisa), 0)::bigint from refunds
-        where order_id = o.id and status = 'completed')`.as('refunded_paisa'),
+        where order_id = orders.id and status = 'completed')`.as('refunded_paisa'),
     ])
-    .orderBy('o.id')
+    .orderBy('orders.id')
     .limit(limit)
     .execute()
 }
@@ -60,20 +104,28 @@ export function selectOrdersAfter(db: Database, query: ExportQuery, after: strin
 /** Order by order, in the order of the cart. */
 export function selectLinesAfter(
   db: Database,
-  query: ExportQuery,
+  wanted: RawBuilder<boolean>,
   after: { order_id: string; position: number } | null,
   limit: number,
 ) {
   let lines = db
     .selectFrom('order_lines as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('orders', 'orders.id', 'l.order_id')
     .leftJoin('products as p', 'p.id', 'l.product_id')
-    .where('o.deleted_at', 'is', null)
-    .where(within(sql`o.placed_at`, query))
+    .where('orders.deleted_at', 'is', null)
+    .where(wanted)
   if (after)
     lines = lines.where(sql<boolean>`(l.order_id, l.position) > (${after.order_id}, ${after.position})`)
   return lines
-    .select(['l.order_id', 'l.position', 'o.number', 'o.placed_at', 'o.status', 'l.sku', 'l.name'])
+    .select([
+      'l.order_id',
+      'l.position',
+      'orders.number',
+      'orders.placed_at',
+      'orders.status',
+      'l.sku',
+      'l.name',
+    ])
     .select(['p.brand', 'p.category', 'l.color_name', 'l.size', 'l.quantity', 'l.price_paisa'])
     .select(['l.discount_paisa', 'l.tax_basis_points', 'l.tax_paisa'])
     .select(

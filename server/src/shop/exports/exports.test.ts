@@ -1,4 +1,6 @@
+import { MOST_SELECTED } from '@spokehaat/contract/sales/order-bulk'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -23,12 +25,24 @@ afterAll(() => shop.close())
 async function table(path: string): Promise<Record<string, string>[]> {
   const { token } = manager
   const answer = await shop.app.inject({ url: `/api/exports/${path}`, headers: { authorization: token } })
+  return rowsOf(answer)
+}
+
+function rowsOf(answer: Awaited<ReturnType<Shop['app']['inject']>>): Record<string, string>[] {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   // without it Excel takes Bangla for something else
   expect(answer.body.startsWith('\uFEFF')).toBe(true)
   return parse(answer.body, { bom: true, columns: true })
 }
+
+const exported = (payload: object) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/exports/orders',
+    headers: { authorization: manager.token },
+    payload,
+  })
 
 test('orders, a row each, with their money as numbers and nothing that a spreadsheet runs', async () => {
   expect(await table('orders')).toMatchObject([
@@ -65,4 +79,45 @@ test('lines, payments and stock add up', async () => {
   const stock = await table('stock')
   expect(stock.every(({ on_hand, held, free }) => Number(on_hand) - Number(held) === Number(free))).toBe(true)
   expect(stock).toContainEqual(expect.objectContaining({ product_sku: '71555', price_usd: '100.00' }))
+})
+
+test('of a selection, the rest where one of them is gone, which is named', async () => {
+  const rows = await shop.db.selectFrom('orders').select(['id', 'number']).orderBy('id').execute()
+  const [first, second] = rows
+  const orders = [first?.id, '0198f000-0000-7000-8000-000000000000']
+  const answer = await exported({ table: 'lines', orders })
+  expect(rowsOf(answer)).toMatchObject([{ order: first?.number }])
+  expect(answer.headers).toMatchObject({ 'orders-gone': '1', 'orders-gone-ids': orders[1] })
+  expect((await exported({ table: 'orders', orders: [second?.id] })).headers).not.toHaveProperty(
+    'orders-gone',
+  )
+})
+
+test('of all that a filter or a search finds, as the list has it', async () => {
+  const found = async (filter: object, table = 'orders') => rowsOf(await exported({ table, filter }))
+  expect(await found({})).toHaveLength(2)
+  expect(await found({ show: 'confirm' })).toMatchObject([{ cash: 'awaiting' }])
+  expect(await found({ status: 'Paid' }, 'lines')).toMatchObject([{ status: 'Paid', pieces: '2' }])
+  expect(await found({ search: 'padma the long one' })).toMatchObject([{ status: 'Paid' }])
+  expect(await found({ search: 'nobody at all' })).toEqual([])
+  for (const wrong of [{}, { filter: {}, orders: [manager.user._id] }, { filter: { page: 2 } }]) {
+    expect((await exported({ table: 'orders', ...wrong })).json().code).toBe('validation_failed')
+  }
+})
+
+test('of a filter, more than can be selected, and of a selection nothing that was deleted', async () => {
+  await sql`
+    insert into orders (id, number, status, email, first_name, last_name, phone, street_address, apartment, city,
+      district, postcode, order_notes, total_cents, total_paisa, bdt_per_usd)
+    select gen_random_uuid(), 'SH-MANY' || n, 'Failed', '', 'Rahima', '', '', '', '', '', 'Dhaka', '', '', 100, 12000, 120
+    from generate_series(1, ${MOST_SELECTED + 1}::int) as n`.execute(shop.db)
+  const rows = rowsOf(await exported({ table: 'orders', filter: { status: 'Failed' } }))
+  expect(new Set(rows.map(({ order }) => order)).size).toBe(MOST_SELECTED + 1)
+  const many = await shop.db.selectFrom('orders').select('id').where('status', '=', 'Failed').execute()
+  const orders = many.slice(0, MOST_SELECTED).map(({ id }) => id)
+  const [gone = ''] = orders
+  await shop.db.updateTable('orders').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+  const answer = await exported({ table: 'orders', orders })
+  expect(rowsOf(answer)).toHaveLength(MOST_SELECTED - 1)
+  expect(answer.headers['orders-gone-ids']).toBe(gone)
 })

@@ -1,15 +1,21 @@
 /** The shop's tables for spreadsheets. Of any length: read, written and sent in batches. */
 import type { Readable } from 'node:stream'
-import type { ExportName, ExportQuery } from '@spokehaat/contract/desk/export'
+import type { ExportName, ExportQuery, OrderExport, OrderExportName } from '@spokehaat/contract/desk/export'
+import type { RawBuilder } from 'kysely'
 import { type Cell, phoneCell, tableStream } from '../../platform/csv/table-stream.ts'
 import type { Database } from '../../platform/db/client.ts'
+import type { Databases } from '../../platform/db/platform.ts'
 import { type ListedCustomer, selectCustomersAfter } from '../../sales/customers/customers.queries.ts'
+import { wantedBy } from '../../sales/orders/order-list.queries.ts'
 import {
+  isOneOf,
   type PaymentRow,
+  placedWithin,
   selectLinesAfter,
   selectOrdersAfter,
   selectPaymentsAfter,
   selectStockAfter,
+  selectThere,
 } from './exports.queries.ts'
 
 type OrderRow = Awaited<ReturnType<typeof selectOrdersAfter>>[number]
@@ -19,8 +25,8 @@ type StockRow = Awaited<ReturnType<typeof selectStockAfter>>[number]
 const money = (minor: number): Cell => ({ minor })
 const percent = (basisPoints: number | null): Cell => (basisPoints === null ? null : basisPoints / 100)
 
-const EXPORTS: Record<ExportName, (db: Database, query: ExportQuery) => Readable> = {
-  orders: (db, query) =>
+const ORDER_EXPORTS: Record<OrderExportName, (db: Database, wanted: RawBuilder<boolean>) => Readable> = {
+  orders: (db, wanted) =>
     tableStream<OrderRow>(
       {
         order: ({ number }) => number,
@@ -58,9 +64,9 @@ const EXPORTS: Record<ExportName, (db: Database, query: ExportQuery) => Readable
         language: ({ language }) => language,
         note: ({ order_notes }) => order_notes,
       },
-      (after, limit) => selectOrdersAfter(db, query, after?.id ?? null, limit),
+      (after, limit) => selectOrdersAfter(db, wanted, after?.id ?? null, limit),
     ),
-  lines: (db, query) =>
+  lines: (db, wanted) =>
     tableStream<LineRow>(
       {
         order: ({ number }) => number,
@@ -81,8 +87,13 @@ const EXPORTS: Record<ExportName, (db: Database, query: ExportQuery) => Readable
         vat_percent: ({ tax_basis_points }) => percent(tax_basis_points),
         vat_within_bdt: ({ tax_paisa }) => money(tax_paisa),
       },
-      (after, limit) => selectLinesAfter(db, query, after, limit),
+      (after, limit) => selectLinesAfter(db, wanted, after, limit),
     ),
+}
+
+const EXPORTS: Record<ExportName, (db: Database, query: ExportQuery) => Readable> = {
+  orders: (db, query) => ORDER_EXPORTS.orders(db, placedWithin(query)),
+  lines: (db, query) => ORDER_EXPORTS.lines(db, placedWithin(query)),
   customers: (db) =>
     tableStream<ListedCustomer>(
       {
@@ -139,3 +150,16 @@ const EXPORTS: Record<ExportName, (db: Database, query: ExportQuery) => Readable
 
 export const exportTable = (db: Database, name: ExportName, query: ExportQuery): Readable =>
   EXPORTS[name](db, query)
+
+/** With those of the selection that are gone: they keep no other from the table. */
+export async function exportOrders(
+  { db, readDb }: Databases,
+  { table, orders, filter }: OrderExport,
+  now: Date,
+): Promise<{ content: Readable; gone: string[] }> {
+  if (filter) return { content: ORDER_EXPORTS[table](readDb, await wantedBy(readDb, filter, now)), gone: [] }
+  const ids = orders ?? []
+  // not a replica, which may not have what was selected a moment ago
+  const there = await selectThere(db, ids)
+  return { content: ORDER_EXPORTS[table](db, isOneOf(ids)), gone: ids.filter((id) => !there.has(id)) }
+}

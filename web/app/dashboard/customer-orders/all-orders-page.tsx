@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { ExportOrders } from '../exports/export-orders.tsx'
 import { useKeptSwitch } from '../keys/kept-choice.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { useOrdersQuery } from '../orders/orders-api.ts'
@@ -73,6 +75,7 @@ export default function AllOrdersPage() {
         to={(show) => paths.allOrders({ ...(show && { show }), ...(view && { view }) })}
       />
       <OrderFilters address={address} go={go}>
+        <ExportOrders count={data?.meta.total ?? 0} filter={filter} />
         <ViewSwitch
           isTable={isTable}
           onChange={(next) => {
@@ -81,6 +84,12 @@ export default function AllOrdersPage() {
           }}
         />
       </OrderFilters>
+      {address.customer && (
+        <p className="mb-6">
+          {'All that one customer ordered. '}
+          <TextLink to={paths.customer(address.customer)}>Their page</TextLink>
+        </p>
+      )}
       {isTable ? (
         <DataTable
           caption="Customer orders"

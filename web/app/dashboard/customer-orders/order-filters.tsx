@@ -21,6 +21,8 @@ export const LIST = listSpec({
     district: DISTRICTS,
     from: 'date',
     to: 'date',
+    // by their page
+    customer: 'text',
     // as it was chosen last, where the address does not say
     view: ['table', 'cards'],
   },
@@ -38,6 +40,7 @@ export const NO_FILTERS = {
   district: undefined,
   from: undefined,
   to: undefined,
+  customer: undefined,
 } as const
 
 /** Whether anything keeps orders out of the saved view that is shown. */

@@ -13,6 +13,7 @@ import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
+import { ExportOrders } from '../../exports/export-orders.tsx'
 import type { Selection } from '../../table/data-table.tsx'
 import { useLazyFoundOrdersQuery } from '../customer-orders-api.ts'
 import { STEP_WORDS } from '../next-step.tsx'
@@ -92,6 +93,7 @@ export function useOrderSelection({ orders, total, view, filter }: Listed): {
         <Printer aria-hidden="true" className="size-5" />
         Print
       </ButtonLink>
+      <ExportOrders count={listed.length} selected={listed} variant="on-green" />
     </>
   )
   return {
