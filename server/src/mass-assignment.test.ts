@@ -61,6 +61,7 @@ const MEANT: Record<string, string[]> = {
   'POST /api/drafts/{id}/place': ['totalBdt', 'version'],
   'POST /api/drawer/moves': ['amountBdt'],
   'PUT /api/messages/{id}/status': ['status'],
+  'POST /api/orders/{id}/refunds/quote': ['amountBdt'],
   'POST /api/orders/{id}/refunds': ['amountBdt', 'refund', 'paidBack'],
   'POST /api/orders/{id}/cases': ['amountBdt', 'refund', 'paidBack'],
   'POST /api/orders/{id}/cases/{caseId}/receive': ['amountBdt', 'refund', 'paidBack'],

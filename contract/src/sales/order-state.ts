@@ -77,8 +77,11 @@ export const REFUND_STATES = {
 export type RefundStatus = keyof typeof REFUND_STATES
 export const REFUND_STATUSES = Object.keys(REFUND_STATES) as [RefundStatus, ...RefundStatus[]]
 
-/** In what state pieces came back: only good ones can be sold again. `lost`: they never will come back. */
-export const RETURN_CONDITIONS = ['good', 'damaged', 'lost'] as const
+/**
+ * In what state pieces came back: only good ones can be sold again. `workshop`: to be mended first, and then sold or written
+ * off. `lost`: they never will come back.
+ */
+export const RETURN_CONDITIONS = ['good', 'workshop', 'damaged', 'lost'] as const
 export type ReturnCondition = (typeof RETURN_CONDITIONS)[number]
 
 export function canMove<S extends string>(table: Readonly<Record<S, readonly S[]>>, from: S, to: S): boolean {

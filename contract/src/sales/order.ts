@@ -258,6 +258,8 @@ const refund = z.object({
   isCredit: z.boolean(),
   /** Of what was paid in cash: it is given back by hand, and needs no reference. */
   isCash: z.boolean(),
+  /** In cash, out of the drawer at the counter. */
+  fromDrawer: z.boolean(),
   /** The gateway's own, once it is completed. */
   reference: z.string().nullable(),
   /** By their place in `products`; none where the refund is for a part of the money alone. */
@@ -274,7 +276,15 @@ const goodsReturn = z.object({
   _id: id,
   at: z.iso.datetime(),
   by: z.string(),
-  lines: z.array(z.object({ position: z.int(), quantity: z.int(), condition: z.enum(RETURN_CONDITIONS) })),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      quantity: z.int(),
+      condition: z.enum(RETURN_CONDITIONS),
+      /** Of these, still there. */
+      inWorkshop: z.int(),
+    }),
+  ),
 })
 export type GoodsReturn = z.infer<typeof goodsReturn>
 
@@ -355,6 +365,8 @@ export const reviewRequest = z.strictObject({ decision: z.enum(['accept', 'cance
 /** `POST /orders/{id}/refunds/{refundId}/complete`. Only what was paid in cash may go back without a reference. */
 export const refundCompletion = z.strictObject({
   reference: z.string().trim().min(1, 'The gateway’s reference is required.').max(120).optional(),
+  /** What was paid in cash was given back out of the drawer, so that less is in it. Of other money it says nothing. */
+  fromDrawer: z.boolean().optional(),
 })
 export type RefundCompletion = z.infer<typeof refundCompletion>
 
@@ -404,6 +416,8 @@ export type ReturnRequest = z.infer<typeof returnRequest>
 export const refundQuoteRequest = z.strictObject({
   lines: z.array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(1) })).max(100),
   withDelivery: z.boolean().default(true),
+  /** Another amount than they are worth, or one without pieces. */
+  amountBdt: z.number().positive().max(1_000_000_000).optional(),
 })
 export type RefundQuoteRequest = z.infer<typeof refundQuoteRequest>
 
@@ -417,6 +431,8 @@ export const refundQuote = z.object({
   leftBdt: z.number(),
   /** Where the total goes: money through the gateway, cash by hand, credit at once. */
   goes: z.array(z.object({ to: z.enum(['gateway', 'cash', 'credit']), amountBdt: z.number() })),
+  /** What the asker's role lets them give back for one order, and what they have asked back of this one; null: no limit. */
+  limit: z.object({ limitBdt: z.number(), usedBdt: z.number() }).nullable(),
 })
 export type RefundQuote = z.infer<typeof refundQuote>
 

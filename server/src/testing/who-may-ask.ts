@@ -16,6 +16,8 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'POST /api/orders/{id}/cases/ask': 'shopper',
   'POST /api/orders/{id}/cases/{caseId}/take-back': 'shopper',
   'GET /api/return-cases': 'orders.read',
+  'GET /api/workshop': 'orders.read',
+  'POST /api/orders/{id}/workshop': 'orders.write',
   'GET /api/orders/{id}/swaps': 'orders.read',
   'POST /api/orders/{id}/refunds/quote': 'refunds.write',
   'POST /api/orders/{id}/cases': 'orders.write',

@@ -51,7 +51,7 @@ export type ProofKind = "mail" | "phone";
 
 export type RefundStatus = "completed" | "requested" | "withdrawn";
 
-export type ReturnCondition = "damaged" | "good" | "lost";
+export type ReturnCondition = "damaged" | "good" | "lost" | "workshop";
 
 export type ReturnKind = "claimed" | "exchanged" | "refused" | "returned";
 
@@ -72,6 +72,8 @@ export type TaxPaperKind = "credit" | "invoice";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "guest" | "manager" | "staff" | "support" | "user";
+
+export type WorkshopOutcome = "off" | "shelf";
 
 export interface AlertHolds {
   alert_id: string;
@@ -865,6 +867,7 @@ export interface Refunds {
   ended_at: Timestamp | null;
   ended_by: string | null;
   ended_by_name: string | null;
+  from_drawer: Generated<boolean>;
   id: string;
   idempotency_key: string;
   is_difference: Generated<boolean>;
@@ -1235,6 +1238,18 @@ export interface Variants {
   supplier_id: string | null;
 }
 
+export interface WorkshopEnds {
+  at: Timestamp;
+  by_name: string;
+  by_user_id: string | null;
+  id: string;
+  note: Generated<string>;
+  outcome: WorkshopOutcome;
+  position: number;
+  quantity: number;
+  return_id: string;
+}
+
 export interface DB {
   alert_holds: AlertHolds;
   alerts: Alerts;
@@ -1337,4 +1352,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   variants: Variants;
+  workshop_ends: WorkshopEnds;
 }

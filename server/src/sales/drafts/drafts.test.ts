@@ -249,6 +249,25 @@ test('the drawer knows what should be in it; a count takes what it found, and wh
   expect(answers[0]?.data.counts[0]).toMatchObject({ expectedBdt, countedBdt: 6_900, note: 'Tk 7,300 short' })
 })
 
+test('what goes back of a sale over the counter is out of the drawer where somebody says so, and only then', async () => {
+  const { data } = await place(await draft({ channel: 'counter', customer: {} }))
+  const start = (await api('GET', '/drawer')).data
+  const refund = async (amountBdt: number, paidBack: object) => {
+    const url = `/api/orders/${data.order}/refunds`
+    const headers = { authorization: staff.token, 'idempotency-key': crypto.randomUUID() }
+    const payload = { amountBdt, restock: false, reason: 'x', paidBack }
+    return (await shop.app.inject({ method: 'POST', url, headers, payload })).json()
+  }
+  await refund(1_000, { fromDrawer: false, reference: 'bKash 7' })
+  expect((await api('GET', '/drawer')).data).toMatchObject({ expectedBdt: start.expectedBdt })
+  const done = await refund(200, { fromDrawer: true })
+  expect(done.data.refunds.map((one: { fromDrawer: boolean }) => one.fromDrawer)).toEqual([false, true])
+  expect((await api('GET', '/drawer')).data).toMatchObject({
+    expectedBdt: start.expectedBdt - 200,
+    refundsBdt: start.refundsBdt - 200,
+  })
+})
+
 test('what is on the shelf is found piece by piece, and a scanned SKU is one', async () => {
   const { sku } = (await api('GET', `/bycles/manage/${bike}`)).data
   expect((await api('GET', `/drafts/goods?search=${sku}`)).data).toMatchObject([

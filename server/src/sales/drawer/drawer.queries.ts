@@ -6,18 +6,14 @@ import type { DrawerCounts, DrawerMoves } from '../../platform/db/tables.ts'
 const MOVES_SHOWN = 200
 const COUNTS_SHOWN = 30
 
-/**
- * Cash that has gone back for sales over the counter: refunds know no drawer, so it looks for them, and notes each once. So
- * long after a sale nothing comes back any more.
- */
+/** Cash that somebody has given back out of the drawer: refunds know no drawer, so it looks for them, and notes each once. */
 export async function noteRefunds(db: Database, now: Date): Promise<void> {
   await sql`
     insert into drawer_moves (id, kind, at, paisa, order_id, refund_id, by_name)
-    select gen_random_uuid(), 'refund', coalesce(r.ended_at, ${now}), -r.amount_paisa, o.id, r.id,
+    select gen_random_uuid(), 'refund', coalesce(r.ended_at, ${now}), -r.amount_paisa, r.order_id, r.id,
       coalesce(r.ended_by_name, r.requested_by_name)
-    from orders o join refunds r on r.order_id = o.id
-    where o.channel = 'counter' and o.placed_at > ${now}::timestamptz - interval '400 days'
-      and r.status = 'completed' and not r.to_credit
+    from refunds r
+    where r.from_drawer and r.status = 'completed'
       and not exists (select from drawer_moves m where m.refund_id = r.id)
     on conflict do nothing
   `.execute(db)

@@ -66,7 +66,7 @@ export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     },
     async (request) => {
       const { id: orderId, refundId } = request.params
-      await completeRefund(services, viewer(request), orderId, refundId, request.body.reference)
+      await completeRefund(services, viewer(request), orderId, refundId, request.body)
       return ok(await findOrder(services, viewer(request), orderId), 'Refund completed')
     },
   )

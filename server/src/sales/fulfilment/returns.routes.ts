@@ -16,6 +16,7 @@ import {
   swapChoices,
   swapSending,
 } from '@spokehaat/contract/sales/return-case'
+import { workshopEnd, workshopPieces, workshopQuery } from '@spokehaat/contract/sales/workshop'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
@@ -35,6 +36,7 @@ import {
   withdrawCase,
 } from '../returns/cases.ts'
 import { listCases, listSwaps } from '../returns/read-cases.ts'
+import { endWorkshop, listWorkshop } from '../returns/workshop.ts'
 
 const tags = ['orders']
 const headers = z.object({ 'idempotency-key': idempotencyKey })
@@ -75,6 +77,47 @@ export const returnRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   )
 
   app.get(
+    '/workshop',
+    {
+      onRequest: allowed('orders.read'),
+      schema: {
+        tags,
+        querystring: workshopQuery,
+        response: responses(successPage(workshopPieces), ...STAFF_CODES),
+      },
+    },
+    async ({ query }) => {
+      const { items, total } = await listWorkshop(services, query)
+      return okPage(items, { ...query, total })
+    },
+  )
+
+  app.post(
+    '/orders/:id/workshop',
+    {
+      onRequest: staff,
+      schema: {
+        tags,
+        params: idParams,
+        body: workshopEnd,
+        response: responses(
+          success(orderDetail),
+          ...STAFF_CODES,
+          'order_not_found',
+          'case_not_found',
+          'return_too_much',
+          'idempotency_key_reused',
+        ),
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      await endWorkshop(services, viewer(request), params.id, body)
+      return fresh(request, params.id, 'Out of the workshop')
+    },
+  )
+
+  app.get(
     '/orders/:id/swaps',
     {
       onRequest: allowed('orders.read'),
@@ -98,7 +141,7 @@ export const returnRoutes: ApiPlugin<Sales> = async (app, { services }) => {
         response: responses(success(refundQuote), ...STAFF_CODES, 'order_not_found'),
       },
     },
-    async ({ params, body }) => ok(await quoteRefund(services, params.id, body)),
+    async (request) => ok(await quoteRefund(services, viewer(request), request.params.id, request.body)),
   )
 
   app.post(

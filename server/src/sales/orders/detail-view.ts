@@ -114,6 +114,7 @@ function refundView(refund: RefundRow): Omit<Refund, 'reason' | 'requestedBy' | 
     wasSent: refund.was_sent,
     isCredit: refund.to_credit,
     isCash: refund.is_cash,
+    fromDrawer: refund.from_drawer,
     reference: refund.reference,
     lines: refund.lines,
     requestedAt: refund.requested_at.toISOString(),

@@ -34,7 +34,7 @@ export async function completeRefund(
   viewer: Viewer,
   id: string,
   refundId: string,
-  reference: string | undefined,
+  { reference = null, fromDrawer = false }: Pick<Partial<Gone>, 'reference' | 'fromDrawer'>,
 ): Promise<void> {
   // what is not there is refused below, and is no reason to ask the gateway
   const isThere = await selectRefund(services.db, id, refundId)
@@ -43,7 +43,7 @@ export async function completeRefund(
     const order = await lockOrder(trx, id)
     const refund = await findMovable(trx, id, refundId, 'completed')
     if (!paid.has(refund.attempt_id)) throw fail('refund_too_much', { details: { leftBdt: 0 } })
-    const gone = { reference: reference ?? null, whereto: 'payment' } as const
+    const gone = { reference, fromDrawer, whereto: 'payment' } as const
     await completeLocked(trx, services, viewer, order, refundId, gone)
   })
 }
@@ -51,6 +51,8 @@ export async function completeRefund(
 /** Where it went: back to the bank, the wallet or the hand, or as credit. Cash and credit need no reference. */
 interface Gone {
   reference: string | null
+  /** Of what was paid in cash: out of the drawer. */
+  fromDrawer?: boolean
   whereto: 'payment' | 'account' | 'card'
 }
 
@@ -79,7 +81,8 @@ export async function completeLocked(
   if (isByGateway && gone.reference === null) {
     throw fail('validation_failed', { fields: { reference: 'The gateway’s reference is required.' } })
   }
-  await endRefund(trx, services, viewer, order, refund, 'completed', gone)
+  const isFromDrawer = gone.fromDrawer === true && gone.whereto === 'payment' && attempt.gateway === COD
+  await endRefund(trx, services, viewer, order, refund, 'completed', { ...gone, fromDrawer: isFromDrawer })
   // what has left comes back to the shelf when somebody says that it is here
   if (refund.restock && !refund.was_sent) await putRefundAway(trx, services, viewer, order, refundId)
   const amountPaisa = refund.amount_paisa
@@ -152,6 +155,7 @@ async function endRefund(
   await updateRefund(trx, refund.id, {
     status: to,
     reference: gone?.reference ?? null,
+    from_drawer: gone?.fromDrawer ?? false,
     ended_by: viewer.userId,
     ended_by_name: viewer.email,
     ended_at: at,
@@ -179,6 +183,7 @@ async function endRefund(
       status: to,
       amountBdt: refund.amount_paisa / 100,
       reference: gone?.reference ?? null,
+      ...(gone?.fromDrawer && { fromDrawer: true }),
     },
   })
 }

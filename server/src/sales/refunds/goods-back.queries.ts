@@ -71,9 +71,19 @@ export async function selectSwapped(db: Database, orderId: string) {
 }
 export type SwappedRow = Awaited<ReturnType<typeof selectSwapped>>[number]
 
-const lines = sql<{ position: number; quantity: number; condition: ReturnCondition }[]>`(
+interface ReturnLineRow {
+  position: number
+  quantity: number
+  condition: ReturnCondition
+  inWorkshop: number
+}
+
+const lines = sql<ReturnLineRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'position', l.position, 'quantity', l.quantity, 'condition', l.condition
+    'position', l.position, 'quantity', l.quantity, 'condition', l.condition,
+    'inWorkshop', case when l.condition = 'workshop' then l.quantity - (
+      select coalesce(sum(e.quantity), 0) from workshop_ends e where e.return_id = l.return_id and e.position = l.position
+    ) else 0 end
   ) order by l.position, l.condition), '[]')
   from order_return_lines l where l.return_id = order_returns.id
 )`

@@ -227,7 +227,8 @@ function onShelf(lines: readonly TakenBack[], goods: readonly GoodsRow[]): Wante
 
 const CONDITION_WORDS = [
   ['good', 'Put away as good'],
-  ['damaged', 'Damaged, off the shelf'],
+  ['workshop', 'To the workshop'],
+  ['damaged', 'Damaged, written off'],
   ['lost', 'Lost'],
 ] as const satisfies readonly (readonly [ReturnCondition, string])[]
 

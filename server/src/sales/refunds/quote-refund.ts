@@ -1,11 +1,13 @@
 /** What pieces are worth, shown before anything is asked for. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { RefundQuote, RefundQuoteRequest } from '@spokehaat/contract/sales/order'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import { COD } from '../payments/attempts.queries.ts'
 import { quoteOf } from './refund-amount.ts'
+import { readLimit } from './refund-limit.ts'
 import { selectBesideAsked, selectCaptured, selectRefundable } from './refunds.queries.ts'
 import { splitRefund } from './split-refund.ts'
 
@@ -16,15 +18,17 @@ import { splitRefund } from './split-refund.ts'
  */
 export async function quoteRefund(
   { db }: Pick<Platform, 'db'>,
+  viewer: Viewer,
   orderId: string,
-  { lines: wanted, withDelivery }: RefundQuoteRequest,
+  { lines: wanted, withDelivery, amountBdt }: RefundQuoteRequest,
 ): Promise<RefundQuote> {
   const order = await selectOrder(db, orderId)
   if (!order) throw fail('order_not_found')
-  const [rows, captured, beside] = await Promise.all([
+  const [rows, captured, beside, limit] = await Promise.all([
     selectRefundable(db, orderId),
     selectCaptured(db, orderId),
     selectBesideAsked(db, orderId),
+    readLimit(db, viewer, orderId),
   ])
   const lines = wanted.flatMap(({ position, quantity }) => {
     const row = rows.find((line) => line.position === position)
@@ -32,7 +36,8 @@ export async function quoteRefund(
     return open > 0 ? [{ position, quantity: open }] : []
   })
   const { pieces, delivery, leftPaisa } = quoteOf({ lines, withDelivery }, order, rows, captured, beside)
-  const paisa = Math.min(leftPaisa, pieces.paisa + delivery.paisa)
+  const worth = amountBdt === undefined ? pieces.paisa + delivery.paisa : Math.round(amountBdt * 100)
+  const paisa = Math.min(leftPaisa, worth)
   const parts = splitRefund(captured, { paisa, cents: 0, isForPieces: lines.length > 0 }) ?? []
   const sums = { gateway: 0, cash: 0, credit: 0 }
   for (const { attempt, paisa: share } of parts) {
@@ -46,5 +51,6 @@ export async function quoteRefund(
     goes: (['gateway', 'cash', 'credit'] as const)
       .filter((to) => sums[to] > 0)
       .map((to) => ({ to, amountBdt: toDecimal(sums[to]) })),
+    limit: limit && { limitBdt: toDecimal(limit.limit), usedBdt: toDecimal(limit.used) },
   }
 }

@@ -105,6 +105,9 @@ describe('a refund', () => {
     const limited = { role: 'staff', refundLimitPaisa: 50_000 } as const
     const one = await buildUser(shop, limited)
     const by = (who: SignedIn, amountBdt: number) => request(order, { amountBdt }, undefined, who.token)
+    const limitOf = async (who: SignedIn) =>
+      (await ask(shop, who.token, 'POST', `/${order}/refunds/quote`, { lines: [], amountBdt: 10 })).data.limit
+    expect(await limitOf(manager)).toBeNull()
     expect((await by(one, 500.01)).code).toBe('refund_over_limit')
     const asked = await by(one, 300)
     expect(asked.status).toBe(200)
@@ -116,6 +119,7 @@ describe('a refund', () => {
       details: { limitBdt: 500, givenBdt: 300, askedBdt: 200.01 },
     })
     expect((await by(one, 200)).status).toBe(200)
+    expect(await limitOf(one)).toEqual({ limitBdt: 500, usedBdt: 500 })
     // what was withdrawn was never given
     await withdraw(order, last(asked)._id)
     expect((await by(one, 300)).status).toBe(200)

@@ -248,8 +248,8 @@ async function insertRefund(
     return
   }
   if (more.paidBack) {
-    const reference = more.paidBack.reference ?? null
-    await completeLocked(trx, services, viewer, order, id, { reference, whereto: 'payment' })
+    const { reference = null, fromDrawer = false } = more.paidBack
+    await completeLocked(trx, services, viewer, order, id, { reference, fromDrawer, whereto: 'payment' })
     return
   }
   const text = `A refund of ${formatMoney({ minor: paisa, currency: 'BDT' })} is on its way`

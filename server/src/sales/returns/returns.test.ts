@@ -86,6 +86,7 @@ describe('at the desk', () => {
       totalBdt: 1_229.41,
       leftBdt: TOTAL,
       goes: [{ to: 'gateway', amountBdt: 1_229.41 }],
+      limit: null,
     })
     const body = {
       kind: 'returned',
@@ -137,6 +138,44 @@ describe('at the desk', () => {
     const done = await by(support, order, '/cases', { ...body, receipt: { lines } })
     expect(done.data).toMatchObject({ cases: [{ status: 'done' }], refunds: [] })
     expect(await shelf(m)).toEqual({ onHand: 8, held: 0 })
+  })
+
+  test('to the workshop: not on sale, listed there, and from there on the shelf or written off, each once', async () => {
+    const { order, m } = await buy()
+    const lines = [
+      { position: 0, quantity: 1, condition: 'good' },
+      { position: 0, quantity: 2, condition: 'workshop' },
+    ]
+    const body = { kind: 'claimed', lines: all([[0, 3]]), reason: 'Torn', receipt: { lines } }
+    const { returns } = (await by(support, order, '/cases', body)).data
+    expect(await shelf(m)).toEqual({ onHand: 8, held: 0 })
+    const inWorkshop = async () => {
+      const headers = { authorization: support.token }
+      const { data } = (await shop.app.inject({ url: '/api/workshop', headers })).json()
+      return data.filter((one: { order: string }) => one.order === order)
+    }
+    expect(await inWorkshop()).toMatchObject([
+      { return: returns[0]._id, position: 0, quantity: 2, size: 'M', hasShelf: true, by: support.user.email },
+    ])
+    const end = { key: randomUUID(), return: returns[0]._id, position: 0, quantity: 1, to: 'shelf' }
+    const too = await by(support, order, '/workshop', { ...end, quantity: 3 })
+    expect(too).toMatchObject({ code: 'return_too_much', details: { left: 2 } })
+    expect((await by(rider, order, '/workshop', end)).code).toBe('not_allowed')
+    await Promise.all([by(support, order, '/workshop', end), by(support, order, '/workshop', end)])
+    expect(await shelf(m)).toEqual({ onHand: 9, held: 0 })
+    const off = await by(support, order, '/workshop', { ...end, key: randomUUID(), to: 'off', note: 'Bent' })
+    expect(off.data.returns[0].lines).toContainEqual({
+      position: 0,
+      quantity: 2,
+      condition: 'workshop',
+      inWorkshop: 0,
+    })
+    expect(await inWorkshop()).toEqual([])
+    expect(await shelf(m)).toEqual({ onHand: 9, held: 0 })
+    const last = await by(support, order, '/workshop', { ...end, key: randomUUID() })
+    expect(last).toMatchObject({ code: 'return_too_much', details: { left: 0 } })
+    // no more than a colleague may read
+    expect(JSON.stringify(await look(order, rider))).not.toMatch(/workshop/i)
   })
 
   test('a return of more than was sent, of what is still here, or twice of a line, is refused and changes nothing', async () => {
@@ -348,7 +387,10 @@ interface World {
 }
 
 const step = fc.record({
-  what: fc.constantFrom('open', 'open', 'whole', 'refund', 'receive', 'receive', 'send', 'withdraw', 'end'),
+  what: fc.constantFrom(
+    ...['open', 'open', 'whole', 'whole', 'refund', 'receive', 'receive', 'receive', 'send', 'withdraw'],
+    ...['end', 'workshop', 'workshop'],
+  ),
   position: fc.nat({ max: 1 }),
   quantity: fc.integer({ min: 1, max: 3 }),
   which: fc.nat({ max: 5 }),
@@ -356,14 +398,14 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 async function run({ order, m, l }: World, { what, position, quantity, which }: Step): Promise<void> {
-  const { cases, refunds } = await look(order)
+  const { cases, refunds, returns } = await look(order)
   const one = cases[which % Math.max(1, cases.length)]
   const refund = refunds[which % Math.max(1, refunds.length)]
   const of = position === 0 && which % 2 === 1 ? l : null
   const isExchange = position === 0 && which >= 3
   const swap = isExchange ? (which === 4 ? m : l) : null
   const line = { position, quantity, of, swap }
-  const condition = which === 5 ? 'damaged' : 'good'
+  const condition = ['good', 'workshop', 'good', 'good', 'workshop', 'damaged'][which]
   const counted = [{ position, quantity, condition }]
   const money = which % 3 === 0 ? null : { withDelivery: which % 2 === 0 }
   const request = { kind: isExchange ? 'exchanged' : 'returned', lines: [line], reason: 'x' }
@@ -381,6 +423,13 @@ async function run({ order, m, l }: World, { what, position, quantity, which }: 
   }
   if (what === 'receive' && one) {
     await by(manager, order, `/cases/${one._id}/receive`, { lines: counted, refund: money })
+  }
+  if (what === 'workshop') {
+    const came = returns.at(which % 2 === 0 ? -1 : 0)
+    const to = which === 5 ? 'off' : 'shelf'
+    const end = { key: randomUUID(), return: came?._id, position, quantity, to }
+    // twice at once: it is one
+    await Promise.all([by(manager, order, '/workshop', end), by(manager, order, '/workshop', end)])
   }
   if (what === 'send' && one) await by(manager, order, `/cases/${one._id}/send`, {})
   if (what === 'withdraw' && one) await by(manager, order, `/cases/${one._id}/withdraw`)
@@ -409,12 +458,21 @@ async function wrongs({ order, m, l }: World) {
       join order_lines ol on ol.order_id = b.order_id and ol.position = bl.position
       where b.order_id = ${order} group by 1
     ),
+    mended as (
+      select coalesce(bl.of_variant_id, ol.variant_id) as variant_id, sum(e.quantity) as pieces
+      from workshop_ends e join order_return_lines bl on bl.return_id = e.return_id and bl.position = e.position
+        and bl.condition = 'workshop'
+      join order_returns b on b.id = bl.return_id
+      join order_lines ol on ol.order_id = b.order_id and ol.position = bl.position
+      where b.order_id = ${order} and e.outcome = 'shelf' group by 1
+    ),
     bought as (select variant_id, sum(quantity) as pieces from order_lines where order_id = ${order} group by 1),
     shelf as (
       select v.id, v.on_hand, v.held,
         coalesce((select pieces from bought where variant_id = v.id), 0) + coalesce((select pieces from sent where variant_id = v.id), 0) as out,
         coalesce((select pieces from back where variant_id = v.id), 0) as back,
         coalesce((select good from back where variant_id = v.id), 0) as good,
+        coalesce((select pieces from mended where variant_id = v.id), 0) as mended,
         (select coalesce(sum(quantity), 0) from return_holds h where h.variant_id = v.id) as promised,
         (select sum(on_hand_delta) from stock_ledger s where s.variant_id = v.id) as ledger
       from variants v where v.id in (${m}, ${l})
@@ -423,7 +481,11 @@ async function wrongs({ order, m, l }: World) {
       (select (paisa > ${TOTAL * 100})::int from asked) as too_much_back,
       (select (beside > 10000)::int from asked) as delivery_twice,
       (select count(*)::int from shelf where back > out) as back_twice,
-      (select count(*)::int from shelf where on_hand <> 10 - out + good) as shelf_apart,
+      (select count(*)::int from shelf where on_hand <> 10 - out + good + mended) as shelf_apart,
+      (select count(*)::int from order_return_lines bl join order_returns b on b.id = bl.return_id
+        where b.order_id = ${order} and bl.condition = 'workshop' and bl.quantity < (
+          select coalesce(sum(e.quantity), 0) from workshop_ends e
+          where e.return_id = bl.return_id and e.position = bl.position)) as out_of_workshop_twice,
       (select count(*)::int from shelf where ledger <> on_hand) as ledger_apart,
       (select count(*)::int from shelf where held <> promised) as holds_apart,
       (select count(*)::int from order_lines o where o.order_id = ${order} and o.quantity < (
@@ -436,19 +498,24 @@ async function wrongs({ order, m, l }: World) {
 test('several returns, in any order: never more back than was paid, and no piece on the shelf twice', async () => {
   const ends = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14, size: 'max' }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 9, maxLength: 15, size: 'max' }), async (steps) => {
       const world = await buy('Shipped')
       for (const one of steps) {
         await run(world, one)
         expect(await wrongs(world)).toEqual({})
       }
-      const { cases, refunds, status } = await look(world.order)
+      const { cases, refunds, returns, status } = await look(world.order)
       for (const { kind, status: end } of cases) ends.add(`${kind} ${end}`)
       for (const { status: end } of refunds) ends.add(end)
+      for (const one of returns) {
+        for (const { condition, quantity, inWorkshop } of one.lines) {
+          if (condition === 'workshop') ends.add(inWorkshop < quantity ? 'mended' : 'in the workshop')
+        }
+      }
       ends.add(status)
     }),
     // made smaller, a failure would outlast the test
-    { numRuns: 12, seed: 36, endOnFailure: true },
+    { numRuns: 15, seed: 36, endOnFailure: true },
   )
   // no empty talk
   expect([...ends]).toEqual(
@@ -458,6 +525,8 @@ test('several returns, in any order: never more back than was paid, and no piece
       'returned withdrawn',
       'completed',
       'requested',
+      'in the workshop',
+      'mended',
     ]),
   )
 }, 120_000)

@@ -129,10 +129,10 @@ const customerOrdersApi = baseApi.injectEndpoints({
       invalidatesTags: BOTH,
     }),
     completeRefund: build.mutation<OrderDetail, Named & { refund: string } & RefundCompletion>({
-      query: ({ id, refund, reference }) => ({
+      query: ({ id, refund, ...body }) => ({
         url: `/orders/${id}/refunds/${refund}/complete`,
         method: 'POST',
-        body: { reference },
+        body,
       }),
       transformResponse: detailOf,
       invalidatesTags: BOTH,

@@ -20,6 +20,7 @@ import { ListSearch } from '../table/list-search.tsx'
 import { useListAddress } from '../table/use-list-address.ts'
 import type { Route } from './+types/returns-page.ts'
 import { useReturnCasesQuery } from './cases-api.ts'
+import { WorkshopCard } from './workshop-card.tsx'
 
 const PAGE_SIZE = 25
 const [, ...VIEWS] = CASE_VIEWS
@@ -104,6 +105,7 @@ export default function ReturnsPage() {
       title="Returns"
       aside={<PageCount>{data && !error && `Total Returns: ${formatCount(data.meta.total)}`}</PageCount>}
     >
+      <WorkshopCard />
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <ListSearch
           label="Search by order, name or phone"

@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Refund, type RefundCompletion, refundCompletion } from '@spokehaat/contract/sales/order'
+import {
+  type OrderDetail,
+  type Refund,
+  type RefundCompletion,
+  refundCompletion,
+} from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
@@ -10,17 +15,20 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useCompleteRefundMutation } from '../customer-orders-api.ts'
+import type { CashWay } from './money-draft.ts'
+import { CashWays } from './money-fields.tsx'
 
 interface CompleteRefundDialogProps {
-  orderId: string
+  order: Pick<OrderDetail, '_id' | 'channel'>
   refund: Refund
   onClose: () => void
 }
 
 /** The second step: the money has gone back, and the gateway's reference proves it. */
-export function CompleteRefundDialog({ orderId, refund, onClose }: CompleteRefundDialogProps) {
+export function CompleteRefundDialog({ order, refund, onClose }: CompleteRefundDialogProps) {
   const [complete] = useCompleteRefundMutation()
   const [error, setProblem] = useState<string | null>(null)
+  const [way, setWay] = useState<CashWay>(order.channel === 'counter' ? 'drawer' : 'other')
   const { register, handleSubmit, setError, formState } = useForm<RefundCompletion>({
     resolver: zodResolver(refundCompletion),
   })
@@ -29,7 +37,12 @@ export function CompleteRefundDialog({ orderId, refund, onClose }: CompleteRefun
   async function send({ reference }: RefundCompletion) {
     setProblem(null)
     try {
-      await complete({ id: orderId, refund: refund._id, ...(reference && { reference }) }).unwrap()
+      await complete({
+        id: order._id,
+        refund: refund._id,
+        ...(reference && { reference }),
+        ...(refund.isCash && { fromDrawer: way === 'drawer' }),
+      }).unwrap()
     } catch (failure) {
       const shown = showFieldErrors(failure, ['reference'], setError)
       if (shown.length === 0) setProblem(errorSentence(failure))
@@ -62,6 +75,7 @@ export function CompleteRefundDialog({ orderId, refund, onClose }: CompleteRefun
           </span>
         )}
       </p>
+      {refund.isCash && <CashWays way={way} onChange={setWay} />}
       <Field
         label={refund.isCash ? 'Reference' : 'The gateway’s reference'}
         optional={refund.isCash}

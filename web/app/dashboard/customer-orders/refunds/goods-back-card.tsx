@@ -60,10 +60,15 @@ export function GoodsBackCard({ order }: { order: OrderDetail }) {
 }
 
 function ReturnWords({ order, lines }: { order: OrderDetail; lines: GoodsReturn['lines'] }) {
-  return lines.map(({ position, quantity, condition }) => (
+  return lines.map(({ position, quantity, condition, inWorkshop }) => (
     <p key={`${position} ${condition}`}>
       <span className="figures">{`${quantity} ×`}</span> {order.products[position]?.product.name ?? 'a line'}{' '}
-      · {CONDITION_WORDS[condition]}
+      · {condition === 'workshop' ? workshopWords(inWorkshop, quantity) : CONDITION_WORDS[condition]}
     </p>
   ))
+}
+
+function workshopWords(left: number, all: number): string {
+  if (left === 0) return 'Out of the workshop'
+  return left === all ? 'In the workshop' : `${left} of them still in the workshop`
 }

@@ -4,7 +4,8 @@ import { hasLeft } from '@spokehaat/contract/sales/parcel'
 
 export const CONDITION_WORDS: Record<ReturnCondition, string> = {
   good: 'Good: on the shelf',
-  damaged: 'Damaged: not on the shelf',
+  workshop: 'To the workshop: mended first',
+  damaged: 'Damaged: written off',
   lost: 'Lost: it will not come',
 }
 

@@ -4,17 +4,7 @@ import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-
-export interface Money {
-  isBack: boolean
-  withDelivery: boolean
-  /** As typed; '' for what the pieces are worth. */
-  amount: string
-  to: 'origin' | 'credit'
-  /** Given back by hand already. */
-  isDone: boolean
-  reference: string
-}
+import { type CashWay, limitWords, type Money, waysOf } from './money-draft.ts'
 
 interface MoneyFieldsProps {
   order: OrderDetail
@@ -22,52 +12,49 @@ interface MoneyFieldsProps {
   quote: RefundQuote | undefined
   money: Money
   error: string | undefined
+  /** Asks whether money goes back at all. */
+  canKeep?: boolean
+  /** An amount that belongs to no pieces. */
+  isAlone?: boolean
   onChange: (money: Money) => void
 }
 
 const WAYS: Record<RefundQuote['goes'][number]['to'], string> = {
   gateway: 'through the gateway',
-  cash: 'in cash, as it was paid',
+  cash: 'by hand, as it was paid in cash',
   credit: 'as credit, at once',
 }
 
 /** What goes back, part by part, before anything is pressed. */
-export function MoneyFields({ order, quote, money, error, onChange }: MoneyFieldsProps) {
+export function MoneyFields(props: MoneyFieldsProps) {
+  const { order, quote, money, error, canKeep = false, isAlone = false, onChange } = props
   const change = (changes: Partial<Money>) => onChange({ ...money, ...changes })
-  const ways = quote?.goes.map(({ to }) => to) ?? []
+  const ways = waysOf(quote)
   const extras = order.sums.deliveryBdt + order.sums.cashFeeBdt
+  const limit = quote && limitWords(quote)
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
       <legend className="sr-only">Money</legend>
-      <Checkbox
-        label="Give the money back"
-        checked={money.isBack}
-        onChange={(event) => change({ isBack: event.target.checked })}
-      />
+      {canKeep && (
+        <Checkbox
+          label="Give the money back"
+          checked={money.isBack}
+          onChange={(event) => change({ isBack: event.target.checked })}
+        />
+      )}
       {money.isBack && (
         <>
-          {extras > 0 && (
+          {limit && <p>{limit}</p>}
+          {extras > 0 && !isAlone && (
             <Checkbox
               label="With its share of what delivery cost"
               checked={money.withDelivery}
               onChange={(event) => change({ withDelivery: event.target.checked })}
             />
           )}
-          {quote && (
-            <dl aria-live="polite" className="figures flex flex-col gap-1">
-              <Row term="The pieces, as they were paid" taka={quote.piecesBdt} />
-              {quote.deliveryBdt > 0 && <Row term="Of delivery" taka={quote.deliveryBdt} />}
-              {quote.totalBdt < quote.piecesBdt + quote.deliveryBdt && (
-                <Row term="More than this is not left" taka={quote.leftBdt} />
-              )}
-              {quote.goes.map(({ to, amountBdt }) => (
-                <Row key={to} term={`Back ${WAYS[to]}`} taka={amountBdt} isStrong />
-              ))}
-            </dl>
-          )}
           <Field
-            label="Another amount, in taka"
-            optional
+            label={isAlone ? 'Amount in taka' : 'Another amount, in taka'}
+            optional={!isAlone}
             error={error}
             hint={quote && `At most ${formatBdt(quote.leftBdt)}.`}
           >
@@ -79,6 +66,23 @@ export function MoneyFields({ order, quote, money, error, onChange }: MoneyField
               onChange={(event) => change({ amount: event.target.value })}
             />
           </Field>
+          {quote && (
+            <dl aria-live="polite" className="figures flex flex-col gap-1">
+              {quote.piecesBdt > 0 && <Row term="The pieces, as they were paid" taka={quote.piecesBdt} />}
+              {quote.deliveryBdt > 0 && <Row term="Of delivery" taka={quote.deliveryBdt} />}
+              {quote.leftBdt < quote.piecesBdt + quote.deliveryBdt && (
+                <Row term="More than this is not left" taka={quote.leftBdt} />
+              )}
+              {quote.goes.map(({ to, amountBdt }) => (
+                <Row
+                  key={to}
+                  term={money.to === 'credit' ? 'Back as store credit' : `Back ${WAYS[to]}`}
+                  taka={amountBdt}
+                  isStrong
+                />
+              ))}
+            </dl>
+          )}
           {order.user !== null && !order.isGuests && (
             <RadioGroup
               legend="How does it go back?"
@@ -107,15 +111,38 @@ export function MoneyFields({ order, quote, money, error, onChange }: MoneyField
             </Field>
           )}
           {money.to === 'origin' && ways.includes('cash') && !ways.includes('gateway') && (
-            <Checkbox
-              label="It has been given back by hand"
-              checked={money.isDone}
-              onChange={(event) => change({ isDone: event.target.checked })}
-            />
+            <CashWays way={money.cash} canWait onChange={(cash) => change({ cash })} />
           )}
         </>
       )}
     </fieldset>
+  )
+}
+
+const CASH_WAYS: readonly { value: CashWay; label: string; note: string }[] = [
+  { value: 'drawer', label: 'In cash', note: 'out of the drawer, now' },
+  { value: 'other', label: 'Another way', note: 'such as bKash, now' },
+  { value: 'later', label: 'Later', note: 'complete it then' },
+]
+
+interface CashWaysProps {
+  way: CashWay | null
+  /** It can be given back later. */
+  canWait?: boolean
+  onChange: (way: CashWay) => void
+}
+
+/** How money that came in cash is handed back: what is out of the drawer is missing in its count. */
+export function CashWays({ way, canWait = false, onChange }: CashWaysProps) {
+  const ways = CASH_WAYS.filter(({ value }) => canWait || value !== 'later')
+  return (
+    <RadioGroup
+      legend="How do you give it back?"
+      name="cash"
+      options={ways}
+      value={way}
+      onChange={(value) => onChange(ways.find((one) => one.value === value)?.value ?? 'other')}
+    />
   )
 }
 

@@ -1,25 +1,28 @@
-import type { OrderDetail, RefundRequest } from '@spokehaat/contract/sales/order'
-import { type FormEvent, useRef, useState } from 'react'
-import { asApiError } from '../../../store/api/api-error.ts'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { type FormEvent, useState } from 'react'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextArea, TextInput } from '../../../ui/text-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
-import { lineChoice } from '../../orders/line-choice.ts'
 import { useRequestRefundMutation } from '../customer-orders-api.ts'
-import { piecesQuestion, piecesWorth, readAmount } from './refund-draft.ts'
+import { givenWords, newMoney, readAmount, readMoney, typedAmount } from './money-draft.ts'
+import { MoneyFields } from './money-fields.tsx'
+import { piecesQuestion, refundLines } from './refund-draft.ts'
+import { lineProblem, moneyLines } from './return-draft.ts'
+import { ReturnLines } from './return-lines.tsx'
+import { useRefundQuoteQuery } from './returns-api.ts'
 
 const PIECES_WORDS = {
   shelf: {
     legend: 'What becomes of the pieces?',
-    yes: 'Back to the shelf',
+    yes: 'Back on the shelf',
     yesNote: 'once the money is back',
-    no: 'Decide later',
-    noNote: 'on this page',
+    no: 'Look at them first',
+    noNote: 'and say so here later',
   },
   'coming back': {
     legend: 'The pieces have left. Do they come back?',
@@ -30,173 +33,124 @@ const PIECES_WORDS = {
   },
 } as const
 
-/** The first step: which pieces, or how much, why, and what becomes of the goods. */
+/** Money for pieces that have not left, or that stay where they are; or an amount that belongs to none. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   // one key for one dialog: pressing twice, or again after a lost connection, asks for one refund
   const [key] = useState(() => crypto.randomUUID())
-  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [restock, setRestock] = useState<boolean | null>(null)
-  const [to, setTo] = useState<RefundRequest['to']>('origin')
-  const [problems, setProblems] = useState<{
-    amount?: string
-    pieces?: string
-    reason?: string
-    whole?: string
-  }>({})
-  const piecesField = useRef<HTMLDivElement>(null)
-  const amountField = useRef<HTMLInputElement>(null)
-  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const isOut = hasLeft(order.fulfilment)
+  const [lines, setLines] = useState(() => refundLines(order))
+  const hasPieces = lines.length > 0
+  const [isAlone, setAlone] = useState(!hasPieces)
+  const [restock, setRestock] = useState<boolean | null>(isOut ? null : true)
+  const [typedReason, setReason] = useState<string | null>(null)
+  const [money, setMoney] = useState(() => newMoney(order, { withDelivery: !isOut }))
+  const [problem, setProblem] = useState<{ money?: string; pieces?: string; whole?: string }>({})
   const [ask, { isLoading }] = useRequestRefundMutation()
 
-  const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
-    quantity > 0 ? [{ position: Number(position), quantity }] : [],
-  )
-  const worth = piecesWorth(order, lines)
-  const typed = readAmount(amount)
-  const question = piecesQuestion(order, lines, typed === 'unreadable' ? null : typed)
+  const named = isAlone ? [] : moneyLines(lines)
+  const quote = useRefundQuoteQuery(
+    { id: order._id, lines: named, withDelivery: money.withDelivery, ...typedAmount(money.amount) },
+    { skip: lines.some((line) => lineProblem(line) !== null) },
+  ).currentData
+  const typed = readAmount(money.amount)
+  const sum = typeof typed === 'number' ? typed : (quote?.totalBdt ?? 0)
+  const isAll = quote !== undefined && sum > 0 && sum >= quote.leftBdt
+  const question = piecesQuestion(order, { pieces: named.length, isAll })
+  const words = question && PIECES_WORDS[question]
+  const usual = isAlone ? 'Goodwill' : isOut ? 'Given back' : 'Not sent'
+  const isNamedWhole = !isAlone && lines.every(({ pieces, most }) => pieces === most)
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const found = {
-      ...(typed === 'unreadable' && { amount: 'An amount in taka, such as 1500 or 1500.50.' }),
-      ...(typed === null && lines.length === 0 && { amount: 'Choose pieces above, or write an amount.' }),
-      ...(question && restock === null && { pieces: 'Say what becomes of the pieces.' }),
-      ...(reason.trim() === '' && { reason: 'Please say why.' }),
+    setProblem({})
+    if (lines.some((line) => lineProblem(line) !== null)) {
+      return setProblem({ whole: 'Some figures above are not right.' })
     }
-    setProblems(found)
-    if (found.amount) amountField.current?.focus()
-    else if (found.pieces) piecesField.current?.querySelector('input')?.focus()
-    else if (found.reason) reasonField.current?.focus()
-    if (Object.keys(found).length > 0 || typed === 'unreadable') return
-    const refund: RefundRequest = {
-      lines,
-      // chosen before the pieces were taken out again
+    if (!isAlone && named.length === 0) return setProblem({ whole: 'Which pieces?' })
+    const read = readMoney(money, quote)
+    if ('problem' in read) return setProblem({ money: read.problem })
+    if (question && restock === null) return setProblem({ pieces: 'Say what becomes of the pieces.' })
+    const refund = {
+      lines: named,
       restock: question !== null && restock === true,
-      reason: reason.trim(),
-      to,
-      ...(typed !== null && { amountBdt: typed }),
+      reason: (typedReason ?? usual).trim() || usual,
+      ...(!isAlone && { withDelivery: money.withDelivery }),
+      ...read.terms,
     }
     try {
       await ask({ id: order._id, key, refund }).unwrap()
     } catch (failure) {
-      const error = asApiError(failure)
-      const left = error?.details?.leftBdt
-      setProblems({
-        whole:
-          error?.code === 'refund_too_much' && typeof left === 'number'
-            ? `${error.message} At most ${formatBdt(left)} is left.`
-            : errorSentence(failure),
-      })
-      return
+      return setProblem({ whole: errorSentence(failure) })
     }
-    toast.success(
-      to === 'credit'
-        ? 'It is on the customer’s account as store credit.'
-        : 'The refund is asked for. Pay it back in the gateway’s panel, then complete it here.',
-    )
+    toast.success(givenWords(read.terms, quote))
     onClose()
   }
 
   return (
     <FormDialog
       title={`Give money back for ${order.number}`}
-      submit={to === 'credit' ? 'Give it as credit' : 'Ask for the refund'}
+      submit={sum > 0 ? `Give back ${formatBdt(sum)}` : 'Give back'}
       isBusy={isLoading}
-      error={problems.whole ?? null}
+      isDisabled={quote === undefined && typed === null}
+      error={problem.whole ?? null}
       onSubmit={send}
       onClose={onClose}
     >
-      <fieldset>
-        <legend className="font-semibold">Which pieces</legend>
-        <ul className="mt-2 divide-y divide-line border-y border-line">
-          {order.products.map((line, position) => {
-            const left = Math.max(0, line.quantity - line.askedBack)
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-              <li key={position} className="flex items-center justify-between gap-4 py-2">
-                <span className="min-w-0">
-                  {line.product.name}
-                  <span className="block text-[0.9375rem] text-muted">
-                    {[lineChoice(line), `${formatBdt(line.priceBdt)} apiece`].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <Select
-                  aria-label={`How many of ${line.product.name}`}
-                  value={quantities[position] ?? 0}
-                  disabled={left === 0}
-                  onChange={(event) =>
-                    setQuantities({ ...quantities, [position]: Number(event.target.value) })
-                  }
-                  className="w-24 shrink-0"
-                >
-                  {Array.from({ length: left + 1 }, (_, count) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the counts are their own keys
-                    <option key={count}>{count}</option>
-                  ))}
-                </Select>
-              </li>
-            )
-          })}
-        </ul>
-      </fieldset>
-      <Field
-        label="Amount in taka"
-        optional
-        error={problems.amount}
-        hint={
-          worth > 0
-            ? `Left empty: ${formatBdt(worth)}, what these pieces cost.`
-            : 'For a part that belongs to no piece, such as a late delivery.'
-        }
-      >
-        <TextInput
-          ref={amountField}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          className="figures"
+      {hasPieces && (
+        <RadioGroup
+          legend="What for"
+          name="what"
+          options={[
+            { value: 'pieces', label: 'Pieces' },
+            { value: 'amount', label: 'An amount alone', note: 'such as for a delay' },
+          ]}
+          value={isAlone ? 'amount' : 'pieces'}
+          onChange={(value) => {
+            setAlone(value === 'amount')
+            setProblem({})
+          }}
         />
-      </Field>
-      {question && (
-        <div ref={piecesField}>
+      )}
+      {!isAlone && (
+        <ReturnLines order={order} lines={lines} isCounted={false} isExchange={false} onChange={setLines} />
+      )}
+      {words && (
+        <div>
           <RadioGroup
-            legend={PIECES_WORDS[question].legend}
+            legend={words.legend}
             name="pieces"
             options={[
-              { value: 'yes', label: PIECES_WORDS[question].yes, note: PIECES_WORDS[question].yesNote },
-              { value: 'no', label: PIECES_WORDS[question].no, note: PIECES_WORDS[question].noNote },
+              { value: 'yes', label: words.yes, note: words.yesNote },
+              { value: 'no', label: words.no, note: words.noNote },
             ]}
             value={restock === null ? null : restock ? 'yes' : 'no'}
             onChange={(value) => setRestock(value === 'yes')}
           />
-          <p aria-live="polite" className="mt-2 font-medium text-brick empty:hidden">
-            {restock === null && problems.pieces}
+          <p role="alert" className="mt-2 font-medium text-brick empty:hidden">
+            {restock === null && problem.pieces}
           </p>
+          {isAll && !isOut && !isNamedWhole && (
+            <p className="mt-2">
+              That is all that is left of its money: none of its pieces is sent any more.
+            </p>
+          )}
         </div>
       )}
-      {order.user !== null && (
-        <RadioGroup
-          legend="How does it go back?"
-          name="to"
-          options={[
-            { value: 'origin', label: 'As it was paid', note: 'money as money, credit as credit' },
-            { value: 'credit', label: 'As store credit', note: 'at once, if the customer agrees' },
-          ]}
-          value={to}
-          onChange={(value) => setTo(value === 'credit' ? 'credit' : 'origin')}
-        />
-      )}
-      <Field label="Reason" error={problems.reason}>
-        <TextArea
-          ref={reasonField}
-          value={reason}
-          rows={2}
+      <Field label="Reason" hint="Your colleagues read it, and who gets a credit note.">
+        <TextInput
+          value={typedReason ?? usual}
           maxLength={500}
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
+      <MoneyFields
+        order={order}
+        quote={quote}
+        money={money}
+        error={problem.money}
+        isAlone={isAlone}
+        onChange={setMoney}
+      />
     </FormDialog>
   )
 }

@@ -1,39 +1,27 @@
-import type { OrderDetail, RefundRequest } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
-import { readFigure } from '../../../lib/typed-figure.ts'
+import type { ReturnLine } from './return-draft.ts'
+
+/** The lines whose money can be asked back, none of them yet. */
+export function refundLines({ products }: Pick<OrderDetail, 'products'>): ReturnLine[] {
+  return products.flatMap(({ quantity, askedBack }, position) => {
+    const most = quantity - askedBack
+    const line = { position, of: null, most, pieces: 0, damaged: 0, workshop: 0, lost: 0, swap: '' }
+    return most > 0 ? [line] : []
+  })
+}
 
 /**
  * What there is to ask about the pieces: whether they go to the shelf, or, once they have left, whether they are to come
- * back. Null where the refund is for a part of the money alone, or the shelf has never given them.
+ * back. Null where the refund is for a part of the money alone, or the shelf has never given them. `isAll`: of all the money
+ * that is left.
  */
 export function piecesQuestion(
-  order: Pick<OrderDetail, 'status' | 'fulfilment' | 'products' | 'refunds' | 'totalPriceBdt'>,
-  lines: RefundRequest['lines'],
-  amountBdt: number | null,
+  order: Pick<OrderDetail, 'status' | 'fulfilment' | 'products'>,
+  { pieces, isAll }: { pieces: number; isAll: boolean },
 ): 'shelf' | 'coming back' | null {
   if (order.status !== 'Paid') return null
-  const asked = order.refunds
-    .filter(({ status }) => status !== 'withdrawn')
-    .reduce((sum, refund) => sum + refund.amountBdt, 0)
-  const isWhole = amountBdt !== null && amountBdt >= order.totalPriceBdt - asked
   const isAnyLeft = order.products.some(({ quantity, askedBack }) => askedBack < quantity)
-  if (lines.length === 0 && !(isWhole && isAnyLeft)) return null
+  if (pieces === 0 && !(isAll && isAnyLeft)) return null
   return hasLeft(order.fulfilment) ? 'coming back' : 'shelf'
-}
-
-/** Taka, at the prices of that day. */
-export function piecesWorth(order: Pick<OrderDetail, 'products'>, lines: RefundRequest['lines']): number {
-  const paisa = lines.reduce(
-    (sum, { position, quantity }) =>
-      sum + Math.round((order.products[position]?.priceBdt ?? 0) * 100) * quantity,
-    0,
-  )
-  return paisa / 100
-}
-
-/** Taka as typed, with or without grouping; null where nothing was. */
-export function readAmount(text: string): number | null | 'unreadable' {
-  const figure = readFigure(text)
-  if (figure === null) return null
-  return figure > 0 && Math.round(figure * 100) / 100 === figure ? figure : 'unreadable'
 }

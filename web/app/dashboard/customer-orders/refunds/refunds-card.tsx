@@ -74,6 +74,7 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
       <p className="text-[0.9375rem] text-muted">
         <span>{`Asked for by ${refund.requestedBy}, ${formatDateTime(refund.requestedAt)}`}</span>
         {refund.isCredit && <span> · as credit</span>}
+        {refund.fromDrawer && <span> · out of the drawer</span>}
         {refund.restock && <span>{refund.wasSent ? ' · the pieces come back' : ' · back to the shelf'}</span>}
       </p>
       {refund.endedAt && (
@@ -90,7 +91,7 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
         </div>
       )}
       {ending === 'complete' && (
-        <CompleteRefundDialog orderId={order._id} refund={refund} onClose={() => setEnding(null)} />
+        <CompleteRefundDialog order={order} refund={refund} onClose={() => setEnding(null)} />
       )}
       {ending === 'withdraw' && (
         <ConfirmDialog

@@ -1,7 +1,6 @@
 import type { CaseReceipt, OrderDetail } from '@spokehaat/contract/sales/order'
 import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
 import { type FormEvent, useState } from 'react'
-import { readFigure } from '../../../lib/typed-figure.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -10,7 +9,8 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
-import { type Money, MoneyFields } from './money-fields.tsx'
+import { givenWords, newMoney, readAmount, readMoney, typedAmount } from './money-draft.ts'
+import { MoneyFields } from './money-fields.tsx'
 import { chosenOf, countedLines, KIND_WORDS, lineProblem, moneyLines, returnLines } from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
 import { useOpenCaseMutation, useReceiveCaseMutation, useRefundQuoteQuery } from './returns-api.ts'
@@ -46,14 +46,9 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
   const [lines, setLines] = useState(() => returnLines(order, one))
   const [isHere, setHere] = useState(true)
   const [reason, setReason] = useState<string | null>(null)
-  const [money, setMoney] = useState<Money>({
-    isBack: kind !== 'exchanged',
-    withDelivery: kind === 'claimed',
-    amount: '',
-    to: 'origin',
-    isDone: false,
-    reference: '',
-  })
+  const [money, setMoney] = useState(() =>
+    newMoney(order, { isBack: kind !== 'exchanged', withDelivery: kind === 'claimed' }),
+  )
   const [problem, setProblem] = useState<{ money?: string; whole?: string }>({})
   const [open, opening] = useOpenCaseMutation()
   const [receive, receiving] = useReceiveCaseMutation()
@@ -63,11 +58,16 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
   const canPay = isCollected && may('refunds.write') && isCounted
   const isPaying = canPay && money.isBack
   const quote = useRefundQuoteQuery(
-    { id: order._id, lines: moneyLines(lines), withDelivery: money.withDelivery },
+    {
+      id: order._id,
+      lines: moneyLines(lines),
+      withDelivery: money.withDelivery,
+      ...typedAmount(money.amount),
+    },
     { skip: !canPay || lines.some((line) => lineProblem(line) !== null) },
   ).currentData
-  const typed = readFigure(money.amount)
-  const sum = typed ?? quote?.totalBdt ?? 0
+  const typed = readAmount(money.amount)
+  const sum = typeof typed === 'number' ? typed : (quote?.totalBdt ?? 0)
 
   function chooseKind(next: Kind) {
     setKind(next)
@@ -84,26 +84,15 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
     if (new Set(chosen.map(({ position }) => position)).size < chosen.length) {
       return setProblem({ whole: 'What came from an exchange is a return of its own. One after the other.' })
     }
-    if (isPaying && (Number.isNaN(sum) || sum <= 0)) {
-      return setProblem({ money: 'An amount in taka, such as 1500 or 1500.50.' })
-    }
+    const read = isPaying ? readMoney(money, quote) : null
+    if (read && 'problem' in read) return setProblem({ money: read.problem })
     if (kind === 'exchanged' && !one && lines.some((line) => line.pieces > 0 && line.swap === '')) {
       return setProblem({ whole: 'Say what each piece is exchanged for.' })
     }
-    // where less is left than the pieces are worth, it is that
-    const isCapped = quote !== undefined && quote.totalBdt < quote.piecesBdt + quote.deliveryBdt
-    const reference = money.reference.trim()
-    const terms = {
-      to: money.to,
-      withDelivery: money.withDelivery,
-      ...(typed !== null ? { amountBdt: typed } : isCapped && { amountBdt: quote.totalBdt }),
-      ...((money.isDone || reference !== '') && { paidBack: reference === '' ? {} : { reference } }),
-    }
+    const refund = read && { ...read.terms, withDelivery: money.withDelivery }
     const why = (reason ?? REASONS[kind]).trim() || REASONS[kind]
     try {
-      const receipt: CaseReceipt | null = isCounted
-        ? { lines: countedLines(lines), note: '', refund: isPaying ? terms : null }
-        : null
+      const receipt: CaseReceipt | null = isCounted ? { lines: countedLines(lines), note: '', refund } : null
       if (one && receipt) await receive({ id: order._id, one: one._id, key, receipt }).unwrap()
       else {
         const named = chosen.map(({ position, pieces, of, swap }) => ({
@@ -118,7 +107,8 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
     } catch (failure) {
       return setProblem({ whole: errorSentence(failure) })
     }
-    toast.success(doneWords({ isPaying, isCounted, isDone: terms.paidBack !== undefined, to: money.to }))
+    const done = isCounted ? 'The pieces are put away.' : 'The return is written down.'
+    toast.success(read ? givenWords(read.terms, quote) : done)
     onClose()
   }
 
@@ -172,7 +162,14 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
         </Field>
       )}
       {canPay && (
-        <MoneyFields order={order} quote={quote} money={money} error={problem.money} onChange={setMoney} />
+        <MoneyFields
+          order={order}
+          quote={quote}
+          money={money}
+          error={problem.money}
+          canKeep
+          onChange={setMoney}
+        />
       )}
       {!isHere && <p className="text-muted">The money is asked for when the pieces are counted.</p>}
     </FormDialog>
@@ -183,17 +180,4 @@ function submitWords(facts: { isPaying: boolean; isCounted: boolean; sum: number
   if (facts.isPaying && facts.sum > 0) return `Give back ${formatBdt(facts.sum)}`
   if (facts.isPaying) return 'Give back'
   return facts.isCounted ? 'Put them away' : 'Expect them'
-}
-
-function doneWords(facts: {
-  isPaying: boolean
-  isCounted: boolean
-  isDone: boolean
-  to: Money['to']
-}): string {
-  if (!facts.isPaying) return facts.isCounted ? 'The pieces are put away.' : 'The return is written down.'
-  if (facts.to === 'credit') return 'It is on the customer’s account as store credit.'
-  return facts.isDone
-    ? 'The refund is completed.'
-    : 'The refund is asked for. Pay it back in the gateway’s panel, then complete it here.'
 }

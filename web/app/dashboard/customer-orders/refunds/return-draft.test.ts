@@ -7,6 +7,7 @@ const line = (over: Partial<ReturnLine> = {}): ReturnLine => ({
   most: 3,
   pieces: 3,
   damaged: 1,
+  workshop: 0,
   lost: 0,
   swap: '',
   ...over,
@@ -30,7 +31,16 @@ test('what never will come is counted as lost, neither good nor damaged', () => 
   ])
 })
 
+test('what is to be mended goes to the workshop, apart from what is written off', () => {
+  expect(countedLines([line({ workshop: 1 })])).toEqual([
+    { position: 0, quantity: 1, condition: 'good' },
+    { position: 0, quantity: 1, condition: 'workshop' },
+    { position: 0, quantity: 1, condition: 'damaged' },
+  ])
+})
+
 test.each([
+  [{ workshop: 3 }, 'From 0 to 2 to the workshop.'],
   [{ pieces: 4 }, 'From 0 to 3.'],
   [{ pieces: 1.5 }, 'From 0 to 3.'],
   [{ pieces: Number.NaN }, 'From 0 to 3.'],

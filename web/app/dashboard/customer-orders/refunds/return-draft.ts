@@ -27,8 +27,10 @@ export interface ReturnLine {
   /** That can be named at most. */
   most: number
   pieces: number
-  /** Of these; the others are good. */
+  /** Of these, written off; the others are good. */
   damaged: number
+  /** Of these, to be mended first. */
+  workshop: number
   /** Of these: they never will come. */
   lost: number
   /** The variant that is given for it, '' where none is chosen yet. */
@@ -37,7 +39,7 @@ export interface ReturnLine {
 
 /** Of a case its own lines, all of them here and good; else what is with the customer. */
 export function returnLines(order: OrderDetail, one: ReturnCase | null): ReturnLine[] {
-  const empty = { damaged: 0, lost: 0, swap: '' }
+  const empty = { damaged: 0, workshop: 0, lost: 0, swap: '' }
   if (one) {
     return one.lines.map(({ position, quantity, of }) => ({
       position,
@@ -55,13 +57,15 @@ export function returnLines(order: OrderDetail, one: ReturnCase | null): ReturnL
 }
 
 /** What is wrong with a line, to be said beside it; null where nothing is. */
-export function lineProblem({ pieces, damaged, lost, most }: ReturnLine): string | null {
-  if (!Number.isInteger(pieces) || pieces < 0 || pieces > most) return `From 0 to ${most}.`
-  if (!Number.isInteger(damaged) || damaged < 0 || damaged > pieces) return `From 0 to ${pieces} damaged.`
-  if (!Number.isInteger(lost) || lost < 0 || damaged + lost > pieces)
-    return `From 0 to ${pieces - damaged} lost.`
+export function lineProblem({ pieces, damaged, workshop, lost, most }: ReturnLine): string | null {
+  if (!isFrom0(pieces, most)) return `From 0 to ${most}.`
+  if (!isFrom0(damaged, pieces)) return `From 0 to ${pieces} damaged.`
+  if (!isFrom0(workshop, pieces - damaged)) return `From 0 to ${pieces - damaged} to the workshop.`
+  if (!isFrom0(lost, pieces - damaged - workshop)) return `From 0 to ${pieces - damaged - workshop} lost.`
   return null
 }
+
+const isFrom0 = (figure: number, most: number) => Number.isInteger(figure) && figure >= 0 && figure <= most
 
 export const chosenOf = (lines: readonly ReturnLine[]) => lines.filter(({ pieces }) => pieces > 0)
 
@@ -75,11 +79,14 @@ export function moneyLines(lines: readonly ReturnLine[]): { position: number; qu
 }
 
 export function countedLines(lines: readonly ReturnLine[]) {
-  return chosenOf(lines).flatMap(({ position, pieces, damaged, lost }) => [
-    ...(pieces > damaged + lost
-      ? [{ position, quantity: pieces - damaged - lost, condition: 'good' as const }]
-      : []),
-    ...(damaged > 0 ? [{ position, quantity: damaged, condition: 'damaged' as const }] : []),
-    ...(lost > 0 ? [{ position, quantity: lost, condition: 'lost' as const }] : []),
-  ])
+  return chosenOf(lines).flatMap(({ position, pieces, damaged, workshop, lost }) =>
+    (
+      [
+        ['good', pieces - damaged - workshop - lost],
+        ['workshop', workshop],
+        ['damaged', damaged],
+        ['lost', lost],
+      ] as const
+    ).flatMap(([condition, quantity]) => (quantity > 0 ? [{ position, quantity, condition }] : [])),
+  )
 }

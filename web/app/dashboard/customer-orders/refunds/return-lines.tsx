@@ -45,7 +45,15 @@ export function ReturnLines({
           <Button
             variant="quiet"
             onClick={() =>
-              onChange(lines.map((line) => ({ ...line, pieces: isAll ? 0 : line.most, damaged: 0, lost: 0 })))
+              onChange(
+                lines.map((line) => ({
+                  ...line,
+                  pieces: isAll ? 0 : line.most,
+                  damaged: 0,
+                  workshop: 0,
+                  lost: 0,
+                })),
+              )
             }
           >
             {isAll ? 'None' : 'All pieces'}
@@ -79,13 +87,14 @@ export function ReturnLines({
                       change(index, {
                         pieces: event.target.valueAsNumber,
                         damaged: Math.min(line.damaged, event.target.valueAsNumber || 0),
+                        workshop: 0,
                         lost: 0,
                       })
                     }
                   />
                 </Field>
                 {isCounted && line.pieces > 0 && (
-                  <Field label="Damaged">
+                  <Field label="Damaged, written off">
                     <NumberInput
                       aria-label={`Damaged ones of ${ordered.product.name}`}
                       min={0}
@@ -96,8 +105,20 @@ export function ReturnLines({
                     />
                   </Field>
                 )}
+                {isCounted && line.pieces > 0 && (
+                  <Field label="To the workshop">
+                    <NumberInput
+                      aria-label={`To the workshop of ${ordered.product.name}`}
+                      min={0}
+                      max={line.pieces}
+                      step={1}
+                      value={Number.isNaN(line.workshop) ? '' : line.workshop}
+                      onChange={(event) => change(index, { workshop: event.target.valueAsNumber })}
+                    />
+                  </Field>
+                )}
                 {wasExpected && isCounted && line.pieces > 0 && (
-                  <Field label="Of these lost" hint="They never will come." className="col-start-2">
+                  <Field label="Of these lost" hint="They never will come.">
                     <NumberInput
                       aria-label={`Lost ones of ${ordered.product.name}`}
                       min={0}
