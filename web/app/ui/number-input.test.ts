@@ -16,3 +16,24 @@ test('the wheel changes no figure: every number field is a NumberInput, or leave
   expect(files.length).toBeGreaterThan(100)
   expect(bare).toEqual([])
 })
+
+const DESK = fileURLToPath(new URL('../dashboard/', import.meta.url))
+/** Digits that are no figure: a BIN, a postcode. */
+const NO_FIGURES = [
+  'taxes/seller-card.tsx',
+  'customer-orders/tax-papers-card.tsx',
+  'desk-orders/customer-fields.tsx',
+]
+
+test('the desk reads typed figures in one way: each is a FigureInput, read by lib/typed-figure.ts', async () => {
+  const files = (await readdir(DESK, { recursive: true })).filter((file) => file.endsWith('.tsx'))
+  const others: string[] = []
+  for (const file of files) {
+    const text = await readFile(`${DESK}${file}`, 'utf8')
+    const isOther = /<NumberInput\b|type=["{']+number|valueAsNumber:/.test(text)
+    const isBare = /inputMode=["{']+(?:numeric|decimal)/.test(text) && !NO_FIGURES.includes(file)
+    if (isOther || isBare) others.push(file)
+  }
+  expect(files.length).toBeGreaterThan(100)
+  expect(others).toEqual([])
+})

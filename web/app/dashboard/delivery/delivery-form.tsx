@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type DeliveryPlan,
   deliveryUpdate,
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
+import { figuresResolver } from '../figures-resolver.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { useLazyDeliveryPlanQuery, useSaveDeliveryMutation } from './delivery-api.ts'
 import { MethodCard } from './method-card.tsx'
@@ -43,7 +43,7 @@ export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
   const [seen, setSeen] = useState(plan)
   const [theirs, setTheirs] = useState<DeliveryPlan | null>(null)
   const form: PlanForm = useForm<PlanDraft, unknown, DeliveryPlan>({
-    resolver: zodResolver(deliveryUpdate),
+    resolver: figuresResolver(deliveryUpdate),
     mode: 'onTouched',
     defaultValues: plan,
   })

@@ -1,9 +1,10 @@
 /** A figure or a line of text, tied to its place in the plan. */
 import type { ReactNode } from 'react'
+import { FIGURE_OR_MISSING, FIGURE_OR_NONE } from '../../lib/typed-figure.ts'
 import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FIGURE, FIGURE_OR_NONE, type Place, usePlanForm, useProblem } from './plan-form.ts'
+import { type Place, usePlanForm, useProblem } from './plan-form.ts'
 
 interface PlaceProps {
   name: Place
@@ -32,13 +33,11 @@ export function FigureAt({ name, step = 1, none, ...field }: FigureProps) {
   const { register } = usePlanForm()
   return (
     <Field {...field} error={useProblem(name) ?? null}>
-      <NumberInput
+      <FigureInput
         step={step}
         min={0}
-        autoComplete="off"
-        className="figures"
         placeholder={none}
-        {...register(name, none === undefined ? FIGURE : FIGURE_OR_NONE)}
+        {...register(name, none === undefined ? FIGURE_OR_MISSING : FIGURE_OR_NONE)}
       />
     </Field>
   )

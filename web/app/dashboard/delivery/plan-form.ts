@@ -10,14 +10,6 @@ export type Place = FieldPath<PlanDraft>
 
 export const usePlanForm = () => useFormContext<PlanDraft, unknown, z.output<typeof deliveryUpdate>>()
 
-const isEmpty = (value: unknown) =>
-  value === '' || value === null || value === undefined || Number.isNaN(value)
-
-/** An empty figure is missing, never 0. */
-export const FIGURE = { setValueAs: (value: unknown) => (isEmpty(value) ? undefined : Number(value)) }
-/** An empty figure is none. */
-export const FIGURE_OR_NONE = { setValueAs: (value: unknown) => (isEmpty(value) ? null : Number(value)) }
-
 /** What is wrong in a place, or with the list that stands there. */
 export function useProblem(name: Place): string | undefined {
   const { errors } = usePlanForm().formState

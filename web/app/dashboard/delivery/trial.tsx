@@ -6,16 +6,17 @@ import { lawfulDays, promise } from '@spokehaat/contract/sales/delivery/promise'
 import { DISTRICTS_BY_DIVISION } from '@spokehaat/contract/sales/districts'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { usePlanForm } from './plan-form.ts'
 import { termsOf } from './terms-of.ts'
 
-const BEGIN = { kg: 15, isBulky: true, isBuild: false, district: 'Sylhet', itemsBdt: 60_000 }
+const BEGIN = { kg: '15', isBulky: true, isBuild: false, district: 'Sylhet', itemsBdt: '60,000' }
 
 export function Trial() {
   const { control } = usePlanForm()
@@ -28,21 +29,17 @@ export function Trial() {
     <DashboardCard title="Try it">
       <div className="grid grid-cols-2 gap-4">
         <Field label="Weight, in kg">
-          <NumberInput
-            step={0.001}
+          <FigureInput
             min={0}
-            className="figures"
             value={cart.kg}
-            onChange={({ currentTarget }) => set({ kg: Number(currentTarget.value) })}
+            onChange={({ currentTarget }) => set({ kg: currentTarget.value })}
           />
         </Field>
         <Field label="Goods, in taka">
-          <NumberInput
-            step={1}
+          <FigureInput
             min={0}
-            className="figures"
             value={cart.itemsBdt}
-            onChange={({ currentTarget }) => set({ itemsBdt: Number(currentTarget.value) })}
+            onChange={({ currentTarget }) => set({ itemsBdt: currentTarget.value })}
           />
         </Field>
         <Field label="District" className="col-span-2">
@@ -88,10 +85,12 @@ interface AnswerProps {
 }
 
 function Answer({ cart, plan, now }: AnswerProps) {
+  const [kg, itemsBdt] = [readFigure(cart.kg) ?? 0, readFigure(cart.itemsBdt) ?? 0]
+  if (!(kg >= 0 && itemsBdt >= 0)) return <p className="text-muted">{NO_FIGURE}</p>
   const load = {
-    grams: Math.round(cart.kg * 1_000),
+    grams: Math.round(kg * 1_000),
     bulkyPieces: cart.isBulky ? 1 : 0,
-    itemsPaisa: Math.round(cart.itemsBdt * 100),
+    itemsPaisa: Math.round(itemsBdt * 100),
   }
   const options = deliveryOptions(load, cart.district, termsOf(plan))
   const calendar = { ...plan.calendar, holidays: plan.calendar.holidays.map(({ day }) => day) }

@@ -1,7 +1,8 @@
 import type { DraftDiscount } from '@spokehaat/contract/sales/draft'
 import { type FormEvent, useState } from 'react'
-import { readFigure } from '../../lib/typed-figure.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
@@ -24,7 +25,13 @@ export function DiscountDialog({ known, isBusy, onSave, onClose }: DiscountDialo
   const figure = readFigure(amount)
   const isRight =
     figure !== null && figure >= (kind === 'percent' ? 1 : 0.01) && (kind === 'amount' || figure <= 100)
-  const wrongAmount = isRight ? null : kind === 'percent' ? 'From 1 to 100 per cent.' : 'How much, in taka?'
+  const wrongAmount = isRight
+    ? null
+    : Number.isNaN(figure)
+      ? NO_FIGURE
+      : kind === 'percent'
+        ? 'From 1 to 100 per cent.'
+        : 'How much, in taka?'
   const wrongReason = reason.trim() === '' ? 'Why?' : null
 
   function send(event: FormEvent) {
@@ -40,13 +47,7 @@ export function DiscountDialog({ known, isBusy, onSave, onClose }: DiscountDialo
     <FormDialog title="Discount" submit="Give it" isBusy={isBusy} onSubmit={send} onClose={onClose}>
       <div className="grid grid-cols-2 gap-4">
         <Field label="How much" error={isTried ? wrongAmount : null}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            className="figures"
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
+          <FigureInput value={amount} onChange={({ target }) => setAmount(target.value)} />
         </Field>
         <Field label="Of what">
           <Select

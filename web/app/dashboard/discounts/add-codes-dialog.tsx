@@ -2,9 +2,11 @@ import type { CodeAnswer, CodesAdded } from '@spokehaat/contract/sales/discount'
 import { Download } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'
+import { readFigure } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { DialogButtons, ModalDialog } from '../dialogs/modal-dialog.tsx'
@@ -111,7 +113,7 @@ export function MakeCodesDialog({ id, onClose }: DialogProps) {
   async function send(event: FormEvent) {
     event.preventDefault()
     setProblem(null)
-    const wanted = Number(count)
+    const wanted = readFigure(count) ?? Number.NaN
     const found = {
       ...(!(Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST) && {
         count: `A whole number from 1 to ${formatCount(MOST)}, please.`,
@@ -157,12 +159,7 @@ export function MakeCodesDialog({ id, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Field label="How many" error={wrong.count ?? null}>
-        <TextInput
-          inputMode="numeric"
-          className="figures"
-          value={count}
-          onChange={({ target }) => setCount(target.value)}
-        />
+        <FigureInput step={1} value={count} onChange={({ target }) => setCount(target.value)} />
       </Field>
       <Field
         label="Beginning"

@@ -1,5 +1,6 @@
 import { type Discount, discountRequest } from '@spokehaat/contract/sales/discount'
 import { expect, test } from 'vitest'
+import { NO_FIGURE } from '../../lib/typed-figure.ts'
 import { type DiscountDraft, draftOf, EMPTY_DRAFT, judged, requestOf, resolver } from './discount-draft.ts'
 
 const BELL = '0198f000-0000-7000-8000-000000000002'
@@ -31,6 +32,8 @@ test.each<[Partial<DiscountDraft>, Record<string, string>]>([
   ],
   [{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' }, { endsAt: 'It ends before it begins.' }],
   [{ limit: '0' }, { limit: 'At least one, please.' }],
+  [{ limit: '1,5' }, { limit: NO_FIGURE }],
+  [{ minimumBdt: '২০,০০০' }, {}],
   [{ goods: { ...EMPTY_DRAFT.goods, brands: 'x'.repeat(61) } }, { goods: expect.any(String) }],
 ])('%j is told beside its field', async (part, said) => {
   expect(await problems(part)).toEqual(said)

@@ -6,7 +6,7 @@ import {
   type Goods,
 } from '@spokehaat/contract/sales/discount'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
-import { readFigure } from '../../lib/typed-figure.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 
 /** `code`: one code; `codes`: a list of them; `itself`: without any. */
@@ -184,13 +184,27 @@ export const PLACES = [
 export const placeOf = (path: string): (typeof PLACES)[number] =>
   path === 'isAutomatic' ? 'code' : (PLACES.find((place) => path.split('.')[0] === place) ?? 'name')
 
+const FIGURES: ReadonlySet<string> = new Set([
+  'percent',
+  'amountBdt',
+  'buyQuantity',
+  'getQuantity',
+  'minimumBdt',
+  'limit',
+  'limitPerPerson',
+  'limitPerCode',
+  'priority',
+])
+
 export const resolver: Resolver<DiscountDraft> = (draft) => {
   const { error } = discountRequest.safeParse(requestOf(draft))
   if (!error) return { values: draft, errors: {} }
   const errors: FieldErrors<DiscountDraft> = {}
   for (const { path, message } of error.issues) {
     const place = placeOf(path.join('.'))
-    if (!errors[place]) set(errors, place, { type: 'contract', message })
+    const typed = draft[place as keyof DiscountDraft]
+    const isUnreadable = FIGURES.has(place) && typeof typed === 'string' && Number.isNaN(readFigure(typed))
+    if (!errors[place]) set(errors, place, { type: 'contract', message: isUnreadable ? NO_FIGURE : message })
   }
   return { values: {}, errors }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
@@ -38,14 +39,17 @@ function TextField({ name, label, hint, optional, type, mode, lang, className }:
       {...(optional && { optional })}
       {...(className && { className })}
     >
-      <TextInput
-        type={type}
-        inputMode={mode}
-        lang={lang}
-        autoComplete="off"
-        className={mode || type === 'datetime-local' ? 'figures' : undefined}
-        {...register(name)}
-      />
+      {mode ? (
+        <FigureInput {...(mode === 'numeric' && { step: 1 })} min={0} {...register(name)} />
+      ) : (
+        <TextInput
+          type={type}
+          lang={lang}
+          autoComplete="off"
+          className={type && 'figures'}
+          {...register(name)}
+        />
+      )}
     </Field>
   )
 }

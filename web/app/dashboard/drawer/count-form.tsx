@@ -1,25 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type DrawerCountRequest, drawerCountRequest } from '@spokehaat/contract/sales/drawer'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { readFigure } from '../../lib/typed-figure.ts'
+import { FIGURE_FIELD, FIGURE_OR_NONE, readFigure } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { figuresResolver } from '../figures-resolver.ts'
 import { differenceWords } from './difference-words.ts'
 import { useCountDrawerMutation } from './drawer-api.ts'
 
 const FIELDS = ['countedBdt', 'takenBdt', 'note'] as const
-const figure = {
-  setValueAs: (text: unknown) => (typeof text === 'string' ? (readFigure(text) ?? Number.NaN) : text),
-}
-const figureOrNone = {
-  setValueAs: (text: unknown) => (typeof text === 'string' ? (readFigure(text) ?? 0) : text),
-}
+/** Nothing typed is nothing taken. */
+const TAKEN = { setValueAs: (value: unknown) => FIGURE_OR_NONE.setValueAs(value) ?? 0 }
 
 /** The difference shows before it is saved. */
 export function CountForm({ expectedBdt }: { expectedBdt: number }) {
@@ -31,7 +28,7 @@ export function CountForm({ expectedBdt }: { expectedBdt: number }) {
     z.input<typeof drawerCountRequest>,
     unknown,
     DrawerCountRequest
-  >({ resolver: zodResolver(drawerCountRequest), defaultValues: { key, expectedBdt, note: '' } })
+  >({ resolver: figuresResolver(drawerCountRequest), defaultValues: { key, expectedBdt, note: '' } })
   const { errors, isSubmitting } = formState
   const counted = useWatch({ control, name: 'countedBdt' })
   const countedBdt = typeof counted === 'string' ? readFigure(counted) : (counted ?? null)
@@ -52,12 +49,7 @@ export function CountForm({ expectedBdt }: { expectedBdt: number }) {
       onSubmit={(event) => void handleSubmit(send)(event)}
     >
       <Field label="Counted, in taka" error={errors.countedBdt?.message}>
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-          {...register('countedBdt', figure)}
-        />
+        <FigureInput {...register('countedBdt', FIGURE_FIELD)} />
       </Field>
       <Field
         label="Taken out"
@@ -65,12 +57,7 @@ export function CountForm({ expectedBdt }: { expectedBdt: number }) {
         hint="To the bank or the safe. The rest stays for change."
         error={errors.takenBdt?.message}
       >
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-          {...register('takenBdt', figureOrNone)}
-        />
+        <FigureInput {...register('takenBdt', TAKEN)} />
       </Field>
       <Field label="Note" optional error={errors.note?.message} className="sm:col-span-2">
         <TextInput autoComplete="off" maxLength={500} {...register('note')} />

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type DrawerMoveRequest, drawerMoveRequest } from '@spokehaat/contract/sales/drawer'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,8 +5,10 @@ import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { figuresResolver } from '../figures-resolver.ts'
 import { useMoveCashMutation } from './drawer-api.ts'
 
 /** What no sale has brought or taken: change from the bank, a rickshaw that was paid. */
@@ -26,7 +27,7 @@ function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void
   const [move] = useMoveCashMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm<DrawerMoveRequest>({
-    resolver: zodResolver(drawerMoveRequest),
+    resolver: figuresResolver(drawerMoveRequest),
     // one key for one dialog: pressing twice is one move
     defaultValues: { kind, key: crypto.randomUUID(), reason: '' },
   })
@@ -51,12 +52,7 @@ function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void
       onClose={onClose}
     >
       <Field label="Amount, in taka" error={errors.amountBdt?.message}>
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-          {...register('amountBdt', FIGURE_FIELD)}
-        />
+        <FigureInput {...register('amountBdt', FIGURE_FIELD)} />
       </Field>
       <Field label="What for" error={errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={200} {...register('reason')} />

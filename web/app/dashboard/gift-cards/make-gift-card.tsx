@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type GiftCardRequest, giftCardRequest, type MadeGiftCard } from '@spokehaat/contract/sales/credit'
 import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -10,11 +9,13 @@ import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { DialogButtons, ModalDialog } from '../dialogs/modal-dialog.tsx'
+import { figuresResolver } from '../figures-resolver.ts'
 import { useMakeGiftCardMutation } from './credit-api.ts'
 import type { PrintedCard } from './gift-card-paper.tsx'
 
@@ -55,7 +56,7 @@ function MakeDialog(props: { onMade: (card: MadeGiftCard) => void; onClose: () =
     unknown,
     GiftCardRequest
   >({
-    resolver: zodResolver(giftCardRequest),
+    resolver: figuresResolver(giftCardRequest),
     defaultValues: { language: 'en', note: '' },
   })
   const { errors, isSubmitting } = formState
@@ -79,12 +80,7 @@ function MakeDialog(props: { onMade: (card: MadeGiftCard) => void; onClose: () =
       onClose={props.onClose}
     >
       <Field label="Amount, in taka" error={errors.amountBdt?.message}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-          {...register('amountBdt', FIGURE_FIELD)}
-        />
+        <FigureInput step={1} {...register('amountBdt', FIGURE_FIELD)} />
       </Field>
       <Field
         label="Send it to"

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type GiveCreditRequest, giveCreditRequest } from '@spokehaat/contract/sales/credit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,12 +6,14 @@ import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { figuresResolver } from '../figures-resolver.ts'
 import { ShortFailure } from '../short-failure.tsx'
 import { useCreditOfQuery, useGiveCreditMutation } from './credit-api.ts'
 import { CreditLedger } from './credit-ledger.tsx'
@@ -53,7 +54,7 @@ function GiveDialog({ user, onClose }: { user: { _id: string; name: string }; on
   const [give] = useGiveCreditMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState, setError } = useForm<GiveCreditRequest>({
-    resolver: zodResolver(giveCreditRequest),
+    resolver: figuresResolver(giveCreditRequest),
     defaultValues: { reason: '' },
   })
   const { errors, isSubmitting } = formState
@@ -84,12 +85,7 @@ function GiveDialog({ user, onClose }: { user: { _id: string; name: string }; on
         It pays for orders of this account, and never turns into money. Its owner is told by mail.
       </p>
       <Field label="Amount, in taka" error={errors.amountBdt?.message}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-          {...register('amountBdt', FIGURE_FIELD)}
-        />
+        <FigureInput step={1} {...register('amountBdt', FIGURE_FIELD)} />
       </Field>
       <Field label="Reason" hint="Only the shop sees it." error={errors.reason?.message}>
         <TextArea rows={2} maxLength={500} {...register('reason')} />

@@ -6,12 +6,13 @@ import { SkipLink } from '../../layout/skip-link.tsx'
 import { cx } from '../../lib/class-names.ts'
 import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { readFigure } from '../../lib/typed-figure.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -130,11 +131,10 @@ function Labels({ labels, asked }: { labels: readonly Label[]; asked: ReadonlyMa
           </Field>
           {paper === 'sheet' && (
             <Field label="First free label" className="basis-36">
-              <NumberInput
+              <FigureInput
                 step={1}
                 min={1}
                 max={places}
-                className="figures"
                 value={first}
                 onChange={(event) => setFirst(within(event.target.value, 1, places))}
               />
@@ -177,12 +177,12 @@ function Labels({ labels, asked }: { labels: readonly Label[]; asked: ReadonlyMa
                 <span className="font-semibold">{nameOf(label)}</span>
                 <span className="figures block text-[0.9375rem] text-muted">{label.sku}</span>
               </span>
-              <NumberInput
+              <FigureInput
                 step={1}
                 min={0}
                 max={MAX_COPIES}
                 aria-label={`Labels of ${nameOf(label)}`}
-                className="figures w-24! shrink-0 text-right"
+                className="w-24! shrink-0 text-right"
                 value={copies.get(label.variant) ?? 0}
                 onChange={(event) =>
                   setCopies(new Map(copies).set(label.variant, within(event.target.value, 0, MAX_COPIES)))
@@ -214,7 +214,7 @@ function Labels({ labels, asked }: { labels: readonly Label[]; asked: ReadonlyMa
 }
 
 function within(text: string, least: number, most: number): number {
-  const figure = Math.trunc(Number(text))
+  const figure = Math.trunc(readFigure(text) ?? 0)
   return Number.isFinite(figure) ? Math.min(Math.max(figure, least), most) : least
 }
 

@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
-import { type ProductDraft, totalOf, variantCells } from './draft/product-draft.ts'
+import { figureOf, type ProductDraft, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
 import { SaleFields } from './sale-fields.tsx'
 
@@ -116,7 +116,9 @@ function InStockBox({ isNew }: { isNew: boolean }) {
     name: ['stockBy', 'stock', 'colors', 'sizes', 'anyColor'],
   })
   const pieces =
-    stockBy === 'product' ? (stock ?? 0) : totalOf(variantCells({ stockBy, colors, sizes, anyColor }))
+    stockBy === 'product'
+      ? (figureOf(stock) ?? 0)
+      : totalOf(variantCells({ stockBy, colors, sizes, anyColor }))
   const isSettled = isNew && pieces > 0
   const hint = isSettled
     ? 'Ticked by itself: what has stock is for sale as soon as it is added. You can switch it off in Update Product.'

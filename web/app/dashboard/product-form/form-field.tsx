@@ -2,20 +2,15 @@
 import { type FormKey, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import type { ReactNode } from 'react'
 import { type FieldPath, get, useFormContext } from 'react-hook-form'
+import { FIGURE_OR_MISSING } from '../../lib/typed-figure.ts'
 import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ProductDraft } from './draft/product-draft.ts'
 
 export type Place = FieldPath<ProductDraft>
 type OwnPlace = Extract<FormKey, Place>
-
-/** An empty figure is undefined, never 0. */
-export const AS_FIGURE = {
-  setValueAs: (value: unknown) =>
-    value === '' || value === null || value === undefined || Number.isNaN(value) ? undefined : Number(value),
-}
 
 export function useProblem(name: Place): string | undefined {
   const { formState } = useFormContext<ProductDraft>()
@@ -49,10 +44,10 @@ export function TextField({ placeholder, lang, ...field }: TextFieldProps) {
 type FigureFieldProps = FieldProps & {
   /** After the label, such as mm. */
   unit?: string | undefined
-  step?: number | 'any'
+  step?: number
 }
 
-export function FigureField({ unit, step = 'any', ...field }: FigureFieldProps) {
+export function FigureField({ unit, step, ...field }: FigureFieldProps) {
   const { register } = useFormContext<ProductDraft>()
   const { name } = field
   const words = unit ? (
@@ -64,7 +59,7 @@ export function FigureField({ unit, step = 'any', ...field }: FigureFieldProps) 
   )
   return (
     <Field {...fieldProps(field)} label={words} error={useProblem(name) ?? null}>
-      <NumberInput step={step} autoComplete="off" className="figures" {...register(name, AS_FIGURE)} />
+      <FigureInput {...(step && { step })} {...register(name, FIGURE_OR_MISSING)} />
     </Field>
   )
 }
@@ -79,7 +74,7 @@ export function ChoiceField({ options, isFigure = false, ...field }: ChoiceField
   const { name } = field
   return (
     <Field {...fieldProps(field)} error={useProblem(name) ?? null}>
-      <Select {...register(name, isFigure ? AS_FIGURE : {})}>
+      <Select {...register(name, isFigure ? FIGURE_OR_MISSING : {})}>
         {options
           .map((one) => (typeof one === 'string' ? { value: one, label: one } : one))
           .map(({ value, label }) => (

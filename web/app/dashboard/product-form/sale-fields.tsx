@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fromDhakaInput } from '../dhaka-time.ts'
-import type { ProductDraft } from './draft/product-draft.ts'
+import { figureOf, type ProductDraft } from './draft/product-draft.ts'
 import { FigureField, useProblem } from './form-field.tsx'
 import { saleWords } from './sale-words.ts'
 
@@ -15,8 +15,8 @@ export function SaleFields() {
     name: ['price', 'salePrice', 'saleFrom', 'saleUntil'],
   })
   const terms = {
-    price: price ?? 0,
-    salePrice: salePrice ?? null,
+    price: figureOf(price) ?? 0,
+    salePrice: figureOf(salePrice) ?? null,
     saleFrom: fromDhakaInput(saleFrom),
     saleUntil: fromDhakaInput(saleUntil),
   }

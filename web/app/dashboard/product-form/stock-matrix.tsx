@@ -2,9 +2,10 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { FIGURE_OR_MISSING } from '../../lib/typed-figure.ts'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { cellsOf, type PlacedCell, type ProductDraft, type StockBy, totalOf } from './draft/product-draft.ts'
-import { AS_FIGURE, useProblem } from './form-field.tsx'
+import { useProblem } from './form-field.tsx'
 
 /** Colors down, sizes across, and what it comes to; on a phone a block for each color. */
 export function StockMatrix({ stockBy }: { stockBy: Exclude<StockBy, 'product'> }) {
@@ -162,14 +163,14 @@ function CellField({ cell, rowName, isAlone }: { cell: PlacedCell; rowName: stri
         <span className="sr-only">Stock of {rowName} </span>
         {isAlone ? '' : (cell.size ?? 'No size')}
       </label>
-      <NumberInput
+      <FigureInput
         id={id}
         min={0}
         step={1}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        {...register(place, AS_FIGURE)}
-        className="figures px-2.5! text-right [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
+        {...register(place, FIGURE_OR_MISSING)}
+        className="px-2.5! text-right"
       />
       <span id={`${id}-problem`} aria-live="polite" className="text-sm font-medium text-brick empty:hidden">
         {problem}

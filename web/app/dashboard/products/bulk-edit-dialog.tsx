@@ -8,12 +8,13 @@ import {
 import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import { useState } from 'react'
 import { plural } from '../../lib/format.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { formatUsd } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { priceDoubts } from '../dialogs/doubts.ts'
@@ -57,7 +58,9 @@ export function BulkEditDialog({ products, isArchive, onDone, onDrop, onClose }:
 
   async function submit() {
     if (!parsed.success) {
-      setFieldError(parsed.error.issues[0]?.message ?? 'Please choose.')
+      const [issue] = parsed.error.issues
+      const isUnreadable = issue?.code === 'invalid_type' && Number.isNaN(readFigure(value))
+      setFieldError(isUnreadable ? NO_FIGURE : (issue?.message ?? 'Please choose.'))
       return
     }
     setFailure(null)
@@ -144,7 +147,6 @@ interface ValueProps {
 }
 
 function Value({ action, value, error, onChange }: ValueProps) {
-  const number = { value, step: 0.01 } as const
   if (action === 'change price') {
     return (
       <Field
@@ -152,14 +154,14 @@ function Value({ action, value, error, onChange }: ValueProps) {
         hint="10 is dearer by a tenth, -10 cheaper by a tenth."
         error={error}
       >
-        <NumberInput {...number} inputMode="text" onChange={(event) => onChange(event.target.value)} />
+        <FigureInput min={-90} value={value} onChange={(event) => onChange(event.target.value)} />
       </Field>
     )
   }
   if (action === 'set price') {
     return (
       <Field label="New price in dollars" error={error}>
-        <NumberInput {...number} min={0} onChange={(event) => onChange(event.target.value)} />
+        <FigureInput min={0} value={value} onChange={(event) => onChange(event.target.value)} />
       </Field>
     )
   }
@@ -179,7 +181,7 @@ function Value({ action, value, error, onChange }: ValueProps) {
 
 /** What is typed, still to be judged. */
 function changeOf(action: Action, value: string): unknown {
-  const number = value.trim() === '' ? Number.NaN : Number(value)
+  const number = readFigure(value) ?? Number.NaN
   switch (action) {
     case 'change price':
       return { action, percent: number }

@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
 interface InlineFigureProps {
@@ -44,8 +45,9 @@ export function InlineFigure({ label, value, children, problem, step, onOpen, on
 
   async function save({ refocus }: { refocus: boolean }) {
     if (text === null || isBusy || isLeaving.current) return
-    const next = text.trim() === '' ? Number.NaN : Number(text)
-    const wrong = problem(next)
+    const typed = readFigure(text)
+    const next = typed ?? Number.NaN
+    const wrong = typed !== null && Number.isNaN(typed) ? NO_FIGURE : problem(next)
     setError(wrong)
     if (wrong !== null) return
     if (next === seen) return close({ refocus })
@@ -70,10 +72,10 @@ export function InlineFigure({ label, value, children, problem, step, onOpen, on
   return (
     <span className="inline-flex flex-col items-end">
       {isOpen ? (
-        <NumberInput
+        <FigureInput
           ref={input}
           autoFocus
-          step={step}
+          {...(step === 1 && { step })}
           min={0}
           aria-label={label}
           aria-invalid={error ? true : undefined}
@@ -91,7 +93,7 @@ export function InlineFigure({ label, value, children, problem, step, onOpen, on
             }
           }}
           onBlur={() => void save({ refocus: false })}
-          className={cx('figures h-11! w-28! px-2.5! text-right', isBusy && 'opacity-60')}
+          className={cx('h-11! w-28! px-2.5! text-right', isBusy && 'opacity-60')}
         />
       ) : (
         <button

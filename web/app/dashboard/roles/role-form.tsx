@@ -9,13 +9,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { paths } from '../../lib/paths.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -34,6 +35,7 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
   const [name, setName] = useState(role?.name ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(role?.permissions))
   const [limit, setLimit] = useState(role?.refundLimitBdt?.toString() ?? '')
+  const [isUnread, setUnread] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isRemoving, setRemoving] = useState(false)
@@ -51,8 +53,13 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const limits = chosen.has('refunds.write') && limit.trim() !== ''
-    const content = { name, permissions: [...chosen], refundLimitBdt: limits ? Number(limit) : null }
+    const most = chosen.has('refunds.write') ? readFigure(limit) : null
+    if (Number.isNaN(most)) {
+      setUnread(true)
+      focusFirstWrong(form.current)
+      return
+    }
+    const content = { name, permissions: [...chosen], refundLimitBdt: most }
     try {
       if (role) await change({ id: role._id, version: role.version, ...content }).unwrap()
       else await add(content).unwrap()
@@ -110,14 +117,17 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
               <Field
                 label="At most for one order, in taka"
                 hint="All that one person gives back for the same order counts together. Empty: any sum."
-                error={fields?.refundLimitBdt}
+                error={isUnread ? NO_FIGURE : fields?.refundLimitBdt}
                 className="mt-4 max-w-sm"
               >
-                <NumberInput
+                <FigureInput
                   step={1}
                   min={1}
                   value={limit}
-                  onChange={(event) => setLimit(event.target.value)}
+                  onChange={(event) => {
+                    setUnread(false)
+                    setLimit(event.target.value)
+                  }}
                 />
               </Field>
             )}

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
+import { readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -82,7 +84,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     }
   }
 
-  const rate = Number(watch('bdtPerUsd'))
+  const rate = readFigure(watch('bdtPerUsd')) ?? 0
 
   return (
     <form
@@ -102,7 +104,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             }
             error={errors.bdtPerUsd?.message}
           >
-            <TextInput inputMode="decimal" className="figures sm:max-w-56" {...register('bdtPerUsd')} />
+            <FigureInput min={0} className="sm:max-w-56" {...register('bdtPerUsd')} />
           </Field>
           <RateHistory />
         </div>
@@ -135,14 +137,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             hint="Manage Products finds by it what has few left. What is to be ordered, the stock says by what sells."
             error={errors.lowStock?.message}
           >
-            <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('lowStock')} />
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('lowStock')} />
           </Field>
           <Field
             label="Cash on delivery up to, in taka"
             hint="Larger orders are paid online. 0 turns it off."
             error={errors.codCapBdt?.message}
           >
-            <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('codCapBdt')} />
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('codCapBdt')} />
           </Field>
           <Checkbox
             label={
@@ -161,18 +163,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             hint="The law limits what may be asked in advance: 10 per cent when this was written. It is rounded down to whole taka."
             error={errors.advancePercent?.message}
           >
-            <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('advancePercent')} />
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('advancePercent')} />
           </Field>
           <Field
             label="The rest at the door up to, in taka"
             hint="After an advance more may be collected than of other cash orders. 0 is no limit."
             error={errors.advanceRestCapBdt?.message}
           >
-            <TextInput
-              inputMode="numeric"
-              className="figures sm:max-w-56"
-              {...register('advanceRestCapBdt')}
-            />
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('advanceRestCapBdt')} />
           </Field>
         </div>
       </DashboardCard>
@@ -187,43 +185,35 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               hint="Those that wait for their payment, and cash orders that nobody has confirmed yet."
               error={errors.maxOpenOrders?.message}
             >
-              <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('maxOpenOrders')} />
+              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxOpenOrders')} />
             </Field>
             <Field
               label="Pieces kept for one customer"
               hint="By all of these orders together."
               error={errors.maxHeldPieces?.message}
             >
-              <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('maxHeldPieces')} />
+              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxHeldPieces')} />
             </Field>
             <Field
               label="Unpaid orders from one network address"
               hint="Of new customers within a day. A mobile network can be one address; who has paid an order before is not counted."
               error={errors.maxOpenOrdersAddress?.message}
             >
-              <TextInput
-                inputMode="numeric"
-                className="figures sm:max-w-56"
-                {...register('maxOpenOrdersAddress')}
-              />
+              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxOpenOrdersAddress')} />
             </Field>
             <Field
               label="Pieces kept for one network address"
               hint="By all of these orders together."
               error={errors.maxHeldPiecesAddress?.message}
             >
-              <TextInput
-                inputMode="numeric"
-                className="figures sm:max-w-56"
-                {...register('maxHeldPiecesAddress')}
-              />
+              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxHeldPiecesAddress')} />
             </Field>
             <Field
               label="Days to confirm a cash order"
               hint="After that it is on the overview, to call once more or to refuse. Orders placed before keep their day."
               error={errors.codAnswerDays?.message}
             >
-              <TextInput inputMode="numeric" className="figures sm:max-w-56" {...register('codAnswerDays')} />
+              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('codAnswerDays')} />
             </Field>
           </div>
         </DashboardCard>

@@ -1,5 +1,6 @@
 import type { Settings } from '@spokehaat/contract/desk/settings'
 import { expect, test } from 'vitest'
+import { NO_FIGURE } from '../../lib/typed-figure.ts'
 import { settingsChange, settingsForm, toValues } from './settings-values.ts'
 
 const NOW: Settings = {
@@ -37,7 +38,7 @@ test('a change goes with the value that it replaces', () => {
 
 test.each([
   ['bdtPerUsd', '', 'The exchange rate is required'],
-  ['bdtPerUsd', '12o', 'A number, such as 120.5.'],
+  ['bdtPerUsd', '12o', NO_FIGURE],
   ['bdtPerUsd', '120.00001', 'At most four decimals.'],
   ['lowStock', '2.5', 'A whole number.'],
   ['shopPhone', 'call me', 'Phone number must be valid'],

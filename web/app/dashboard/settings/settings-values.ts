@@ -1,14 +1,18 @@
 /** The settings as the form holds them, and what of them is sent. */
 import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/desk/settings'
 import { z } from 'zod'
-import { readFigure } from '../../lib/typed-figure.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 
 /** A number as it is typed; left empty it is none, which the setting's own schema refuses. */
 const typed = <T extends z.ZodType<number, number | undefined>>(schema: T) =>
   z
     .string()
-    .transform((text) => readFigure(text) ?? undefined)
+    .transform((text, context) => {
+      const figure = readFigure(text)
+      if (Number.isNaN(figure)) context.addIssue({ code: 'custom', message: NO_FIGURE })
+      return figure ?? undefined
+    })
     .pipe(schema)
 
 export const settingsForm = z.object({

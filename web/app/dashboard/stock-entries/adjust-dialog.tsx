@@ -5,10 +5,12 @@ import {
 } from '@spokehaat/contract/catalogue/stock-entry'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -40,7 +42,9 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
   async function save(event: FormEvent) {
     event.preventDefault()
     if (difference === null) {
-      setProblem('How many pieces more, or less? Such as 2 or -1.')
+      setProblem(
+        Number.isNaN(readFigure(text)) ? NO_FIGURE : 'How many pieces more, or less? Such as 2 or -1.',
+      )
       return
     }
     setError(null)
@@ -72,17 +76,17 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
                 : `Makes ${formatCount(onHand + difference)} of ${formatCount(onHand)} on hand.`
             }
           >
-            <TextInput
+            <FigureInput
               ref={first}
-              inputMode="text"
-              autoComplete="off"
+              step={1}
+              min={-MAX_ENTRY_PIECES}
               placeholder="-1"
               value={text}
               onChange={(event) => {
                 setProblem(null)
                 setText(event.target.value)
               }}
-              className="figures sm:max-w-40"
+              className="sm:max-w-40"
             />
           </Field>
           <Field label="Reason">
@@ -122,11 +126,10 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
   )
 }
 
-/** Null for nothing, for 0 and for what is no whole number. A minus of typography counts. */
+/** Null for nothing, for 0 and for what is no whole number. */
 function differenceOf(text: string): number | null {
-  const plain = text.trim().replace(/^[−–]/, '-')
-  if (!/^[+-]?\d{1,5}$/.test(plain)) return null
-  const difference = Number(plain)
+  const difference = readFigure(text)
+  if (difference === null || !Number.isInteger(difference)) return null
   return difference === 0 || Math.abs(difference) > MAX_ENTRY_PIECES ? null : difference
 }
 

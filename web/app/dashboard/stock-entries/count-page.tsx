@@ -4,6 +4,7 @@ import { cx } from '../../lib/class-names.ts'
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -52,7 +53,17 @@ function Count() {
     const wrong = Object.fromEntries(
       draft.lines.flatMap((line, place): [number, LineProblem][] =>
         (piecesOf(line.pieces) ?? 10_001) > 10_000
-          ? [[place, { words: 'How many lie there? From 0 to 10,000.', isCost: false }]]
+          ? [
+              [
+                place,
+                {
+                  words: Number.isNaN(readFigure(line.pieces))
+                    ? NO_FIGURE
+                    : 'How many lie there? From 0 to 10,000.',
+                  isCost: false,
+                },
+              ],
+            ]
           : [],
       ),
     )

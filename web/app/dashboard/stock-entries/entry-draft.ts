@@ -1,6 +1,7 @@
 /** A delivery or a count that is being entered, kept in this tab for the account that enters it. */
 import { pickedVariant } from '@spokehaat/contract/catalogue/stock-entry'
 import { z } from 'zod'
+import { readFigure } from '../../lib/typed-figure.ts'
 
 const draftLine = z.object({
   picked: pickedVariant,
@@ -56,11 +57,12 @@ export function withScanned(
 ): DraftLine[] {
   const there = lines.find((line) => line.picked.variant === picked.variant)
   if (!there) return [{ picked, pieces: '1', cost }, ...lines]
-  const pieces = String((Number.parseInt(there.pieces, 10) || 0) + 1)
+  const pieces = String((piecesOf(there.pieces) ?? 0) + 1)
   return [{ ...there, pieces }, ...lines.filter((line) => line !== there)]
 }
 
-/** Whole pieces as typed; null for anything else. */
+/** Whole pieces as typed, fewer than 100,000; null for anything else. */
 export function piecesOf(text: string): number | null {
-  return /^\d{1,5}$/.test(text.trim()) ? Number(text.trim()) : null
+  const figure = readFigure(text)
+  return figure !== null && Number.isInteger(figure) && figure >= 0 && figure < 100_000 ? figure : null
 }

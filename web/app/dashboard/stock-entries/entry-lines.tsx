@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import type { DraftLine } from './entry-draft.ts'
 import type { LineProblems } from './line-problems.ts'
 import { PickedName } from './scan-box.tsx'
@@ -45,23 +45,22 @@ export function EntryLines({
               <span className="ml-auto flex items-end gap-3">
                 {children ? children({ picked, ...line }) : null}
                 <Captioned caption={place === 0 && pieces}>
-                  <TextInput
-                    inputMode="numeric"
-                    autoComplete="off"
+                  <FigureInput
+                    step={1}
+                    min={0}
                     aria-label={`${pieces} of ${name}`}
                     aria-invalid={problem && !problem.isCost ? true : undefined}
                     aria-describedby={problemId}
                     value={line.pieces}
                     onFocus={(event) => event.target.select()}
                     onChange={(event) => onChange(picked.variant, { pieces: event.target.value })}
-                    className="figures w-20! text-right"
+                    className="w-20! text-right"
                   />
                 </Captioned>
                 {hasCost && (
                   <Captioned caption={place === 0 && 'Taka each'}>
-                    <TextInput
-                      inputMode="decimal"
-                      autoComplete="off"
+                    <FigureInput
+                      min={0}
                       placeholder="Tk each"
                       aria-label={`Taka for one ${name}`}
                       aria-invalid={problem?.isCost ? true : undefined}
@@ -69,7 +68,7 @@ export function EntryLines({
                       value={line.cost}
                       onFocus={(event) => event.target.select()}
                       onChange={(event) => onChange(picked.variant, { cost: event.target.value })}
-                      className="figures w-28! text-right"
+                      className="w-28! text-right"
                     />
                   </Captioned>
                 )}

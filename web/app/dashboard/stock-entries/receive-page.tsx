@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { readFigure } from '../../lib/typed-figure.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -166,11 +166,27 @@ function problemsOf(lines: readonly DraftLine[]): LineProblems {
     lines.flatMap((line, place): [number, LineProblem][] => {
       const pieces = piecesOf(line.pieces)
       if (pieces === null || pieces === 0 || pieces > 10_000)
-        return [[place, { words: 'How many came? From 1 to 10,000.', isCost: false }]]
+        return [
+          [
+            place,
+            {
+              words: Number.isNaN(readFigure(line.pieces)) ? NO_FIGURE : 'How many came? From 1 to 10,000.',
+              isCost: false,
+            },
+          ],
+        ]
       const cost = readFigure(line.cost)
       if (cost === null) return []
       return Number.isNaN(cost) || cost < 0 || Math.round(cost * 100) / 100 !== cost
-        ? [[place, { words: 'The cost is taka for one piece, such as 28,500.', isCost: true }]]
+        ? [
+            [
+              place,
+              {
+                words: Number.isNaN(cost) ? NO_FIGURE : 'The cost is taka for one piece, such as 28,500.',
+                isCost: true,
+              },
+            ],
+          ]
         : []
     }),
   )

@@ -6,10 +6,12 @@ import {
 } from '@spokehaat/contract/catalogue/supplier'
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
+import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { DialogButtons, DialogError, ModalDialog } from '../dialogs/modal-dialog.tsx'
 
@@ -41,11 +43,12 @@ export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDia
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const leadDays = typed.leadDays.trim() === '' ? Number.NaN : Number(typed.leadDays)
+    const leadDays = readFigure(typed.leadDays) ?? Number.NaN
     const read = supplierInput.safeParse({ ...typed, leadDays })
-    setProblems(
-      Object.fromEntries(read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []),
-    )
+    setProblems({
+      ...Object.fromEntries(read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []),
+      ...(Number.isNaN(readFigure(typed.leadDays)) && { leadDays: NO_FIGURE }),
+    })
     setError(null)
     if (!read.success) return focusFirstWrong(form.current)
     setBusy(true)
@@ -74,12 +77,12 @@ export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDia
           error={problems.leadDays ?? null}
           hint="From the order on. What sells in this time has to be on the shelf."
         >
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
+          <FigureInput
+            step={1}
+            min={1}
             value={typed.leadDays}
             onChange={set('leadDays')}
-            className="figures sm:max-w-32"
+            className="sm:max-w-32"
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">

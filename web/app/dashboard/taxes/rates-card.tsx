@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { TAX_CLASS_NAMES, TAX_CLASSES } from '@spokehaat/contract/catalogue/tax-class'
 import { type TaxRateRequest, type TaxSettings, taxRateRequest } from '@spokehaat/contract/sales/tax'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatDate } from '../../lib/format.ts'
+import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -18,6 +18,7 @@ import { DashboardCard } from '../dashboard-page.tsx'
 import { inDhaka } from '../dhaka-time.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { figuresResolver } from '../figures-resolver.ts'
 import { useAddTaxRateMutation, useRemoveTaxRateMutation } from './tax-api.ts'
 
 type Rate = TaxSettings['rates'][number]
@@ -108,7 +109,7 @@ function AddRate({ onClose }: { onClose: () => void }) {
   const [add] = useAddTaxRateMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState, setError } = useForm<TaxRateRequest>({
-    resolver: zodResolver(taxRateRequest),
+    resolver: figuresResolver(taxRateRequest),
     mode: 'onTouched',
     defaultValues: { class: 'standard', from: inDhaka(new Date()).day },
   })
@@ -145,7 +146,7 @@ function AddRate({ onClose }: { onClose: () => void }) {
         </Select>
       </Field>
       <Field label="Per cent" hint="Of the price without it." error={errors.percent?.message}>
-        <NumberInput min={0} max={100} step={0.01} {...register('percent', { valueAsNumber: true })} />
+        <FigureInput min={0} max={100} {...register('percent', FIGURE_FIELD)} />
       </Field>
       <Field label="Holds from" error={errors.from?.message}>
         <TextInput type="date" {...register('from')} />

@@ -1,21 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { TAX_CLASS_NAMES, TAX_CLASSES } from '@spokehaat/contract/catalogue/tax-class'
 import { type TaxSettings, type TaxSettingsUpdate, taxSettingsUpdate } from '@spokehaat/contract/sales/tax'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
+import { figuresResolver } from '../figures-resolver.ts'
 import { useChangeTaxMutation } from './tax-api.ts'
 
 const FIELDS = [
@@ -34,7 +35,7 @@ export function SellerCard({ settings }: { settings: TaxSettings }) {
   const [change] = useChangeTaxMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState, reset, setError } = useForm<TaxSettingsUpdate>({
-    resolver: zodResolver(taxSettingsUpdate),
+    resolver: figuresResolver(taxSettingsUpdate),
     mode: 'onTouched',
     defaultValues: formOf(settings),
   })
@@ -91,7 +92,7 @@ export function SellerCard({ settings }: { settings: TaxSettings }) {
             hint="In taka: sales from this sum on stand in it."
             error={errors.listFromBdt?.message}
           >
-            <NumberInput min={0} step={1} {...register('listFromBdt', { valueAsNumber: true })} />
+            <FigureInput min={0} step={1} {...register('listFromBdt', FIGURE_FIELD)} />
           </Field>
         </div>
         {problem && (

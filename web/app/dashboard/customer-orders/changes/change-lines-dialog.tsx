@@ -3,7 +3,7 @@ import type { LinesChange, LinesQuote } from '@spokehaat/contract/sales/order-ch
 import { type FormEvent, useState } from 'react'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Field } from '../../../ui/field.tsx'
-import { NumberInput } from '../../../ui/number-input.tsx'
+import { FigureInput } from '../../../ui/figure-input.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -64,7 +64,7 @@ export function ChangeLinesDialog({ order, onClose }: { order: OrderDetail; onCl
               )}
             </div>
             <Field label="Pieces" hint={line.quantity.trim() === '0' && 'Taken out'}>
-              <NumberInput
+              <FigureInput
                 aria-label={`Pieces of ${line.name}`}
                 step={1}
                 min={0}

@@ -1,6 +1,7 @@
 /** What of an order's lines staff are about to change. */
 import type { Order } from '@spokehaat/contract/sales/order'
 import type { LinesChange } from '@spokehaat/contract/sales/order-change'
+import { readFigure } from '../../../lib/typed-figure.ts'
 
 export interface DraftLine {
   /** Its place on the order; null of what is added. */
@@ -30,8 +31,8 @@ export function changeOf(order: Order, draft: readonly DraftLine[]): LinesChange
   const lines: LinesChange['lines'] = []
   const add: LinesChange['add'] = []
   for (const { position, product, quantity: typed, color, size } of draft) {
-    const quantity = Number(typed)
-    if (typed.trim() === '' || !Number.isInteger(quantity) || quantity < 0 || quantity > 99) return null
+    const quantity = readFigure(typed)
+    if (quantity === null || !Number.isInteger(quantity) || quantity < 0 || quantity > 99) return null
     const was = position === null ? undefined : order.products[position]
     if (position === null || !was) {
       if (product !== null && quantity > 0) add.push({ product, quantity, color, size })

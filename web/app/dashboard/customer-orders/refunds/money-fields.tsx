@@ -1,6 +1,7 @@
 import type { OrderDetail, RefundQuote } from '@spokehaat/contract/sales/order'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FigureInput } from '../../../ui/figure-input.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -58,13 +59,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
             error={error}
             hint={quote && `At most ${formatBdt(quote.leftBdt)}.`}
           >
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures"
-              value={money.amount}
-              onChange={(event) => change({ amount: event.target.value })}
-            />
+            <FigureInput value={money.amount} onChange={(event) => change({ amount: event.target.value })} />
           </Field>
           {quote && (
             <dl aria-live="polite" className="figures flex flex-col gap-1">

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { readFigure } from '../../../lib/typed-figure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { NumberInput } from '../../../ui/number-input.tsx'
+import { FigureInput } from '../../../ui/figure-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { lineChoice } from '../../orders/line-choice.ts'
 import { choiceWords, lineProblem, type ReturnLine } from './return-draft.ts'
@@ -76,7 +77,7 @@ export function ReturnLines({
               </p>
               <div className="mt-2 grid grid-cols-2 gap-4">
                 <Field label={`Pieces, of ${line.most}`} error={error}>
-                  <NumberInput
+                  <FigureInput
                     aria-label={`Pieces of ${ordered.product.name}`}
                     min={0}
                     max={line.most}
@@ -85,8 +86,8 @@ export function ReturnLines({
                     value={Number.isNaN(line.pieces) ? '' : line.pieces}
                     onChange={(event) =>
                       change(index, {
-                        pieces: event.target.valueAsNumber,
-                        damaged: Math.min(line.damaged, event.target.valueAsNumber || 0),
+                        pieces: piecesOf(event.target),
+                        damaged: Math.min(line.damaged, piecesOf(event.target) || 0),
                         workshop: 0,
                         lost: 0,
                       })
@@ -95,37 +96,37 @@ export function ReturnLines({
                 </Field>
                 {isCounted && line.pieces > 0 && (
                   <Field label="Damaged, written off">
-                    <NumberInput
+                    <FigureInput
                       aria-label={`Damaged ones of ${ordered.product.name}`}
                       min={0}
                       max={line.pieces}
                       step={1}
                       value={Number.isNaN(line.damaged) ? '' : line.damaged}
-                      onChange={(event) => change(index, { damaged: event.target.valueAsNumber })}
+                      onChange={(event) => change(index, { damaged: piecesOf(event.target) })}
                     />
                   </Field>
                 )}
                 {isCounted && line.pieces > 0 && (
                   <Field label="To the workshop">
-                    <NumberInput
+                    <FigureInput
                       aria-label={`To the workshop of ${ordered.product.name}`}
                       min={0}
                       max={line.pieces}
                       step={1}
                       value={Number.isNaN(line.workshop) ? '' : line.workshop}
-                      onChange={(event) => change(index, { workshop: event.target.valueAsNumber })}
+                      onChange={(event) => change(index, { workshop: piecesOf(event.target) })}
                     />
                   </Field>
                 )}
                 {wasExpected && isCounted && line.pieces > 0 && (
                   <Field label="Of these lost" hint="They never will come.">
-                    <NumberInput
+                    <FigureInput
                       aria-label={`Lost ones of ${ordered.product.name}`}
                       min={0}
                       max={line.pieces}
                       step={1}
                       value={Number.isNaN(line.lost) ? '' : line.lost}
-                      onChange={(event) => change(index, { lost: event.target.valueAsNumber })}
+                      onChange={(event) => change(index, { lost: piecesOf(event.target) })}
                     />
                   </Field>
                 )}
@@ -152,3 +153,6 @@ export function ReturnLines({
     </fieldset>
   )
 }
+
+/** NaN for what is none. */
+const piecesOf = ({ value }: { value: string }): number => readFigure(value) ?? Number.NaN

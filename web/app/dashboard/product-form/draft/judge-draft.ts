@@ -2,7 +2,8 @@
 
 import type { FieldErrors as ServerFields } from '@spokehaat/contract/basics/errors'
 import { type NewProduct, newProduct } from '@spokehaat/contract/catalogue/product'
-import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
+import { NO_FIGURE } from '../../../lib/typed-figure.ts'
 import { inputOf, type ProductDraft, sheetFormOf, variantCells } from './product-draft.ts'
 
 interface Problem {
@@ -16,12 +17,16 @@ type Judged = { product: NewProduct; problems: null } | { product: null; problem
 export function judge(draft: ProductDraft): Judged {
   const parsed = newProduct.safeParse(inputOf(draft))
   if (parsed.success) return { product: parsed.data, problems: null }
-  const problems = parsed.error.issues.map(({ path, message }) => ({
-    path: placeOf(path.map(String), draft),
-    message,
-  }))
+  const problems = parsed.error.issues.map(({ path, message, code }) => {
+    const place = placeOf(path.map(String), draft)
+    const isType = code === 'invalid_type' || code === 'invalid_union'
+    return { path: place, message: isType && isText(get(draft, place)) ? NO_FIGURE : message }
+  })
   return { product: null, problems: problems.map((problem) => reworded(problem)) }
 }
+
+/** A figure that could not be read is still the text that was typed. */
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 /** Of what the server says; its paths are those of the request. */
 export function serverProblems(fields: ServerFields, draft: ProductDraft): Problem[] {

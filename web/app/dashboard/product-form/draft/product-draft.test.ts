@@ -5,6 +5,7 @@ import type { BicycleSheet, Sheet } from '@spokehaat/contract/catalogue/sheet'
 import { otherValue } from '@spokehaat/contract/testing/other-value'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_SHEETS } from '../../../bike/sample-sheets.ts'
+import { NO_FIGURE } from '../../../lib/typed-figure.ts'
 import { judge, serverProblems } from './judge-draft.ts'
 import { differences, updateOf } from './product-changes.ts'
 import { copyOf, draftOf, EMPTY_DRAFT, inputOf, type ProductDraft } from './product-draft.ts'
@@ -181,6 +182,17 @@ describe('what is wrong', () => {
       stock: 'Stock is required',
       sku: 'SKU is required',
     })
+  })
+
+  test('is no figure: that is said of what was typed, wherever it stands', () => {
+    const typed = (text: string) => text as unknown as number
+    const cells = [{ stock: typed('1,5'), sku: '' }]
+    expect(
+      problemsOf({
+        ...{ name: 'A', sku: 1, price: typed('12o'), listPriceKind: 'own', listPrice: typed('x') },
+        ...{ stockBy: 'color', colors: [{ name: 'A', nameBn: '', hex: RED, cells }] },
+      }),
+    ).toEqual({ price: NO_FIGURE, listPrice: NO_FIGURE, 'colors.0.cells.0.stock': NO_FIGURE })
   })
 
   const whole = { name: 'A', price: 1, sku: 1, stock: 1 }

@@ -242,8 +242,12 @@ export function variantCells(draft: Parameters<typeof cellsOf>[0]): PlacedCell[]
   return cellsOf(draft).filter((cell) => cell.stock !== undefined)
 }
 
+/** What is no figure stays text in the draft until it is put right. */
+export const figureOf = (typed: unknown): number | undefined =>
+  typeof typed === 'number' ? typed : undefined
+
 export const totalOf = (cells: readonly Cell[]): number =>
-  cells.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
+  cells.reduce((sum, { stock }) => sum + (figureOf(stock) ?? 0), 0)
 
 /** What `newProduct` takes, still to be judged by it. */
 export function inputOf(draft: ProductDraft): Record<string, unknown> {
