@@ -12,10 +12,11 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardCard } from '../dashboard-page.tsx'
+import { FieldPair, FormSection } from '../form-frame.tsx'
 import { figureOf, type ProductDraft, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
 import { SaleFields } from './sale-fields.tsx'
+import { PlainStock, useOnShelf } from './shelf.tsx'
 
 const LIST_PRICES = [
   { value: 'usual', label: 'The price × 1.15' },
@@ -30,72 +31,103 @@ const BULKY_OPTIONS: { value: (typeof BULKY)[number]; label: string }[] = [
 ]
 
 interface DetailsCardProps {
-  /** The product is being added. */
-  isNew: boolean
   /** Who has the SKU that was refused. */
   skuOwner: SkuOwner['product'] | null
 }
 
-export function DetailsCard({ isNew, skuOwner }: DetailsCardProps) {
+/** What every product has, in the order of the specification. */
+export function DetailsCard({ skuOwner }: DetailsCardProps) {
   const { control } = useFormContext<ProductDraft>()
-  const [listPriceKind, stockBy] = useWatch({ control, name: ['listPriceKind', 'stockBy'] })
+  const stockBy = useWatch({ control, name: 'stockBy' })
+  const onShelf = useOnShelf()(null, null)
   return (
-    <DashboardCard title="Details">
-      <div className="grid gap-5 sm:grid-cols-2">
+    <FormSection title="Details">
+      <FieldPair>
         <TextField name="name" />
         <TextField name="nameBn" lang="bn" optional />
-        <TextField name="brand" />
-        <FigureField name="price" hint="In dollars." step={0.01} />
+      </FieldPair>
+      <TextField name="brand" />
+      <FigureField name="price" hint="In dollars." />
+      <FieldPair>
         <ChoiceField name="type" options={PRODUCT_TYPES} />
         <ChoiceField name="category" options={CATEGORIES} />
-        {stockBy === 'product' && <FigureField name="stock" label="Stock" step={1} />}
-        <FigureField
-          name="sku"
-          step={1}
-          hint={
-            skuOwner && (
-              <span>
-                It belongs to{' '}
-                <TextLink isStrong isTight to={paths.updateProduct(skuOwner._id)} target="_blank">
-                  {skuOwner.name}
-                  <span className="sr-only"> (opens a new tab)</span>
-                </TextLink>
-              </span>
-            )
-          }
-        />
+      </FieldPair>
+      {stockBy === 'product' &&
+        (onShelf ? (
+          <PlainStock piece={onShelf} />
+        ) : (
+          <FigureField name="stock" label="Stock" hint="How many there are to begin with." step={1} />
+        ))}
+      <FigureField
+        name="sku"
+        step={1}
+        hint={
+          skuOwner && (
+            <span>
+              It belongs to{' '}
+              <TextLink isStrong isTight to={paths.updateProduct(skuOwner._id)} target="_blank">
+                {skuOwner.name}
+                <span className="sr-only"> (opens a new tab)</span>
+              </TextLink>
+            </span>
+          )
+        }
+      />
+    </FormSection>
+  )
+}
+
+/** What shoppers read and search by, and whether they can buy it. `isNew`: it is being added. */
+export function ShopCard({ isNew }: { isNew: boolean }) {
+  return (
+    <FormSection title="In the shop">
+      <DescriptionField name="description" />
+      <DescriptionField name="descriptionBn" lang="bn" />
+      <TextField name="tags" hint="With commas between them. Shoppers find it by these words." optional />
+      <InStockBox isNew={isNew} />
+    </FormSection>
+  )
+}
+
+/** Beside the price itself. */
+export function PriceCard() {
+  const { control } = useFormContext<ProductDraft>()
+  const listPriceKind = useWatch({ control, name: 'listPriceKind' })
+  return (
+    <FormSection title="List price, sale and tax">
+      <FieldPair>
         <ChoiceField
           name="listPriceKind"
           label={labels.listPrice.label}
           hint="Struck through beside the price."
           options={LIST_PRICES}
         />
-        {listPriceKind === 'own' && <FigureField name="listPrice" hint="In dollars." step={0.01} />}
-        <SaleFields />
-        <FigureField name="warrantyYears" hint="Whole years on the frame; accessories show none." step={1} />
-        <ChoiceField
-          name="taxClass"
-          hint="By which rate of VAT it is taxed, where VAT is on."
-          options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_NAMES[value] }))}
-        />
+        {listPriceKind === 'own' && <FigureField name="listPrice" hint="In dollars." />}
+      </FieldPair>
+      <SaleFields />
+      <ChoiceField
+        name="taxClass"
+        hint="By which rate of VAT it is taxed, where VAT is on."
+        options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_NAMES[value] }))}
+      />
+    </FormSection>
+  )
+}
+
+/** What the courier and the workshop have to know. */
+export function SendingCard() {
+  return (
+    <FormSection title="Delivery and warranty">
+      <FieldPair>
         <FigureField
           name="weightKg"
           hint="In kg with its packing, for delivery rates. Empty: 15 kg for a bicycle, 0.5 kg for an accessory."
-          step={0.001}
           optional
         />
         <ChoiceField name="bulky" hint="Bulky pieces may cost more to send." options={BULKY_OPTIONS} />
-        <TextField
-          name="tags"
-          hint="With commas between them. Shoppers find it by these words."
-          optional
-          className="sm:col-span-2"
-        />
-        <DescriptionField name="description" />
-        <DescriptionField name="descriptionBn" lang="bn" />
-        <InStockBox isNew={isNew} />
-      </div>
-    </DashboardCard>
+      </FieldPair>
+      <FigureField name="warrantyYears" hint="Whole years on the frame; accessories show none." step={1} />
+    </FormSection>
   )
 }
 
@@ -103,7 +135,7 @@ function DescriptionField({ name, lang }: { name: 'description' | 'descriptionBn
   const { register } = useFormContext<ProductDraft>()
   return (
     <Field label={labels[name].label} error={useProblem(name) ?? null} optional={lang === 'bn'}>
-      <TextArea rows={7} lang={lang} {...register(name)} />
+      <TextArea rows={6} lang={lang} {...register(name)} />
     </Field>
   )
 }
@@ -135,7 +167,7 @@ function InStockBox({ isNew }: { isNew: boolean }) {
       }
       {...(isSettled ? { checked: true, readOnly: true, disabled: true } : register('inStock'))}
       key={isSettled ? 'settled' : 'free'}
-      className="items-start! sm:col-span-2"
+      className="items-start!"
     />
   )
 }

@@ -59,7 +59,7 @@ export function FigureField({ unit, step, ...field }: FigureFieldProps) {
   )
   return (
     <Field {...fieldProps(field)} label={words} error={useProblem(name) ?? null}>
-      <FigureInput {...(step && { step })} {...register(name, FIGURE_OR_MISSING)} />
+      <FigureInput {...(step && { step })} {...register(name, FIGURE_OR_MISSING)} className="sm:max-w-56" />
     </Field>
   )
 }

@@ -7,7 +7,7 @@ import { LoadFailed } from '../load-failed.tsx'
 
 export function FormSkeleton() {
   return (
-    <Loading className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <Loading className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] 2xl:grid-cols-[minmax(0,48rem)_24rem]">
       <div className="flex flex-col gap-6">
         <Skeleton className="h-[44rem] rounded-lg" />
         <Skeleton className="h-72 rounded-lg" />

@@ -7,8 +7,9 @@ import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
+import { FormFrame, SaveBar } from '../form-frame.tsx'
 import { ColorsCard } from './colors-card.tsx'
-import { DetailsCard } from './details-card.tsx'
+import { DetailsCard, PriceCard, SendingCard, ShopCard } from './details-card.tsx'
 import { judge, resolver, serverProblems } from './draft/judge-draft.ts'
 import type { ProductDraft } from './draft/product-draft.ts'
 import type { Place } from './form-field.tsx'
@@ -72,38 +73,41 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <FormProvider {...form}>
       {dialog}
-      <form ref={element} noValidate onSubmit={form.handleSubmit(save, showFirstProblem)}>
-        {notice}
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="flex min-w-0 flex-col gap-6">
-            <DetailsCard isNew={isNew} skuOwner={owner} />
-            <PictureCard onBusy={setUploading} />
-            <ColorsCard colors={colors} />
-            <StockCard colors={colors} />
-          </div>
-          <div className="min-w-0 xl:sticky xl:top-6 xl:row-span-2 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto xl:rounded-lg">
-            <LiveDrawing />
-          </div>
-          <SheetCard />
-        </div>
-        <div className="sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-surface p-3 shadow-lg">
-          <p role="status" className="mr-auto pl-2 text-muted max-sm:sr-only">
-            {isUploading ? 'The picture is on its way' : hasChanges ? 'Not saved yet' : 'Nothing changed'}
-          </p>
-          <ButtonLink to={paths.allProducts()} className="max-sm:grow">
-            Cancel
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSubmitting}
-            disabled={isUploading}
-            className="max-sm:grow"
+      <FormFrame
+        ref={element}
+        onSubmit={form.handleSubmit(save, showFirstProblem)}
+        notice={notice}
+        aside={<LiveDrawing />}
+        bar={
+          <SaveBar
+            status={
+              isUploading ? 'The picture is on its way' : hasChanges ? 'Not saved yet' : 'Nothing changed'
+            }
           >
-            {isSubmitting ? 'Saving...' : submit}
-          </Button>
-        </div>
-      </form>
+            <ButtonLink to={paths.allProducts()} className="max-sm:grow">
+              Cancel
+            </ButtonLink>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSubmitting}
+              disabled={isUploading}
+              className="max-sm:grow"
+            >
+              {isSubmitting ? 'Saving...' : submit}
+            </Button>
+          </SaveBar>
+        }
+      >
+        <DetailsCard skuOwner={owner} />
+        <PictureCard onBusy={setUploading} />
+        <ShopCard isNew={isNew} />
+        <ColorsCard colors={colors} />
+        <StockCard colors={colors} />
+        <PriceCard />
+        <SendingCard />
+        <SheetCard />
+      </FormFrame>
     </FormProvider>
   )
 }

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fromDhakaInput } from '../dhaka-time.ts'
+import { FieldPair } from '../form-frame.tsx'
 import { figureOf, type ProductDraft } from './draft/product-draft.ts'
 import { FigureField, useProblem } from './form-field.tsx'
 import { saleWords } from './sale-words.ts'
@@ -21,12 +22,14 @@ export function SaleFields() {
     saleUntil: fromDhakaInput(saleUntil),
   }
   return (
-    <fieldset className="rounded-md bg-sunken p-4 sm:col-span-2 md:p-5">
+    <fieldset className="rounded-md bg-sunken p-4 md:p-5">
       <legend className="sr-only">Sale</legend>
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        <FigureField name="salePrice" step={0.01} optional className="sm:max-xl:col-span-2" />
-        <MomentField name="saleFrom" />
-        <MomentField name="saleUntil" />
+      <div className="flex flex-col gap-6">
+        <FigureField name="salePrice" optional />
+        <FieldPair>
+          <MomentField name="saleFrom" />
+          <MomentField name="saleUntil" />
+        </FieldPair>
       </div>
       <p aria-live="polite" className="mt-4 text-[0.9375rem]">
         {saleWords(terms, Date.now())} <span className="text-muted">Times are by the clock in Dhaka.</span>

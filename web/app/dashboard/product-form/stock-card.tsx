@@ -5,10 +5,11 @@ import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DashboardCard } from '../dashboard-page.tsx'
+import { FormSection } from '../form-frame.tsx'
 import type { ColorRows } from './colors-card.tsx'
 import { type ProductDraft, type StockBy, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, TextField, useProblem } from './form-field.tsx'
+import { ShelfHint, useOnShelf } from './shelf.tsx'
 import { StockMatrix } from './stock-matrix.tsx'
 
 const WAYS: { value: StockBy; label: string }[] = [
@@ -21,10 +22,17 @@ const MAX_SIZES = 12
 
 export function StockCard({ colors }: { colors: ColorRows }) {
   const { control } = useFormContext<ProductDraft>()
-  const stockBy = useWatch({ control, name: 'stockBy' })
+  const [stockBy, rows, sizes, anyColor] = useWatch({
+    control,
+    name: ['stockBy', 'colors', 'sizes', 'anyColor'],
+  })
+  const onShelf = useOnShelf()
+  const isThere = variantCells({ stockBy, colors: rows, sizes, anyColor }).some(
+    ({ color, size }) => onShelf(color, size) !== null,
+  )
   return (
-    <div id="stock" className="scroll-mt-6">
-      <DashboardCard title="Stock by color and size">
+    <FormSection id="stock" title="Stock by color and size">
+      <div>
         <ChoiceField
           name="stockBy"
           label="How stock is kept"
@@ -39,11 +47,16 @@ export function StockCard({ colors }: { colors: ColorRows }) {
         {stockBy !== 'product' && (
           <>
             <StockMatrix stockBy={stockBy} />
+            {isThere && (
+              <p className="mt-3 text-[0.9375rem] text-muted">
+                <ShelfHint />
+              </p>
+            )}
             <Skus />
           </>
         )}
-      </DashboardCard>
-    </div>
+      </div>
+    </FormSection>
   )
 }
 
@@ -120,6 +133,7 @@ function Skus() {
     control,
     name: ['stockBy', 'colors', 'sizes', 'anyColor'],
   })
+  const onShelf = useOnShelf()
   const cells = variantCells({ stockBy, colors, sizes, anyColor })
   if (cells.length === 0) return null
   const nameOf = new Map(getValues('colors').map(({ name, hex }) => [hex.toLowerCase(), name || hex]))
@@ -138,13 +152,38 @@ function Skus() {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {cells.map(({ path, color, size }) => (
-          <TextField
+          <SkuField
             key={path}
-            name={`${path}.sku` as `anyColor.${number}.sku`}
-            label={[color === null ? null : nameOf.get(color), size].filter(Boolean).join(' · ') || 'All'}
+            path={path}
+            name={[color === null ? null : nameOf.get(color), size].filter(Boolean).join(' · ') || 'All'}
+            isThere={onShelf(color, size) !== null}
           />
         ))}
       </div>
     </details>
+  )
+}
+
+/** Its figure can't be emptied where it is there already, so it is taken out here. */
+function SkuField({ path, name, isThere }: { path: string; name: string; isThere: boolean }) {
+  const { setValue } = useFormContext<ProductDraft>()
+  return (
+    <div className="flex items-end gap-2">
+      <TextField name={`${path}.sku` as `anyColor.${number}.sku`} label={name} className="min-w-0 grow" />
+      {isThere && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Take ${name} out`}
+          title="It does not come like this any more"
+          onClick={() =>
+            setValue(`${path}.stock` as `anyColor.${number}.stock`, undefined, { shouldDirty: true })
+          }
+          className="mb-0.5 text-brick"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+    </div>
   )
 }

@@ -3,16 +3,23 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { FIGURE_OR_MISSING } from '../../lib/typed-figure.ts'
+import { Button } from '../../ui/button.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { cellsOf, type PlacedCell, type ProductDraft, type StockBy, totalOf } from './draft/product-draft.ts'
 import { useProblem } from './form-field.tsx'
+import { CellFigure, useOnShelf } from './shelf.tsx'
 
 /** Colors down, sizes across, and what it comes to; on a phone a block for each color. */
 export function StockMatrix({ stockBy }: { stockBy: Exclude<StockBy, 'product'> }) {
   const { control } = useFormContext<ProductDraft>()
   const [colors, sizes, anyColor] = useWatch({ control, name: ['colors', 'sizes', 'anyColor'] })
   const problem = useProblem('stockBy')
-  const cells = cellsOf({ stockBy, colors, sizes, anyColor })
+  const onShelf = useOnShelf()
+  // what is there already is shown as it is now, whatever the form was opened with
+  const cells = cellsOf({ stockBy, colors, sizes, anyColor }).map((cell) => {
+    const piece = onShelf(cell.color, cell.size)
+    return piece && cell.stock !== undefined ? { ...cell, stock: piece.stock } : cell
+  })
   const rows = rowsOf(cells, stockBy)
   const columns = rows[0]?.cells ?? []
   if (cells.length === 0) {
@@ -151,27 +158,42 @@ function RowName({ row, colors }: { row: MatrixRow; colors: Colors }) {
 }
 
 function CellField({ cell, rowName, isAlone }: { cell: PlacedCell; rowName: string; isAlone: boolean }) {
-  const { register } = useFormContext<ProductDraft>()
+  const { register, setValue } = useFormContext<ProductDraft>()
   const place = `${cell.path}.stock` as `anyColor.${number}.stock`
+  const piece = useOnShelf()(cell.color, cell.size)
   const stockProblem = useProblem(place)
   const skuProblem = useProblem(`${cell.path}.sku` as `anyColor.${number}.sku`)
   const problem = stockProblem ?? skuProblem
   const id = useId()
+  const sizeName = cell.size ?? 'No size'
+  const label = isAlone ? `Stock of ${rowName}` : `Stock of ${rowName} ${sizeName}`
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm text-muted @lg:sr-only">
+      <label htmlFor={piece === null ? id : undefined} className="text-sm text-muted @lg:sr-only">
         <span className="sr-only">Stock of {rowName} </span>
-        {isAlone ? '' : (cell.size ?? 'No size')}
+        {isAlone ? '' : sizeName}
       </label>
-      <FigureInput
-        id={id}
-        min={0}
-        step={1}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        {...register(place, FIGURE_OR_MISSING)}
-        className="px-2.5! text-right"
-      />
+      {piece === null ? (
+        <FigureInput
+          id={id}
+          min={0}
+          step={1}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          {...register(place, FIGURE_OR_MISSING)}
+          className="px-2.5! text-right"
+        />
+      ) : cell.stock !== undefined ? (
+        <CellFigure piece={piece} label={label} />
+      ) : (
+        <Button
+          aria-label={`${label}: put back`}
+          onClick={() => setValue(place, piece.seen, { shouldDirty: true })}
+          className="min-h-12 px-2.5!"
+        >
+          Put back
+        </Button>
+      )}
       <span id={`${id}-problem`} aria-live="polite" className="text-sm font-medium text-brick empty:hidden">
         {problem}
       </span>

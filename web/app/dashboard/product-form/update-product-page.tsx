@@ -24,6 +24,7 @@ import { draftOf } from './draft/product-draft.ts'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
 import { FormSkeleton, NotThere } from './form-states.tsx'
 import { ProductForm } from './product-form.tsx'
+import { ShelfProvider } from './shelf.tsx'
 
 const SAVED = 'Product updated successfully!'
 
@@ -68,6 +69,7 @@ function UpdateProduct({ id }: { id: string }) {
         ) : mayWrite ? (
           <UpdateForm
             product={product}
+            now={data ?? product}
             drafts={drafts}
             onProduct={setProduct}
             onAnew={() => setProduct(null)}
@@ -87,7 +89,10 @@ function UpdateProduct({ id }: { id: string }) {
 }
 
 interface UpdateFormProps {
+  /** What the form starts from. */
   product: EditableProduct
+  /** As it was read last. */
+  now: EditableProduct
   drafts: ReturnType<typeof useKeptDraft>
   /** The form starts over from this one. */
   onProduct: (product: EditableProduct) => void
@@ -95,7 +100,7 @@ interface UpdateFormProps {
   onAnew: () => void
 }
 
-function UpdateForm({ product, drafts, onProduct, onAnew }: UpdateFormProps) {
+function UpdateForm({ product, now, drafts, onProduct, onAnew }: UpdateFormProps) {
   const { kept, keep, forget } = drafts
   const saved = useMemo(() => draftOf(product), [product])
   const initial = kept?.draft ?? saved
@@ -157,26 +162,28 @@ function UpdateForm({ product, drafts, onProduct, onAnew }: UpdateFormProps) {
   return (
     <>
       {question}
-      <ProductForm
-        initial={initial}
-        isUnsaved={kept !== null}
-        submit="Update Product"
-        notice={
-          kept && (
-            <KeptNotice
-              isSignedOut={kept.isSignedOut}
-              instead="Start from what is saved"
-              onInstead={() => {
-                forget()
-                onAnew()
-              }}
-            />
-          )
-        }
-        onChange={(draft) => (isSame(draft, saved) ? forget() : keep(draft, product))}
-        onLeave={forget}
-        onSave={save}
-      />
+      <ShelfProvider seen={product} product={now}>
+        <ProductForm
+          initial={initial}
+          isUnsaved={kept !== null}
+          submit="Update Product"
+          notice={
+            kept && (
+              <KeptNotice
+                isSignedOut={kept.isSignedOut}
+                instead="Start from what is saved"
+                onInstead={() => {
+                  forget()
+                  onAnew()
+                }}
+              />
+            )
+          }
+          onChange={(draft) => (isSame(draft, saved) ? forget() : keep(draft, product))}
+          onLeave={forget}
+          onSave={save}
+        />
+      </ShelfProvider>
       {conflict && (
         <ConflictDialog
           thing="product"
