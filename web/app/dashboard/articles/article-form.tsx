@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
+import { SaveBar } from '../form-frame.tsx'
 import { type ArticleDraft, judged, resolver } from './article-draft.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleTexts } from './article-texts.tsx'
@@ -65,10 +66,7 @@ export function ArticleForm(props: ArticleFormProps) {
           <ArticleTexts />
           <ArticleFacts isNew={isNew} />
         </div>
-        <div className="sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-surface p-3 shadow-lg">
-          <p role="status" className="mr-auto pl-2 text-muted max-lg:sr-only">
-            {hasChanges ? 'Not saved yet' : 'Nothing changed'}
-          </p>
+        <SaveBar status={hasChanges ? 'Not saved yet' : 'Nothing changed'}>
           {aside}
           <ButtonLink to={paths.articles()} className="max-sm:grow">
             Cancel
@@ -76,7 +74,7 @@ export function ArticleForm(props: ArticleFormProps) {
           <Button type="submit" variant="primary" busy={isSubmitting} className="max-sm:grow">
             {isSubmitting ? 'Saving...' : submit}
           </Button>
-        </div>
+        </SaveBar>
       </form>
     </FormProvider>
   )

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { FieldPair } from '../form-frame.tsx'
 import { FigureAt, TextAt } from './plan-field.tsx'
 import { usePlanForm, useProblem } from './plan-form.ts'
 
@@ -19,7 +20,7 @@ export function CalendarCard() {
   const [daysProblem, holidaysProblem] = [useProblem('calendar.workingDays'), useProblem('calendar.holidays')]
   return (
     <DashboardCard title="Working days">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="flex flex-col gap-6">
         <Field
           label="Ordered before"
           hint="By the clock in Dhaka: what is ordered later counts for the next day."
@@ -29,6 +30,7 @@ export function CalendarCard() {
         </Field>
         <FigureAt
           name="calendar.buildDays"
+          step={1}
           label="Days to build a bicycle to order"
           hint="Working days until it can leave the shop."
         />
@@ -84,8 +86,8 @@ export function CalendarCard() {
       <p className="mb-4 max-w-[70ch] text-muted">
         For goods that are paid in advance, by the e-commerce guideline of 2021. Change it when the law does.
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FigureAt name="calendar.handOverHours" label="Hours to hand over" />
+      <div className="flex flex-col gap-6">
+        <FigureAt name="calendar.handOverHours" label="Hours to hand over" step={1} />
         <Field label="The shop’s own district" error={useProblem('calendar.shopDistrict') ?? null}>
           <Select {...register('calendar.shopDistrict')}>
             {DISTRICTS.map((district) => (
@@ -93,8 +95,10 @@ export function CalendarCard() {
             ))}
           </Select>
         </Field>
-        <FigureAt name="calendar.sameCityDays" label="Days to deliver there" />
-        <FigureAt name="calendar.elsewhereDays" label="Days to deliver elsewhere" />
+        <FieldPair>
+          <FigureAt name="calendar.sameCityDays" label="Days to deliver there" step={1} />
+          <FigureAt name="calendar.elsewhereDays" label="Days to deliver elsewhere" step={1} />
+        </FieldPair>
       </div>
     </DashboardCard>
   )

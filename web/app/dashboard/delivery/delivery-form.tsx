@@ -4,10 +4,10 @@ import {
   type PlannedMethod,
 } from '@spokehaat/contract/sales/delivery/plan'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { cx } from '../../lib/class-names.ts'
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
 import { figuresResolver } from '../figures-resolver.ts'
+import { FormFrame, SaveBar } from '../form-frame.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { useLazyDeliveryPlanQuery, useSaveDeliveryMutation } from './delivery-api.ts'
 import { MethodCard } from './method-card.tsx'
@@ -46,10 +47,12 @@ export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
     resolver: figuresResolver(deliveryUpdate),
     mode: 'onTouched',
     defaultValues: plan,
+    shouldFocusError: false,
   })
   const { formState, handleSubmit, setError, setValue, reset } = form
   const { isDirty, isSubmitting } = formState
   const { dialog } = useUnsavedChanges(isDirty)
+  const element = useRef<HTMLFormElement>(null)
 
   function take(now: DeliveryPlan) {
     setSeen(now)
@@ -77,44 +80,36 @@ export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
         setError(name as Parameters<typeof setError>[0], { type: 'server', message })
       }
       if (places.length === 0) toast.error(errorSentence(failure))
+      else focusFirstWrong(element.current)
     }
   }
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={handleSubmit(send, () => toast.error('Please put right what is marked.'))}
-        // the bar with the buttons covers what is right above the edge
-        className="grid items-start gap-6 [&_:is(input,select)]:scroll-mb-48 xl:grid-cols-[minmax(0,1fr)_22rem]"
-      >
-        <div className="grid min-w-0 gap-6">
-          <Methods />
-          <ZonesCard />
-          <CalendarCard />
-        </div>
-        <div className="min-w-0 xl:sticky xl:top-6">
-          <Trial />
-        </div>
-        <div
-          className={cx(
-            'rounded-lg border border-line bg-surface p-3 shadow-lg xl:col-span-2',
-            isDirty && 'sticky bottom-3 z-10',
-          )}
-        >
-          {theirs && (
-            <Notice
-              title="Somebody else changed this meanwhile"
-              className="mb-4"
-              actions={<Button onClick={() => take(theirs)}>Take theirs</Button>}
-            >
-              Save again to put yours in its place.
-            </Notice>
-          )}
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            <p role="status" className="mr-auto pl-2 text-muted max-sm:sr-only">
-              {isDirty ? 'Not saved yet' : 'Nothing changed'}
-            </p>
+      {dialog}
+      <FormFrame
+        ref={element}
+        onSubmit={handleSubmit(send, () => {
+          toast.error('Please put right what is marked.')
+          focusFirstWrong(element.current)
+        })}
+        aside={<Trial />}
+        bar={
+          <SaveBar
+            status={isDirty ? 'Not saved yet' : 'Nothing changed'}
+            isAtRest={!isDirty}
+            notice={
+              theirs && (
+                <Notice
+                  title="Somebody else changed this meanwhile"
+                  className="mb-4"
+                  actions={<Button onClick={() => take(theirs)}>Take theirs</Button>}
+                >
+                  Save again to put yours in its place.
+                </Notice>
+              )
+            }
+          >
             {isDirty && (
               <Button disabled={isSubmitting} onClick={() => take(theirs ?? seen)} className="max-sm:grow">
                 Discard
@@ -129,10 +124,13 @@ export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
             >
               {isSubmitting ? 'Saving...' : 'Save delivery'}
             </Button>
-          </div>
-        </div>
-        {dialog}
-      </form>
+          </SaveBar>
+        }
+      >
+        <Methods />
+        <ZonesCard />
+        <CalendarCard />
+      </FormFrame>
     </FormProvider>
   )
 }

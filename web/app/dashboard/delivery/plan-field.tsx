@@ -24,17 +24,18 @@ export function TextAt({ name, lang, ...field }: PlaceProps & { lang?: 'bn' }) {
 }
 
 interface FigureProps extends PlaceProps {
-  step?: number
+  /** 1 for whole figures. */
+  step?: 1
   /** What is written where nothing is typed. */
   none?: string
 }
 
-export function FigureAt({ name, step = 1, none, ...field }: FigureProps) {
+export function FigureAt({ name, step, none, ...field }: FigureProps) {
   const { register } = usePlanForm()
   return (
     <Field {...field} error={useProblem(name) ?? null}>
       <FigureInput
-        step={step}
+        {...(step && { step })}
         min={0}
         placeholder={none}
         {...register(name, none === undefined ? FIGURE_OR_MISSING : FIGURE_OR_NONE)}

@@ -20,7 +20,7 @@ export function Rates({ index }: { index: number }) {
   const zones = useWatch({ control, name: 'zones' })
   const rates = useFieldArray({ control, name: `methods.${index}.rates` })
   return (
-    <div className="mt-6 flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <h3 className="text-lg font-semibold">Rates, in taka</h3>
       {zones.map((zone) => {
         const place = rates.fields.findIndex((rate) => rate.zone === zone._id)
@@ -53,13 +53,13 @@ function Rate({ index, place }: { index: number; place: number }) {
   })
   return (
     <div className="pb-3">
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 [&_label]:text-[0.9375rem]">
-        <FigureAt name={`${at}.priceBdt`} label="Price" step={0.01} />
-        <FigureAt name={`${at}.upToKg`} label="up to so many kg" step={0.001} />
-        <FigureAt name={`${at}.perKgBdt`} label="Each further kg" step={0.01} />
-        <FigureAt name={`${at}.bulkyBdt`} label="Each bulky piece" step={0.01} />
-        <FigureAt name={`${at}.freeFromBdt`} label="Free from" step={0.01} none="Never" />
-        <FigureAt name={`${at}.cashFeeBdt`} label="Fee for cash" step={0.01} />
+      <div className="grid grid-cols-2 gap-4">
+        <FigureAt name={`${at}.priceBdt`} label="Price" />
+        <FigureAt name={`${at}.upToKg`} label="up to so many kg" />
+        <FigureAt name={`${at}.perKgBdt`} label="Each further kg" />
+        <FigureAt name={`${at}.bulkyBdt`} label="Each bulky piece" />
+        <FigureAt name={`${at}.freeFromBdt`} label="Free from" none="Never" />
+        <FigureAt name={`${at}.cashFeeBdt`} label="Fee for cash" />
       </div>
       <Checkbox
         label="Days of its own"
@@ -70,9 +70,9 @@ function Rate({ index, place }: { index: number; place: number }) {
         }
       />
       {days !== null && (
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-          <FigureAt name={`${at}.days.daysFrom`} label="Days from" />
-          <FigureAt name={`${at}.days.daysTo`} label="to" />
+        <div className="grid grid-cols-2 gap-4">
+          <FigureAt name={`${at}.days.daysFrom`} label="Days from" step={1} />
+          <FigureAt name={`${at}.days.daysTo`} label="to" step={1} />
         </div>
       )}
     </div>

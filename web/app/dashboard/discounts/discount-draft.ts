@@ -168,16 +168,16 @@ export const PLACES = [
   'buys',
   'goods',
   'code',
-  'firstOrderOnly',
   'minimumBdt',
   'startsAt',
   'endsAt',
+  'isActive',
+  'firstOrderOnly',
   'limit',
   'limitPerPerson',
   'limitPerCode',
   'combines',
   'priority',
-  'isActive',
 ] as const satisfies (keyof DiscountDraft)[]
 
 /** Where the form says what is wrong with this place of the request. */

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DashboardCard } from '../dashboard-page.tsx'
+import { FieldPair, FormSection } from '../form-frame.tsx'
 import type { DiscountDraft } from './discount-draft.ts'
 import { GoodsField } from './goods-field.tsx'
 
@@ -40,7 +40,12 @@ function TextField({ name, label, hint, optional, type, mode, lang, className }:
       {...(className && { className })}
     >
       {mode ? (
-        <FigureInput {...(mode === 'numeric' && { step: 1 })} min={0} {...register(name)} />
+        <FigureInput
+          {...(mode === 'numeric' && { step: 1 })}
+          min={0}
+          {...register(name)}
+          className="sm:max-w-56"
+        />
       ) : (
         <TextInput
           type={type}
@@ -54,163 +59,159 @@ function TextField({ name, label, hint, optional, type, mode, lang, className }:
   )
 }
 
-const GRID = 'grid gap-5 sm:grid-cols-2'
-
 /** What it gives, and on what. */
 export function GiftFields() {
   const { register, control } = useFormContext<DiscountDraft>()
   const kind = useWatch({ control, name: 'kind' })
   return (
-    <DashboardCard title="What it gives">
-      <div className="flex flex-col gap-6">
-        <div className={GRID}>
-          <TextField name="name" label="Name" hint="Shoppers read it in the cart." />
-          <TextField name="nameBn" label="Name in Bangla" lang="bn" optional />
-          <Field label="Kind">
-            <Select {...register('kind')}>
-              {DISCOUNT_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {KIND_NAMES[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {kind === 'amount' && (
-            <TextField
-              name="amountBdt"
-              label="Taka off"
-              mode="decimal"
-              hint="Once an order, over all that it counts for."
-            />
-          )}
-          {kind === 'buy_get' && (
-            <>
-              <TextField name="buyQuantity" label="Pieces to buy" mode="numeric" />
-              <TextField
-                name="getQuantity"
-                label="Pieces to get"
-                mode="numeric"
-                hint="For each such purchase; the cheapest ones."
-              />
-            </>
-          )}
-          {(kind === 'percent' || kind === 'buy_get') && (
-            <TextField
-              name="percent"
-              label="Per cent off"
-              mode="decimal"
-              hint={kind === 'buy_get' ? 'Of the pieces that are got; 100 makes them free.' : undefined}
-            />
-          )}
-        </div>
-        {kind === 'buy_get' && (
-          <GoodsField
-            name="buys"
-            legend="What has to be bought"
-            hint="With nothing named: the same as what is got."
-          />
-        )}
-        <GoodsField
-          name="goods"
-          legend={kind === 'buy_get' ? 'What is got' : 'What it counts for'}
-          hint="Any of these is enough. With nothing named: everything."
+    <FormSection title="What it gives">
+      <FieldPair>
+        <TextField name="name" label="Name" hint="Shoppers read it in the cart." />
+        <TextField name="nameBn" label="Name in Bangla" lang="bn" optional />
+      </FieldPair>
+      <Field label="Kind">
+        <Select {...register('kind')}>
+          {DISCOUNT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_NAMES[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind === 'amount' && (
+        <TextField
+          name="amountBdt"
+          label="Taka off"
+          mode="decimal"
+          hint="Once an order, over all that it counts for."
         />
-      </div>
-    </DashboardCard>
+      )}
+      {kind === 'buy_get' && (
+        <FieldPair>
+          <TextField name="buyQuantity" label="Pieces to buy" mode="numeric" />
+          <TextField
+            name="getQuantity"
+            label="Pieces to get"
+            mode="numeric"
+            hint="For each such purchase; the cheapest ones."
+          />
+        </FieldPair>
+      )}
+      {(kind === 'percent' || kind === 'buy_get') && (
+        <TextField
+          name="percent"
+          label="Per cent off"
+          mode="decimal"
+          hint={kind === 'buy_get' ? 'Of the pieces that are got; 100 makes them free.' : undefined}
+        />
+      )}
+      {kind === 'buy_get' && (
+        <GoodsField
+          name="buys"
+          legend="What has to be bought"
+          hint="With nothing named: the same as what is got."
+        />
+      )}
+      <GoodsField
+        name="goods"
+        legend={kind === 'buy_get' ? 'What is got' : 'What it counts for'}
+        hint="Any of these is enough. With nothing named: everything."
+      />
+    </FormSection>
   )
 }
 
-/** By which code, from what on, how often, and when. */
+/** By which code, from what on, and when. */
 export function WhenFields({ hasList }: { hasList: boolean }) {
+  const { register, control } = useFormContext<DiscountDraft>()
+  const countsBy = useWatch({ control, name: 'countsBy' })
+  return (
+    <FormSection title="When it counts">
+      <Field
+        label="How"
+        hint={
+          countsBy === 'codes'
+            ? hasList
+              ? 'Its codes are below.'
+              : 'Codes are added once it is saved.'
+            : countsBy === 'itself'
+              ? 'For everybody, without typing anything.'
+              : undefined
+        }
+      >
+        <Select {...register('countsBy')}>
+          <option value="code">By one code</option>
+          <option value="codes">By codes of a list</option>
+          <option value="itself">By itself</option>
+        </Select>
+      </Field>
+      {countsBy === 'code' && (
+        <TextField
+          name="code"
+          label="Code"
+          hint="Small letters, blanks and Bangla digits make no difference."
+        />
+      )}
+      <TextField
+        name="minimumBdt"
+        label="From so many taka on"
+        mode="decimal"
+        optional
+        hint="Over what it counts for, before any discount."
+      />
+      <FieldPair>
+        <TextField
+          name="startsAt"
+          label="From"
+          type="datetime-local"
+          optional
+          hint="By the clock in Dhaka."
+        />
+        <TextField name="endsAt" label="Until" type="datetime-local" optional hint="By the clock in Dhaka." />
+      </FieldPair>
+      <Checkbox
+        label={
+          <span>
+            On
+            <span className="block text-sm text-muted">
+              Off: it counts for nobody, whatever its times are.
+            </span>
+          </span>
+        }
+        className="items-start!"
+        {...register('isActive')}
+      />
+    </FormSection>
+  )
+}
+
+/** How often, and for whom. */
+export function LimitFields() {
   const { register, control } = useFormContext<DiscountDraft>()
   const [countsBy, firstOrderOnly] = useWatch({ control, name: ['countsBy', 'firstOrderOnly'] })
   return (
-    <DashboardCard title="When it counts">
-      <div className="flex flex-col gap-6">
-        <div className={GRID}>
-          <Field
-            label="How"
-            hint={
-              countsBy === 'codes'
-                ? hasList
-                  ? 'Its codes are below.'
-                  : 'Codes are added once it is saved.'
-                : countsBy === 'itself'
-                  ? 'For everybody, without typing anything.'
-                  : undefined
-            }
-          >
-            <Select {...register('countsBy')}>
-              <option value="code">By one code</option>
-              <option value="codes">By codes of a list</option>
-              <option value="itself">By itself</option>
-            </Select>
-          </Field>
-          {countsBy === 'code' && (
-            <TextField
-              name="code"
-              label="Code"
-              hint="Small letters, blanks and Bangla digits make no difference."
-            />
-          )}
-          <TextField
-            name="minimumBdt"
-            label="From so many taka on"
-            mode="decimal"
-            optional
-            hint="Over what it counts for, before any discount."
-          />
-          <TextField
-            name="startsAt"
-            label="From"
-            type="datetime-local"
-            optional
-            hint="By the clock in Dhaka."
-          />
-          <TextField
-            name="endsAt"
-            label="Until"
-            type="datetime-local"
-            optional
-            hint="By the clock in Dhaka."
-          />
-          <TextField
-            name="limit"
-            label="Orders in all"
-            mode="numeric"
-            optional
-            hint="Exactly so many, however many ask at once."
-          />
-          {!firstOrderOnly && (
-            <TextField
-              name="limitPerPerson"
-              label="Orders of a person"
-              mode="numeric"
-              optional
-              hint="A person is a proven phone or mail, or an account."
-            />
-          )}
-          {countsBy !== 'itself' && (
-            <TextField name="limitPerCode" label="Orders with each code" mode="numeric" optional />
-          )}
-        </div>
-        <div>
-          <Checkbox label="Only on the first order of a person" {...register('firstOrderOnly')} />
-          <Checkbox
-            label={
-              <span>
-                On
-                <span className="block text-sm text-muted">
-                  Off: it counts for nobody, whatever its times are.
-                </span>
-              </span>
-            }
-            className="mt-2 items-start!"
-            {...register('isActive')}
-          />
-        </div>
-      </div>
-    </DashboardCard>
+    <FormSection title="How often it counts" intro="What is left empty has no limit.">
+      <Checkbox label="Only on the first order of a person" {...register('firstOrderOnly')} />
+      <TextField
+        name="limit"
+        label="Orders in all"
+        mode="numeric"
+        optional
+        hint="Exactly so many, however many ask at once."
+      />
+      {!firstOrderOnly && (
+        <TextField
+          name="limitPerPerson"
+          label="Orders of a person"
+          mode="numeric"
+          optional
+          hint="A person is a proven phone or mail, or an account."
+        />
+      )}
+      {countsBy !== 'itself' && (
+        <TextField name="limitPerCode" label="Orders with each code" mode="numeric" optional />
+      )}
+    </FormSection>
   )
 }
 
@@ -219,30 +220,28 @@ export function OrderFields() {
   const { register, control } = useFormContext<DiscountDraft>()
   const combines = useWatch({ control, name: 'combines' })
   return (
-    <DashboardCard title="With other discounts">
-      <div className={GRID}>
-        <Checkbox
-          label={
-            <span>
-              Together with others
-              <span className="block text-sm text-muted">
-                {combines
-                  ? 'It counts beside every other one that does.'
-                  : 'It stands alone: the shopper gets it, or the others together, whichever costs less.'}
-              </span>
+    <FormSection title="With other discounts">
+      <Checkbox
+        label={
+          <span>
+            Together with others
+            <span className="block text-sm text-muted">
+              {combines
+                ? 'It counts beside every other one that does.'
+                : 'It stands alone: the shopper gets it, or the others together, whichever costs less.'}
             </span>
-          }
-          className="items-start!"
-          {...register('combines')}
-        />
-        <TextField
-          name="priority"
-          label="Priority"
-          mode="numeric"
-          hint="Among equals the lower number counts first."
-        />
-      </div>
-      <div className="mt-6 rounded-md bg-sunken p-4 md:p-5">
+          </span>
+        }
+        className="items-start!"
+        {...register('combines')}
+      />
+      <TextField
+        name="priority"
+        label="Priority"
+        mode="numeric"
+        hint="Among equals the lower number counts first."
+      />
+      <div className="rounded-md bg-sunken p-4 md:p-5">
         <p className="font-semibold">In which order they count</p>
         <ol className="mt-2 list-decimal pl-5 text-[0.9375rem] marker:text-muted">
           <li>Those that count by themselves, before those by code.</li>
@@ -255,6 +254,6 @@ export function OrderFields() {
           all.
         </p>
       </div>
-    </DashboardCard>
+    </FormSection>
   )
 }

@@ -46,7 +46,7 @@ export function GoodsField({ name, legend, hint }: GoodsFieldProps) {
           />
         ))}
       </div>
-      <div className="mt-4 grid gap-5 md:grid-cols-2">
+      <div className="mt-4 flex flex-col gap-6">
         <Field label="Brands" optional hint="With commas between them.">
           <TextInput autoComplete="off" {...register(`${name}.brands`)} />
         </Field>

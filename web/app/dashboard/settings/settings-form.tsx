@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Settings, settings as settingsSchema, TWO_FACTOR_FOR } from '@spokehaat/contract/desk/settings'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { cx } from '../../lib/class-names.ts'
+import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -15,10 +15,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardCard } from '../dashboard-page.tsx'
 import { settingDoubts } from '../dialogs/doubts.ts'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
 import { useDoubts } from '../dialogs/use-doubts.tsx'
+import { FormFrame, FormSection, SaveBar } from '../form-frame.tsx'
 import { RateHistory } from './rate-history.tsx'
 import { useChangeSettingsMutation } from './settings-api.ts'
 import {
@@ -46,10 +46,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     resolver: zodResolver(settingsForm),
     mode: 'onTouched',
     defaultValues: toValues(settings),
+    shouldFocusError: false,
   })
   const { register, formState, handleSubmit, setError, reset, watch } = form
   const { errors, isDirty, isSubmitting } = formState
   const { dialog } = useUnsavedChanges(isDirty)
+  const element = useRef<HTMLFormElement>(null)
 
   function take(now: Settings) {
     setSeen(now)
@@ -87,14 +89,47 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const rate = readFigure(watch('bdtPerUsd')) ?? 0
 
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(save)}
-      // the bar with the buttons covers what is right above the edge
-      className="grid gap-6 [&_:is(input,select)]:scroll-mb-48 xl:grid-cols-2"
-    >
-      <DashboardCard title="Exchange rate">
-        <div className="flex flex-col gap-8">
+    <>
+      {dialog}
+      {question}
+      <FormFrame
+        ref={element}
+        onSubmit={handleSubmit(save, () => focusFirstWrong(element.current))}
+        aside={<SectionLinks />}
+        bar={
+          <SaveBar
+            status={isDirty ? 'Not saved yet' : 'Nothing changed'}
+            isAtRest={!isDirty}
+            notice={
+              clash && (
+                <Notice
+                  title="Somebody else changed this meanwhile"
+                  className="mb-4"
+                  actions={<Button onClick={() => take(clash)}>Take theirs</Button>}
+                >
+                  The fields that clash say what they read by now. Save again to put yours in its place.
+                </Notice>
+              )
+            }
+          >
+            {isDirty && (
+              <Button disabled={isSubmitting} onClick={() => take(seen)} className="max-sm:grow">
+                Discard
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSubmitting}
+              disabled={!isDirty}
+              className="max-sm:grow"
+            >
+              {isSubmitting ? 'Saving...' : 'Save settings'}
+            </Button>
+          </SaveBar>
+        }
+      >
+        <FormSection id="rate" title={SECTIONS.rate}>
           <Field
             label="Taka for one dollar"
             hint={
@@ -107,10 +142,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <FigureInput min={0} className="sm:max-w-56" {...register('bdtPerUsd')} />
           </Field>
           <RateHistory />
-        </div>
-      </DashboardCard>
-      <DashboardCard title="Selling">
-        <div className="flex flex-col gap-6">
+        </FormSection>
+        <FormSection id="selling" title={SECTIONS.selling}>
           <Field
             label="End of the flash sale"
             optional
@@ -139,6 +172,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           >
             <FigureInput step={1} min={0} className="sm:max-w-56" {...register('lowStock')} />
           </Field>
+        </FormSection>
+        <FormSection id="cash" title={SECTIONS.cash}>
           <Field
             label="Cash on delivery up to, in taka"
             hint="Larger orders are paid online. 0 turns it off."
@@ -172,54 +207,49 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           >
             <FigureInput step={1} min={0} className="sm:max-w-56" {...register('advanceRestCapBdt')} />
           </Field>
-        </div>
-      </DashboardCard>
-      <div className="xl:col-span-2">
-        <DashboardCard title="Unpaid orders">
-          <p className="mb-6 max-w-[70ch] text-muted">
-            How much may be ordered and kept from others without being paid. 0 is no limit.
-          </p>
-          <div className="grid gap-6 md:grid-cols-2">
-            <Field
-              label="Unpaid orders of one customer"
-              hint="Those that wait for their payment, and cash orders that nobody has confirmed yet."
-              error={errors.maxOpenOrders?.message}
-            >
-              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxOpenOrders')} />
-            </Field>
-            <Field
-              label="Pieces kept for one customer"
-              hint="By all of these orders together."
-              error={errors.maxHeldPieces?.message}
-            >
-              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxHeldPieces')} />
-            </Field>
-            <Field
-              label="Unpaid orders from one network address"
-              hint="Of new customers within a day. A mobile network can be one address; who has paid an order before is not counted."
-              error={errors.maxOpenOrdersAddress?.message}
-            >
-              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxOpenOrdersAddress')} />
-            </Field>
-            <Field
-              label="Pieces kept for one network address"
-              hint="By all of these orders together."
-              error={errors.maxHeldPiecesAddress?.message}
-            >
-              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxHeldPiecesAddress')} />
-            </Field>
-            <Field
-              label="Days to confirm a cash order"
-              hint="After that it is on the overview, to call once more or to refuse. Orders placed before keep their day."
-              error={errors.codAnswerDays?.message}
-            >
-              <FigureInput step={1} min={0} className="sm:max-w-56" {...register('codAnswerDays')} />
-            </Field>
-          </div>
-        </DashboardCard>
-      </div>
-      <div className="xl:col-span-2">
-        <DashboardCard title="Signing in">
+        </FormSection>
+        <FormSection
+          id="unpaid"
+          title={SECTIONS.unpaid}
+          intro="How much may be ordered and kept from others without being paid. 0 is no limit."
+        >
+          <Field
+            label="Unpaid orders of one customer"
+            hint="Those that wait for their payment, and cash orders that nobody has confirmed yet."
+            error={errors.maxOpenOrders?.message}
+          >
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxOpenOrders')} />
+          </Field>
+          <Field
+            label="Pieces kept for one customer"
+            hint="By all of these orders together."
+            error={errors.maxHeldPieces?.message}
+          >
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxHeldPieces')} />
+          </Field>
+          <Field
+            label="Unpaid orders from one network address"
+            hint="Of new customers within a day. A mobile network can be one address; who has paid an order before is not counted."
+            error={errors.maxOpenOrdersAddress?.message}
+          >
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxOpenOrdersAddress')} />
+          </Field>
+          <Field
+            label="Pieces kept for one network address"
+            hint="By all of these orders together."
+            error={errors.maxHeldPiecesAddress?.message}
+          >
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('maxHeldPiecesAddress')} />
+          </Field>
+          <Field
+            label="Days to confirm a cash order"
+            hint="After that it is on the overview, to call once more or to refuse. Orders placed before keep their day."
+            error={errors.codAnswerDays?.message}
+          >
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('codAnswerDays')} />
+          </Field>
+        </FormSection>
+        <FormSection id="signing-in" title={SECTIONS['signing-in']}>
           <Field
             label="Who must sign in with two factors"
             hint="They are led to set it up, and the rest of the dashboard opens when it is on. Turn it on for yourself first, in your profile."
@@ -233,10 +263,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               ))}
             </Select>
           </Field>
-        </DashboardCard>
-      </div>
-      <div className="xl:col-span-2">
-        <DashboardCard title="Messages to phones">
+        </FormSection>
+        <FormSection id="phones" title={SECTIONS.phones}>
           <Checkbox
             label={
               <span>
@@ -249,63 +277,53 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             className="items-start!"
             {...register('sms')}
           />
-        </DashboardCard>
-      </div>
-      <div className="xl:col-span-2">
-        <DashboardCard title="Where the shop is found">
-          <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-[1fr_1.3fr_1.7fr]">
-            <Field label="Phone" error={errors.shopPhone?.message}>
-              <TextInput type="tel" {...register('shopPhone')} />
-            </Field>
-            <Field label="Email" error={errors.shopEmail?.message}>
-              <TextInput type="email" {...register('shopEmail')} />
-            </Field>
-            <Field label="Address" error={errors.shopAddress?.message} className="md:max-xl:col-span-2">
-              <TextInput {...register('shopAddress')} />
-            </Field>
-          </div>
-          <p className="mt-4 text-[0.9375rem] text-muted">
-            All three stand at the foot of every page and on the contact page.
-          </p>
-        </DashboardCard>
-      </div>
-      <div
-        className={cx(
-          'rounded-lg border border-line bg-surface p-3 shadow-lg xl:col-span-2',
-          isDirty && 'sticky bottom-3 z-10',
-        )}
-      >
-        {clash && (
-          <Notice
-            title="Somebody else changed this meanwhile"
-            className="mb-4"
-            actions={<Button onClick={() => take(clash)}>Take theirs</Button>}
-          >
-            The fields that clash say what they read by now. Save again to put yours in its place.
-          </Notice>
-        )}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className="mr-auto pl-2 text-muted max-sm:sr-only">
-            {isDirty ? 'Not saved yet' : 'Nothing changed'}
-          </p>
-          {isDirty && (
-            <Button disabled={isSubmitting} onClick={() => take(seen)} className="max-sm:grow">
-              Discard
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSubmitting}
-            disabled={!isDirty}
-            className="max-sm:grow"
-          >
-            {isSubmitting ? 'Saving...' : 'Save settings'}
-          </Button>
-        </div>
-      </div>
-      {dialog}
-      {question}
-    </form>
+        </FormSection>
+        <FormSection
+          id="shop"
+          title={SECTIONS.shop}
+          intro="All three stand at the foot of every page and on the contact page."
+        >
+          <Field label="Phone" error={errors.shopPhone?.message}>
+            <TextInput type="tel" {...register('shopPhone')} />
+          </Field>
+          <Field label="Email" error={errors.shopEmail?.message}>
+            <TextInput type="email" {...register('shopEmail')} />
+          </Field>
+          <Field label="Address" error={errors.shopAddress?.message}>
+            <TextInput {...register('shopAddress')} />
+          </Field>
+        </FormSection>
+      </FormFrame>
+    </>
+  )
+}
+
+/** By their place in the address. */
+const SECTIONS = {
+  rate: 'Exchange rate',
+  selling: 'Selling',
+  cash: 'Cash and advances',
+  unpaid: 'Unpaid orders',
+  'signing-in': 'Signing in',
+  phones: 'Messages to phones',
+  shop: 'Where the shop is found',
+} as const
+
+function SectionLinks() {
+  return (
+    <nav aria-label="Settings on this page" className="hidden xl:block">
+      <ul className="border-l border-line">
+        {Object.entries({ ...SECTIONS, words: 'Words of riders' }).map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 text-muted hover:border-marigold hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

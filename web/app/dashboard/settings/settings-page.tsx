@@ -25,7 +25,7 @@ export default function SettingsPage() {
       {opened ? (
         <>
           <SettingsForm settings={opened} />
-          <div className="mt-6">
+          <div id="words" className="mt-6 max-w-3xl scroll-mt-6">
             <SynonymsCard />
           </div>
         </>
@@ -37,12 +37,10 @@ export default function SettingsPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading className="grid items-start gap-6 xl:grid-cols-2">
+        <Loading className="grid max-w-3xl gap-6">
           <Skeleton className="h-[30rem] rounded-lg" />
-          <div className="grid gap-6">
-            <Skeleton className="h-[28rem] rounded-lg" />
-            <Skeleton className="h-[26rem] rounded-lg" />
-          </div>
+          <Skeleton className="h-[28rem] rounded-lg" />
+          <Skeleton className="h-[26rem] rounded-lg" />
         </Loading>
       )}
     </DashboardPage>

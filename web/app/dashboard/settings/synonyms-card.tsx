@@ -35,7 +35,7 @@ export function SynonymsCard() {
           {data.length === 0 ? (
             <p className="mb-5 text-muted">The list is empty: every word is taken as it stands.</p>
           ) : (
-            <ul className="mb-5 grid gap-x-10 border-y border-line xl:grid-cols-2">
+            <ul className="mb-5 max-h-[30rem] overflow-y-auto border-y border-line">
               {data.map((synonym) => (
                 <Line
                   key={synonym._id}
