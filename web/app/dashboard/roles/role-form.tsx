@@ -13,15 +13,16 @@ import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useMay } from '../../store/use-may.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardCard } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
+import { FormFrame, FormSection, SaveBar } from '../form-frame.tsx'
 import { roleName } from '../role-name.ts'
 import { PERMISSION_GROUPS } from './role-words.ts'
 import { useAddOwnRoleMutation, useChangeOwnRoleMutation, useRemoveOwnRoleMutation } from './roles-api.ts'
@@ -43,7 +44,16 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
   const [change, { isLoading: isChanging }] = useChangeOwnRoleMutation()
   const [remove] = useRemoveOwnRoleMutation()
   const fields = asApiError(failure)?.fields
-  const toList = () => navigate(paths.roles())
+  const isDirty =
+    name !== (role?.name ?? '') ||
+    limit !== (role?.refundLimitBdt?.toString() ?? '') ||
+    chosen.size !== (role?.permissions.length ?? 0) ||
+    role?.permissions.some((one) => !chosen.has(one)) === true
+  const { dialog, letGo } = useUnsavedChanges(isDirty)
+  function toList() {
+    letGo()
+    return navigate(paths.roles())
+  }
 
   function toggle(permission: Permission) {
     const next = new Set(chosen)
@@ -72,9 +82,33 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-6">
-      <DashboardCard title="Name">
-        <div className="grid gap-5 sm:grid-cols-2">
+    <>
+      {dialog}
+      <FormFrame
+        ref={form}
+        onSubmit={save}
+        bar={
+          <SaveBar status={isDirty ? 'Not saved yet' : 'Nothing changed'}>
+            {role && (
+              <Button
+                className="text-brick! max-sm:grow"
+                disabled={role.people > 0}
+                title={role.people > 0 ? 'Give its people another role first' : undefined}
+                onClick={() => setRemoving(true)}
+              >
+                Delete role
+              </Button>
+            )}
+            <ButtonLink to={paths.roles()} className="max-sm:grow">
+              Cancel
+            </ButtonLink>
+            <Button type="submit" variant="primary" busy={isAdding || isChanging} className="max-sm:grow">
+              Save role
+            </Button>
+          </SaveBar>
+        }
+      >
+        <FormSection title="Name">
           <Field label="What the role is called" error={fields?.name}>
             <TextInput value={name} maxLength={50} onChange={(event) => setName(event.target.value)} />
           </Field>
@@ -96,64 +130,48 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
               </Select>
             </Field>
           )}
-        </div>
-      </DashboardCard>
-      {PERMISSION_GROUPS.map(({ title, permissions }) => (
-        <DashboardCard key={title} title={title}>
-          <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-            {permissions.map(([permission, words]) => (
-              <Checkbox
-                key={permission}
-                label={words}
-                checked={chosen.has(permission)}
-                // the server refuses to give what one may not do oneself
-                disabled={!may(permission)}
-                onChange={() => toggle(permission)}
-              />
-            ))}
-          </div>
-          {permissions.some(([permission]) => permission === 'refunds.write') &&
-            chosen.has('refunds.write') && (
-              <Field
-                label="At most for one order, in taka"
-                hint="All that one person gives back for the same order counts together. Empty: any sum."
-                error={isUnread ? NO_FIGURE : fields?.refundLimitBdt}
-                className="mt-4 max-w-sm"
-              >
-                <FigureInput
-                  step={1}
-                  min={1}
-                  value={limit}
-                  onChange={(event) => {
-                    setUnread(false)
-                    setLimit(event.target.value)
-                  }}
+        </FormSection>
+        {PERMISSION_GROUPS.map(({ title, permissions }) => (
+          <FormSection key={title} title={title}>
+            <div className="flex flex-col gap-1">
+              {permissions.map(([permission, words]) => (
+                <Checkbox
+                  key={permission}
+                  label={words}
+                  checked={chosen.has(permission)}
+                  // the server refuses to give what one may not do oneself
+                  disabled={!may(permission)}
+                  onChange={() => toggle(permission)}
                 />
-              </Field>
-            )}
-        </DashboardCard>
-      ))}
-      {failure !== null && (
-        <p role="alert" className="font-medium text-brick">
-          {fields?.permissions ?? errorSentence(failure)}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isAdding || isChanging}>
-          Save role
-        </Button>
-        <Button onClick={toList}>Cancel</Button>
-        {role && (
-          <Button
-            className="text-brick!"
-            disabled={role.people > 0}
-            title={role.people > 0 ? 'Give its people another role first' : undefined}
-            onClick={() => setRemoving(true)}
-          >
-            Delete role
-          </Button>
+              ))}
+            </div>
+            {permissions.some(([permission]) => permission === 'refunds.write') &&
+              chosen.has('refunds.write') && (
+                <Field
+                  label="At most for one order, in taka"
+                  hint="All that one person gives back for the same order counts together. Empty: any sum."
+                  error={isUnread ? NO_FIGURE : fields?.refundLimitBdt}
+                  className="max-w-sm"
+                >
+                  <FigureInput
+                    step={1}
+                    min={1}
+                    value={limit}
+                    onChange={(event) => {
+                      setUnread(false)
+                      setLimit(event.target.value)
+                    }}
+                  />
+                </Field>
+              )}
+          </FormSection>
+        ))}
+        {failure !== null && (
+          <p role="alert" className="font-medium text-brick">
+            {fields?.permissions ?? errorSentence(failure)}
+          </p>
         )}
-      </div>
+      </FormFrame>
       {role && isRemoving && (
         <ConfirmDialog
           title={`Delete ${role.name}?`}
@@ -167,6 +185,6 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
           <p>Nobody has it. The audit log keeps what it allowed.</p>
         </ConfirmDialog>
       )}
-    </form>
+    </>
   )
 }

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
 import { figuresResolver } from '../figures-resolver.ts'
+import { FieldPair } from '../form-frame.tsx'
 import { useChangeTaxMutation } from './tax-api.ts'
 
 const FIELDS = [
@@ -71,30 +72,30 @@ export function SellerCard({ settings }: { settings: TaxSettings }) {
         <Field label="Its address" error={errors.sellerAddress?.message}>
           <TextInput autoComplete="street-address" {...register('sellerAddress')} />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <FieldPair>
           <Field label="Who signs" optional error={errors.officerName?.message}>
             <TextInput autoComplete="off" {...register('officerName')} />
           </Field>
           <Field label="As" hint="Such as Manager." optional error={errors.officerTitle?.message}>
             <TextInput autoComplete="off" {...register('officerTitle')} />
           </Field>
-          <Field label="Delivery and fees are taxed as" error={errors.deliveryClass?.message}>
-            <Select {...register('deliveryClass')}>
-              {TAX_CLASSES.map((one) => (
-                <option key={one} value={one}>
-                  {TAX_CLASS_NAMES[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
-            label="List 6.10 from"
-            hint="In taka: sales from this sum on stand in it."
-            error={errors.listFromBdt?.message}
-          >
-            <FigureInput min={0} step={1} {...register('listFromBdt', FIGURE_FIELD)} />
-          </Field>
-        </div>
+        </FieldPair>
+        <Field label="Delivery and fees are taxed as" error={errors.deliveryClass?.message}>
+          <Select {...register('deliveryClass')}>
+            {TAX_CLASSES.map((one) => (
+              <option key={one} value={one}>
+                {TAX_CLASS_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="List 6.10 from"
+          hint="In taka: sales from this sum on stand in it."
+          error={errors.listFromBdt?.message}
+        >
+          <FigureInput min={0} step={1} {...register('listFromBdt', FIGURE_FIELD)} />
+        </Field>
         {problem && (
           <Notice title="This was not saved">
             <span>{problem}</span>
