@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isFit } from './fit.ts'
-import { order, tokenOf } from './ordering.ts'
+import { hasInCart, order, tokenOf } from './ordering.ts'
 import {
   expect,
   hasAccount,
@@ -35,14 +35,8 @@ async function withCart(page: Page, rider: Rider): Promise<Listed> {
   await hasAccount(page, rider)
   await isSignedIn(page, rider)
   const pump = await aPump(page)
-  await page.goto(`/shopdetails/${pump._id}`)
-  await page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio')
-    .first()
-    .check({ force: true })
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await expect(page).toHaveURL(/\/shoppingcart/)
+  await hasInCart(page, pump._id)
+  await page.goto('/shoppingcart')
   await expect(page.getByText(pump.name).first()).toBeVisible()
   return pump
 }

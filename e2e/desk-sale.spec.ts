@@ -2,8 +2,9 @@
 import { isAccessible } from './fit.ts'
 import { expect, openAsAdmin, test } from './rider.ts'
 
-test('an order by phone gets a link to pay; a sale at the counter its receipt, and its money is in the drawer', async ({
+test('an order by phone gets a link, by which its customer pays; a sale at the counter its receipt, and its money is in the drawer', async ({
   page,
+  browser,
   expectedErrors,
 }) => {
   expectedErrors.push(/422/)
@@ -35,12 +36,25 @@ test('an order by phone gets a link to pay; a sale at the counter its receipt, a
   await expect(page.getByLabel('Street and house')).toHaveValue('5 Green Road')
   await page.getByRole('button', { name: 'Place it, and make the link' }).click()
   await expect(page.getByLabel('Link to pay')).toHaveValue(/\/bn\/order\//)
+  const link = await page.getByLabel('Link to pay').inputValue()
+
+  // the customer, at home
+  const home = await browser.newPage()
+  await home.goto(link)
+  await home.getByRole('button', { name: 'পেমেন্ট করুন' }).click()
+  await home.waitForURL(/\/spaycheckout\//)
+  await home.getByRole('button', { name: 'Success', exact: true }).click()
+  await home.waitForURL(link)
+  await expect(home.getByText('পেমেন্ট হয়েছে', { exact: true })).toBeVisible()
+  await home.close()
 
   await page.goto('/dashboard/neworder?at=counter')
   await add('ting bell')
   await page.getByRole('button', { name: /^Take Tk .* in cash$/ }).click()
   await page.getByRole('link', { name: 'Print the receipt' }).click()
   await expect(page.locator('.paper-roll')).toContainText('টিং বেল')
+  await page.getByRole('link', { name: 'A4' }).click()
+  await expect(page.locator('.paper-a4')).toContainText('টিং বেল')
   await page.goto('/dashboard/drawer')
   await expect(page.getByText(/^Sale, order SH-/).first()).toBeVisible()
   await isAccessible(page)

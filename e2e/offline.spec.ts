@@ -1,7 +1,7 @@
 /** When the line breaks, or the shop does not answer: it is said, nothing typed is lost, and all comes back by itself. */
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
-import { choose, order, plentifulBike, tokenOf } from './ordering.ts'
+import { hasInCart, order, plentifulBike, tokenOf } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, openAlive, test } from './rider.ts'
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/] })
@@ -86,10 +86,7 @@ test('a line that breaks in the checkout costs nothing that was typed, and order
   await hasAccount(page, rider)
   await isSignedIn(page, rider)
   const bike = await plentifulBike(page)
-  await page.goto(bike.path)
-  await choose(page, bike)
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
+  await hasInCart(page, bike.path.replace('/shopdetails/', ''), bike)
   await page.goto('/checkout')
   await page.getByLabel(/Street address/i).fill('12 Lake Road')
   await page.getByLabel(/City/i).fill('Dhaka')

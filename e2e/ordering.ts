@@ -104,6 +104,35 @@ export async function order(
   }
 }
 
+/** One piece in the cart of a page that stands on the shop's origin. For journeys that are not about buying. */
+export async function hasInCart(
+  page: Page,
+  product: string,
+  choice?: Pick<Bike, 'color' | 'size'>,
+): Promise<void> {
+  const { _id, name, price, category, brand, colors } = await read<{
+    _id: string
+    name: string
+    price: number
+    category: string
+    brand: string
+    colors: { name: string; hex: string }[]
+  }>(await page.request.get(`/api/bycles/${product}`))
+  const color = choice ? colors.find((one) => one.name === choice.color) : colors[0]
+  const line = {
+    lineId: randomUUID(),
+    ...{ _id, name, price, image_url: null, category, brand, quantity: 1 },
+    size: choice?.size ?? null,
+    color: color?.hex ?? null,
+    colorName: color?.name ?? null,
+    changedAt: Date.now(),
+  }
+  await page.evaluate((line) => {
+    const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    localStorage.setItem('auth', JSON.stringify({ ...kept, cart: { items: [line] } }))
+  }, line)
+}
+
 /** What can be sold, by all its variants, of what was bought. */
 export async function shelfOf(request: APIRequestContext, { product }: Placed): Promise<number> {
   return (await read<{ stock: number }>(await request.get(`/api/bycles/${product}`))).stock

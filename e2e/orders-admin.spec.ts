@@ -1,9 +1,9 @@
 /** Orders from both sides of the counter: the shop packs, ships and pays back; the customer follows, pays and cancels. */
 import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
-import { isFitEverywhere } from './fit.ts'
-import { finish, order, paidOrder, shelfOf, tokenOf } from './ordering.ts'
-import { expect, hasAccount, isSignedIn, openAsAdmin, signIn, test } from './rider.ts'
+import { isAccessible, isFitEverywhere } from './fit.ts'
+import { finish, hasInCart, order, type Placed, paidOrder, shelfOf, tokenOf } from './ordering.ts'
+import { expect, hasAccount, isSignedIn, openAsAdmin, signIn, test, worksHere } from './rider.ts'
 
 const toast = (page: Page, words: string | RegExp) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
@@ -34,11 +34,13 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await hasAccount(page, rider)
   const token = await tokenOf(request, rider)
   const street = `${rider.email.slice(7, 15)} Kingfisher Lane`
-  const placed = await paidOrder(request, token, {
-    district: 'Rangpur',
-    city: 'Rangpur',
-    streetAddress: street,
-  })
+  const three: Placed[] = []
+  for (let count = 0; count < 3; count += 1) {
+    three.push(
+      await paidOrder(request, token, { district: 'Rangpur', city: 'Rangpur', streetAddress: street }),
+    )
+  }
+  const [, , placed] = three as [Placed, Placed, Placed]
   const main = page.getByRole('main')
 
   await openAsAdmin(page, '/dashboard/allorders')
@@ -47,12 +49,12 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(Date.now())
   await main.getByLabel('From').fill(today)
   await main.getByRole('searchbox', { name: 'Search orders' }).fill(street)
-  await expect(main.getByText('Result: 1')).toBeVisible()
+  await expect(main.getByText('Result: 3')).toBeVisible()
   await expect(page).toHaveURL(
     `/dashboard/allorders?search=${street.replaceAll(' ', '+')}&status=Paid&district=Rangpur&from=${today}`,
   )
   await page.reload()
-  await expect(main.getByText('Result: 1')).toBeVisible()
+  await expect(main.getByText('Result: 3')).toBeVisible()
   await expect(main.getByRole('combobox', { name: 'District' })).toHaveValue('Rangpur')
   await expect(main.getByLabel('From')).toHaveValue(today)
   const card = main.getByRole('article', { name: `Order ${placed.number}` })
@@ -60,10 +62,13 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
     await expect(card).toContainText(word)
   }
   await expect(card.getByRole('button', { name: /Delete order/ })).toBeDisabled()
-  for (const words of [placed.number, rider.email]) {
+  for (const [words, count] of [
+    [placed.number, 1],
+    [rider.email, 3],
+  ] as const) {
     await main.getByRole('searchbox').fill(words)
     await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(words)}`))
-    await expect(main.getByText('Result: 1')).toBeVisible()
+    await expect(main.getByText(`Result: ${count}`)).toBeVisible()
   }
   await isFitEverywhere(page, 'orders as cards')
   await main.getByRole('button', { name: 'Table' }).click()
@@ -71,27 +76,35 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await expect(main.getByRole('columnheader', { name: 'Placed' })).toHaveAttribute('aria-sort', 'descending')
   await isFitEverywhere(page, 'orders as a table')
 
-  // the row's next step; then the selected ones together, with pasted tracking numbers
+  // the row's next step; then all three together, with pasted tracking numbers
   await main.getByRole('button', { name: `Pack ${placed.number}` }).dblclick()
   await toast(page, `Order ${placed.number} is packed now.`)
-  await main.getByRole('checkbox', { name: `Select order ${placed.number}` }).check()
+  const all = main.getByRole('checkbox', { name: 'Select all on this page' })
   const bar = page.getByRole('region', { name: 'Selected rows' })
+  const dialog = page.getByRole('dialog')
+  await all.check()
+  const numbers = three.map(({ number }) => number).toReversed()
   await expect(bar.getByRole('link', { name: 'Print' })).toHaveAttribute(
     'href',
-    `/dashboard/order-papers?of=${placed.number}`,
+    `/dashboard/order-papers?of=${numbers.join('.')}`,
   )
+  await bar.getByRole('button', { name: 'Pack' }).click()
+  await dialog.getByRole('button', { name: 'Pack 3 orders' }).click()
+  await toast(page, '2 orders packed; 1 had been before.')
+  await all.check()
   await bar.getByRole('button', { name: 'Ship …' }).click()
-  const ship = page.getByRole('dialog', { name: 'Ship 1 order' })
-  await ship.getByRole('button', { name: 'Ship 1 order' }).click()
-  await expect(ship.getByLabel('Courier')).toHaveAccessibleDescription('Who carries it?')
-  await ship.getByLabel('Courier').fill('Sundarban Courier')
-  await ship.getByLabel('Tracking numbers').fill('SB-4711\nSB-4712')
-  await expect(ship.getByLabel('Tracking numbers')).toHaveAccessibleDescription(/1 too many/)
+  const ship = dialog.getByRole('button', { name: 'Ship 3 orders' })
+  await ship.click()
+  await expect(dialog.getByLabel('Courier')).toHaveAccessibleDescription('Who carries it?')
+  await dialog.getByLabel('Courier').fill('Sundarban Courier')
+  await dialog.getByLabel('Tracking numbers').fill('SB-4711\nSB-4712\nSB-4713\nSB-4714')
+  await expect(dialog.getByLabel('Tracking numbers')).toHaveAccessibleDescription(/1 too many/)
+  await expect(ship).toBeDisabled()
   await isFitEverywhere(page, 'the dialog for shipping')
-  await ship.getByLabel('Tracking numbers').fill('SB-4711')
-  await ship.getByRole('button', { name: 'Ship 1 order' }).click()
-  await toast(page, '1 order shipped.')
-  await expect(ship).toBeHidden()
+  await dialog.getByLabel('Tracking numbers').fill('SB-4711\nSB-4712\nSB-4713')
+  await ship.click()
+  await toast(page, '3 orders shipped.')
+  await expect(dialog).toBeHidden()
 
   await main.getByRole('link', { name: placed.number }).click()
   await expect(heading(page, `Order ${placed.number}`)).toBeVisible()
@@ -100,10 +113,10 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await expect(page).toHaveURL(/search=.*view=table/)
   await main.getByRole('link', { name: placed.number }).click()
 
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(
-    /Write something first\./,
-  )
+  await page.getByRole('button', { name: 'Correct courier or tracking …' }).click()
+  await dialog.getByLabel('Tracking number').fill('SB-4721')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, `Order ${placed.number} has its new tracking.`)
   await page.getByLabel('Note', { exact: true }).fill('Asked for delivery after five.')
   // the session ends while one types: the words are there after signing in again
   expectedErrors.push(/status of 401/)
@@ -113,13 +126,18 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await signIn(page, ADMIN)
   await expect(page.getByText('You were signed out before this note was added')).toBeVisible()
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Asked for delivery after five.')
-  await isFitEverywhere(page, 'an order with a note that was kept')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(main.getByRole('listitem').filter({ hasText: 'after five' })).toContainText(
     'only the shop sees this',
   )
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await toast(page, `Order ${placed.number} is delivered now.`)
+  await page.getByRole('button', { name: 'Not delivered after all …' }).click()
+  await dialog.getByLabel('Reason').fill('The wrong door')
+  await dialog.getByRole('button', { name: 'It is on its way' }).click()
+  await toast(page, `Order ${placed.number} is on its way again.`)
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByRole('button', { name: 'Not delivered after all …' })).toBeVisible()
   await isFitEverywhere(page, 'an order')
   // once in many runs on a loaded machine the first press leads nowhere, for a reason that is not found yet
   await expect(async () => {
@@ -127,7 +145,7 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
       await page.getByRole('link', { name: 'Packing slip' }).click({ timeout: 2_000 })
     await expect(page).toHaveURL(/packing-slip$/, { timeout: 5_000 })
   }).toPass()
-  await printsOnOnePage(page, [placed.number, 'Ship to', street, 'SB-4711'])
+  await printsOnOnePage(page, [placed.number, 'Ship to', street, 'SB-4721'])
 
   const home = await browser.newPage()
   await home.goto(`/dashboard/orders/${placed.id}`)
@@ -136,6 +154,9 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   const steps = home.getByRole('main').locator('ol > li')
   await expect(steps).toContainText([
     'Delivered',
+    'Not delivered yet after all: The wrong door',
+    'Delivered',
+    'It is carried by Sundarban Courier now, SB-4721',
     'On its way with Sundarban Courier, SB-4711',
     'Packed',
     'Payment received',
@@ -143,41 +164,85 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   ])
   await expect(home.getByText('after five')).toHaveCount(0)
   await expect(home.getByText(ADMIN.email)).toHaveCount(0)
-  await isFitEverywhere(home, 'the customer’s order')
   await home.getByRole('link', { name: 'Invoice' }).click()
   await printsOnOnePage(home, [placed.number, 'Billed to', /^Total$/, 'Paid'])
   await home.close()
 })
 
-test('an order that was packed can not be packed again while it is read anew', async ({
+test('two colleagues at one order: address and lines change, it is packed once, the second is told by whom, and it is called off', async ({
+  page,
+  request,
+  rider,
+  browser,
+}) => {
+  await hasAccount(page, rider)
+  await worksHere(request, rider, 'support')
+  const placed = await paidOrder(request, await tokenOf(request, ADMIN))
+  const path = `/dashboard/allorders/${placed.id}`
+  const theirs = await browser.newPage()
+  await isSignedIn(theirs, rider)
+  await theirs.goto(path)
+  const pack = 'Mark as packed'
+  await expect(theirs.getByRole('button', { name: pack })).toBeVisible()
+  await openAsAdmin(page, path)
+  await expect(page.getByText(`${rider.name} has this order open, too.`)).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Change address or phone …' }).click()
+  await dialog.getByLabel('Street address').fill('7 Ferry Road')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, `Order ${placed.number} goes to the new address.`)
+  await page.getByRole('button', { name: 'Change products or sizes …' }).click()
+  const pieces = dialog.getByRole('spinbutton', { name: /^Pieces of / })
+  await pieces.fill('3')
+  await expect(dialog.getByRole('status')).toContainText(/Tk .+ is left to pay/)
+  await pieces.fill('1')
+  await expect(dialog.getByRole('status')).toContainText(/Tk .+ is asked to be paid back/)
+  await isAccessible(page, 'the dialog for other lines')
+  await dialog.getByRole('button', { name: 'Change the order' }).click()
+  await toast(page, `Order ${placed.number} is changed.`)
+  await expect(page.getByText(/^The order was changed: /)).toBeVisible()
+
+  // while the colleague's page does not hear of it
+  await theirs.route('**/presence', (route) => route.abort())
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const asked: string[] = []
+  await page.route(`**/api/orders/${placed.id}{,/fulfilment}`, async (route) => {
+    asked.push(route.request().method())
+    if (route.request().method() === 'GET') await arrived
+    await route.continue()
+  })
+  await page.getByRole('button', { name: pack }).click()
+  // it can not be packed again while it is read anew
+  await expect(page.getByRole('button', { name: 'Ship …' })).toBeVisible()
+  await expect(page.getByRole('button', { name: pack })).toHaveCount(0)
+  arrive()
+  await toast(page, `Order ${placed.number} is packed now.`)
+  expect(asked.filter((method) => method === 'PUT')).toHaveLength(1)
+  await theirs.getByRole('button', { name: pack }).click()
+  await toast(theirs, /^Admin, just now: “Packed”\. From there it can not go on as you asked/)
+  await expect(theirs.getByRole('button', { name: 'Ship …' })).toBeVisible()
+  await theirs.close()
+
+  await page.getByRole('button', { name: 'Cancel order …' }).click()
+  await expect(dialog).toContainText(/What is left of its money, Tk .+, is asked to be paid back/)
+  await dialog.getByLabel('Reason').fill('Nobody is at home')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await toast(page, `Order ${placed.number} is cancelled.`)
+  await expect(page.getByText('Cancelled: Nobody is at home')).toBeVisible()
+})
+
+test('of two filters chosen before the list is drawn anew, both count; a search that rests while an order is being opened does not call it back', async ({
   page,
   request,
   rider,
 }) => {
   await hasAccount(page, rider)
-  const placed = await paidOrder(request, await tokenOf(request, rider))
-  await openAsAdmin(page, `/dashboard/allorders/${placed.id}`)
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  const pack = page.getByRole('button', { name: 'Mark as packed' })
-  await expect(pack).toBeVisible()
-  const asked: string[] = []
-  await page.route(`**/api/orders/${placed.id}**`, async (route) => {
-    asked.push(route.request().method())
-    if (route.request().method() === 'GET') await arrived
-    await route.continue()
-  })
-  await pack.click()
-  await expect(page.getByRole('button', { name: 'Ship …' })).toBeVisible()
-  await expect(pack).toHaveCount(0)
-  arrive()
-  await toast(page, `Order ${placed.number} is packed now.`)
-  expect(asked.filter((method) => method === 'PUT')).toHaveLength(1)
-})
-
-test('of two filters chosen before the list is drawn anew, both count', async ({ page }) => {
+  const placed = await order(request, await tokenOf(request, rider), { district: 'Rangpur' })
+  await page.clock.install()
   await openAsAdmin(page, '/dashboard/allorders')
   await expect(page.getByRole('combobox', { name: 'District' })).toBeEnabled()
   await expect(page.getByText(/^Result: /)).toBeVisible()
@@ -191,20 +256,10 @@ test('of two filters chosen before the list is drawn anew, both count', async ({
     choose('District', 'Rangpur')
     // the router takes its step before any more is drawn
     for (let turn = 0; turn < 100; turn += 1) await null
-    choose('Payment', 'Paid')
+    choose('Payment', 'Pending')
   })
-  await expect(page).toHaveURL(/\?status=Paid&district=Rangpur$/)
-})
+  await expect(page).toHaveURL(/\?status=Pending&district=Rangpur$/)
 
-test('a search that rests while an order is being opened does not call it back', async ({
-  page,
-  request,
-  rider,
-}) => {
-  await hasAccount(page, rider)
-  const placed = await order(request, await tokenOf(request, rider))
-  await page.clock.install()
-  await openAsAdmin(page, `/dashboard/allorders?search=${placed.number}`)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -409,15 +464,8 @@ test('cash on delivery, from the checkout to the money at the door', async ({
   await isSignedIn(page, rider)
   const answer = await page.request.get('/api/bycles?search=pump&category=Accessories&inStock=1')
   const pump = ((await answer.json()).data as { _id: string }[])[0]
-  await page.goto(`/shopdetails/${pump?._id}`)
-  await page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio')
-    .first()
-    .check({ force: true })
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-  await page.waitForURL('/checkout')
+  await hasInCart(page, pump?._id ?? '')
+  await page.goto('/checkout')
   // the last address is filled in; another one empties it, and its card brings it back
   const card = page.getByRole('radio', { name: /7 Ferry Road/ })
   const [street, district] = [page.getByLabel('Street address'), page.getByLabel('District', { exact: true })]
@@ -489,13 +537,9 @@ test('cash on delivery, from the checkout to the money at the door', async ({
 })
 
 test.describe('what goes wrong', () => {
-  test.use({ expectedErrors: [/status of (404|409|500)|ERR_FAILED/] })
+  test.use({ expectedErrors: [/status of (404|500)|ERR_FAILED/] })
 
-  test('is told: a list that does not come, an order that another has moved, one that is gone', async ({
-    page,
-    request,
-    rider,
-  }) => {
+  test('is told: a list that does not come, an order that is gone', async ({ page, request, rider }) => {
     await hasAccount(page, rider)
     const token = await tokenOf(request, rider)
     const placed = await order(request, token, { paymentMethod: 'cod' })
@@ -503,21 +547,6 @@ test.describe('what goes wrong', () => {
     const main = page.getByRole('main')
     await expect(main.getByText('Result: 1')).toBeVisible()
 
-    // another admin is quicker
-    await main.getByRole('link', { name: placed.number }).click()
-    const confirm = page.getByRole('button', { name: 'Customer has confirmed' })
-    await expect(confirm).toBeVisible()
-    const boss = { authorization: await tokenOf(request, ADMIN) }
-    await request.post(`/api/orders/${placed.id}/cancel`, {
-      headers: boss,
-      data: { reason: 'Nobody answered' },
-    })
-    await confirm.click()
-    await toast(page, /^You, .+Nobody answered”\. From there it can not go on as you asked/)
-    await expect(main.getByText('Cancelled: Nobody answered')).toBeVisible()
-    await expect(confirm).toHaveCount(0)
-
-    await page.goBack()
     let isDown = true
     await page.route('**/api/orders?*', (route) => (isDown ? route.abort() : route.continue()))
     await page.reload()

@@ -3,6 +3,7 @@
  * browser that is told so; that the shop does tell it is proved in server/src/sales/gateway/circuit.test.ts.
  */
 import { isFit } from './fit.ts'
+import { hasInCart } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, test } from './rider.ts'
 
 test.use({ expectedErrors: [/status of 503/] })
@@ -33,11 +34,8 @@ test('checkout says so before an order is placed, keeps everything, and sees whe
   await isSignedIn(page, rider)
   const pumps = await page.request.get('/api/bycles?search=pump&category=Accessories')
   const listed: { _id: string; stock: number }[] = (await pumps.json()).data
-  await page.goto(`/shopdetails/${listed.find(({ stock }) => stock > 2)?._id}`)
-  const colors = page.getByRole('group', { name: /^Color/ })
-  await colors.getByRole('radio').first().check({ force: true })
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await hasInCart(page, listed.find(({ stock }) => stock > 2)?._id ?? '')
+  await page.goto('/checkout')
 
   const notice = page.getByRole('alert').filter({ hasText: 'Paying is not possible right now' })
   await expect(notice).toContainText('The payment service does not answer.')

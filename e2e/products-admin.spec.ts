@@ -346,5 +346,16 @@ test.describe('two at once', () => {
     await page.getByRole('button', { name: 'Put on the shelf' }).click()
     await page.getByRole('link', { name: 'Print 3 labels' }).click()
     await expect(page.getByRole('img', { name: `Barcode of ${sku}` })).toHaveCount(3)
+
+    // its shelf is counted: two are missing, and the difference is booked
+    await page.goto('/dashboard/stock/count')
+    await scan.fill(String(sku))
+    await page.keyboard.press('Enter')
+    await page.getByLabel(`Counted of ${name}`).fill('14')
+    await expect(page.getByText('1 difference in 1 line')).toBeVisible()
+    await page.getByRole('button', { name: 'Book the differences' }).click()
+    await expect(page.getByText('The count is kept')).toBeVisible()
+    await page.goto(`/dashboard/allproducts?search=${sku}`)
+    await expect(change).toHaveText('14')
   })
 })

@@ -1,6 +1,6 @@
 /** A rider at the browser: the test's page, which fails the test if anything complains on the console. */
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 
 export { expect }
@@ -121,6 +121,20 @@ export async function isSignedIn(
     const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
     localStorage.setItem('auth', JSON.stringify({ cart: { items: [] }, ...kept, auth: { token } }))
   }, token)
+}
+
+/** Makes staff of a customer. Whoever is signed in already has to sign in anew. */
+export async function worksHere(
+  request: APIRequestContext,
+  { email }: Pick<Rider, 'email'>,
+  role: 'support' | 'admin',
+): Promise<void> {
+  const signedIn = await request.post('/api/auth/login', { data: ADMIN })
+  const headers = { authorization: (await signedIn.json()).data }
+  const found = await request.get(`/api/auth/alluser?search=${email}`, { headers })
+  const [user] = (await found.json()).data
+  const answer = await request.put(`/api/auth/updateRole/${user._id}`, { headers, data: { role } })
+  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /** Opens a page of the dashboard as the shop's admin. */

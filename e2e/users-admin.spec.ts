@@ -1,8 +1,9 @@
-/** All Users: who is let in, who may do what, and what those see who may not. */
+/** People: customers, who is let in, who may do what, and what those see who may not. */
+import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isFitEverywhere } from './fit.ts'
-import { paidOrder, tokenOf } from './ordering.ts'
+import { order, paidOrder, tokenOf } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, openAsAdmin, pressAnew, type Rider, signIn, test } from './rider.ts'
 
 test.use({ expectedErrors: [/status of (401|403|404|409|500)/] })
@@ -132,15 +133,37 @@ test('a customer is made support, and sees of the orders what support may, then 
   await theirs.close()
 })
 
-test('an account is deleted, its orders stay; what can not be done is told', async ({
+test('two entries of one customer are joined, tagged and noted; an account is deleted, its orders stay; what can not be done is told', async ({
   page,
   request,
   rider,
 }) => {
+  const phone = `0171${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const before = { ...rider, email: rider.email.replace('rahima', 'earlier') }
+  await hasAccount(page, before)
+  await order(request, await tokenOf(request, before), { phone, paymentMethod: 'cod' })
   await hasAccount(page, rider)
-  const placed = await paidOrder(request, await tokenOf(request, rider))
-  await openAsAdmin(page, '/dashboard/allusers')
+  const placed = await paidOrder(request, await tokenOf(request, rider), { phone })
+
+  await openAsAdmin(page, '/dashboard/customers')
   const main = page.getByRole('main')
+  await main.getByRole('searchbox').fill(phone)
+  await expect(main.getByText('Total Customers: 2')).toBeVisible()
+  await isFitEverywhere(page, 'customers')
+  await main.getByRole('row').filter({ hasText: before.email }).getByRole('link').first().click()
+  await main.getByRole('button', { name: /^Join/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Join the two' }).click()
+  await toast(page, 'The two entries are one now.')
+  await expect(main.getByRole('table').getByRole('link')).toHaveCount(2)
+  await main.getByLabel('New tag').fill('Tours')
+  await main.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'Take the tag Tours off' })).toBeVisible()
+  await main.getByLabel('Note').fill('Rides to Sylhet in winter.')
+  await main.getByRole('button', { name: 'Add note' }).click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Rides to Sylhet' })).toBeVisible()
+  await isFitEverywhere(page, 'a customer')
+
+  await page.goto('/dashboard/allusers')
   // nobody shuts themselves out by a slip of the hand
   await find(page, { ...rider, email: ADMIN.email })
   await expect(main.getByRole('button', { name: /^(Block|Delete) / })).toHaveCount(0)

@@ -13,6 +13,14 @@ test.each([
   ['not paid', 'Pending', 'Unfulfilled', null, lines, null],
   ['to be looked at', 'Review', 'Unfulfilled', null, lines, null],
   ['cancelled', 'Cancelled', 'Unfulfilled', 'refused', lines, null],
+  [
+    'cash of which nothing will be sent',
+    'Pending',
+    'Unfulfilled',
+    'confirmed',
+    [{ quantity: 2, askedBack: 2 }],
+    null,
+  ],
   ['asked back whole', 'Paid', 'Unfulfilled', null, [{ quantity: 2, askedBack: 2 }], null],
 ] as const)('%s', (_what, status, fulfilment, codStatus, products, expected) => {
   expect(nextStep({ status, fulfilment, codStatus, products })).toBe(expected)

@@ -103,12 +103,12 @@ function sentencesOf(source: string): string[] {
     // why money can't be taken: the review says it
     if (node.type === 'Property' && node.method && node.key.name === 'paid')
       found.push(...returnsOf(node.value))
-    if (node.type === 'VariableDeclarator' && /^(text|reason)$/.test(node.id.name))
+    if (node.type === 'VariableDeclarator' && /^(text|reason|story)$/.test(node.id.name))
       found.push(...values(node.init))
     if (node.type !== 'ObjectExpression') return true
     if (isInternal(node)) return false
     for (const one of node.properties)
-      if (/^(text|reason)$/.test(one.key?.name) && !one.shorthand) found.push(...values(one.value))
+      if (/^(text|reason|story)$/.test(one.key?.name) && !one.shorthand) found.push(...values(one.value))
     return true
   })
   return found

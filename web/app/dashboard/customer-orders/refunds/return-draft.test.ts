@@ -29,6 +29,7 @@ test('what never will come is counted as lost, neither good nor damaged', () => 
     { position: 0, quantity: 1, condition: 'damaged' },
     { position: 0, quantity: 2, condition: 'lost' },
   ])
+  expect(countedLines([line({ lost: 1 })])).toContainEqual({ position: 0, quantity: 1, condition: 'good' })
 })
 
 test('what is to be mended goes to the workshop, apart from what is written off', () => {
