@@ -118,41 +118,75 @@ const bought = sql<{ orders: number; cents: number; paisa: number }>`(
   ) r on true
   where o.user_id = users.id and o.deleted_at is null
 )`
+/**
+ * Of every account that has ordered: what sorting needs, from the index of their orders and what few refunds there are.
+ * Whole numbers, added up exactly and much faster than as numeric.
+ */
+const boughtByAll = sql<{ user_id: string; orders: number; cents: number }>`(
+  select bought.user_id, bought.orders, coalesce(bought.cents, 0) - coalesce(back.cents, 0) as cents
+  from (
+    select user_id, count(*) as orders, sum(total_cents::float8) filter (where paid_at is not null) as cents
+    from orders where user_id is not null and deleted_at is null group by user_id
+  ) bought
+  left join (
+    select o.user_id, sum(r.amount_cents::float8) as cents
+    from refunds r join orders o on o.id = r.order_id
+    where r.status = 'completed' and not r.is_difference and o.deleted_at is null and o.paid_at is not null
+    group by o.user_id
+  ) back on back.user_id = bought.user_id
+)`
 const SORTS = {
   createdAt: sql`users.id`,
   name: sql`search_form(users.name)`,
   email: sql`users.email`,
   role: sql`users.role::text`,
-  orders: sql`(bought ->> 'orders')::bigint`,
-  spent: sql`(bought ->> 'cents')::bigint`,
+  orders: sql`coalesce(b.orders, 0)`,
+  spent: sql`coalesce(b.cents, 0)`,
 } as const satisfies Record<UserListQuery['sort'], unknown>
 
 const hasTwoFactor = sql<boolean>`exists (
   select 1 from two_factor where user_id = users.id and confirmed_at is not null
 )`
 
-export type ListedRow = Omit<Awaited<ReturnType<typeof listUsers>>['rows'][number], 'rank'>
+export type ListedRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
 /** One page, and how many match: each word of the search has to be somewhere. */
 export function listUsers(db: Database, query: UserListQuery) {
   return searched(db, SEARCHED_USERS, query.search, ({ where, rank }) => {
     let matching = db.selectFrom('users').where(where)
-    // a guest is no account
-    matching = query.role ? matching.where('role', '=', query.role) : matching.where('role', '<>', 'guest')
+    // a guest is no account; written out, as the indexes have it
+    matching = query.role
+      ? matching.where('role', '=', query.role)
+      : matching.where('role', '<>', sql.lit('guest'))
     if (query.ownRole !== undefined) matching = matching.where('role_id', '=', query.ownRole)
     if (query.state !== undefined) matching = matching.where('is_blocked', '=', query.state === 'blocked')
-    const rows = matching
-      .select(SELECTED)
-      .select([bought.as('bought'), hasTwoFactor.as('has_two_factor'), rank.as('rank')])
+    const { sort, order, page, limit } = query
+    const sorted =
+      sort === 'orders' || sort === 'spent'
+        ? matching.leftJoin(boughtByAll.as('b'), 'b.user_id', 'users.id')
+        : matching
+    // the page first: what each of those before it has bought would be added up for nothing
+    const found = sorted
+      .select(['users.id', rank.as('rank'), SORTS[sort].as('sorted')])
+      .orderBy(rank)
+      .orderBy(SORTS[sort], order)
+      .orderBy('users.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
     return selectPage(
       matching,
       db
-        .selectFrom(rows.as('users'))
-        .selectAll()
-        .orderBy('rank')
-        .orderBy(SORTS[query.sort], query.order)
-        .orderBy('id', 'desc'),
-      query,
+        .selectFrom(found.as('found'))
+        .innerJoin('users', 'users.id', 'found.id')
+        .select(
+          SELECTED.map((column) => (typeof column === 'string' ? (`users.${column}` as const) : column)),
+        )
+        .select([bought.as('bought'), hasTwoFactor.as('has_two_factor')])
+        .orderBy('found.rank')
+        .orderBy('found.sorted', order)
+        .orderBy('users.id', 'desc'),
+      // the page is cut within
+      { page: 1, limit },
     )
   })
 }

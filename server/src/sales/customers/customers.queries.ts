@@ -21,8 +21,9 @@ const COLUMNS = [
 const isRefused = sql<boolean>`(o.cod_status is not distinct from 'refused' and o.fulfilment in ('Shipped', 'Delivered'))`
 /** Never of another key: what a phone is would be no id. */
 const accountOf = sql`case when k.key like 'account:%' then substr(k.key, 9)::uuid end`
+/** An account that is deleted takes its key along, by a trigger. */
 const hasAccount = sql<boolean>`exists (
-  select from customer_keys k join users u on u.id = ${accountOf} where k.customer_id = customers.id
+  select from customer_keys k where k.customer_id = customers.id and k.key like 'account:%'
 )`
 const ordersOf = sql`from orders o where o.customer_id = customers.id and o.deleted_at is null`
 const refundsOf = sql`from orders o join refunds r on r.order_id = o.id
@@ -38,10 +39,19 @@ const figures = sql<{ orders: number; bought: number; given_back: number; refuse
   ) ${ordersOf}
 )`
 
+/** Each read from its side: of the few refunds and refused orders, not of every customer. */
 const DEEDS: Record<NonNullable<CustomerListQuery['did']>, RawBuilder<boolean>> = {
-  bought: sql`exists (select ${ordersOf} and o.paid_at is not null)`,
-  'gave-back': sql`exists (select ${refundsOf})`,
-  refused: sql`exists (select ${ordersOf} and ${isRefused})`,
+  bought: sql`customers.id in (
+    select o.customer_id from orders o where o.paid_at is not null and o.deleted_at is null
+  )`,
+  'gave-back': sql`customers.id in (
+    select o.customer_id from refunds r join orders o on o.id = r.order_id
+    where r.status = 'completed' and o.deleted_at is null
+  )`,
+  refused: sql`customers.id in (
+    select o.customer_id from orders o
+    where o.cod_status = 'refused' and o.fulfilment in ('Shipped', 'Delivered') and o.deleted_at is null
+  )`,
 }
 const SORTS: Record<CustomerListQuery['sort'], RawBuilder<unknown>> = {
   lastOrder: sql`customers.last_order_at`,
@@ -58,7 +68,7 @@ export function selectCustomerPage(db: Database, query: CustomerListQuery) {
     if (query.did) matching = matching.where(DEEDS[query.did])
     if (query.tag) matching = matching.where(sql<boolean>`customers.tags @> array[${query.tag}]`)
     const bought = sql<{ customer_id: string; paisa: number }>`(
-      select o.customer_id, sum(o.total_paisa) as paisa from orders o
+      select o.customer_id, sum(o.total_paisa::float8) as paisa from orders o
       where o.paid_at is not null and o.deleted_at is null group by o.customer_id
     )`.as('b')
     const sorted =

@@ -83,6 +83,10 @@ test('lists accounts and guests by their phone, with what they bought and refuse
   expect(await names('?did=gave-back')).toEqual([])
   expect(await names('?sort=name&order=asc')).toEqual(['Guest Lists', 'Rahima'])
   expect(await names('?search=1811-000001')).toEqual(['Guest Lists'])
+  // refused before it left is no refusal
+  await shop.db.updateTable('orders').set({ fulfilment: 'Packed' }).where('id', '=', first).execute()
+  expect(await names('?did=refused')).toEqual([])
+  await shop.db.updateTable('orders').set({ fulfilment: 'Shipped' }).where('id', '=', first).execute()
   const own = await ask('GET', `/${(await ask('GET', '?kind=account')).data[0]._id}`)
   expect(own.data.orderList).toMatchObject([{ fulfilment: 'Delivered', isRefused: false }])
   const page = await ask('GET', `/${await only('01811000001')}`)
@@ -238,7 +242,25 @@ describe('the law', () => {
         ...(payload && { payload }),
       })
     await users('PUT', 'updateuser', { phone: '01811999999', name: 'Renamed' })
+    const { order } = await buyPaid(shop, who.token, lineOf(bell))
+    const { customer_id } = await shop.db
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    const kinds = async () => {
+      const isOf = async (kind: string) =>
+        (await ask('GET', `?kind=${kind}&limit=100`)).data.some(
+          ({ _id }: { _id: string }) => _id === customer_id,
+        )
+      return [await isOf('account'), await isOf('guest')]
+    }
+    const before = await kinds()
     await users('DELETE', 'deletedUsers')
+    expect([before, await kinds()]).toEqual([
+      [true, false],
+      [false, true],
+    ])
     const rows = await shop.db
       .selectFrom('audit_log')
       .select(['action', 'before', 'after'])
