@@ -9,7 +9,7 @@ import { selectLowStock } from '../../stock/low-stock.queries.ts'
 import { selectFailedSearches } from './failed-searches.queries.ts'
 import * as queries from './overview.queries.ts'
 import { overviewView } from './overview-view.ts'
-import { cutPeriod } from './period.ts'
+import { cutPeriod, type Span } from './period.ts'
 
 const ROWS = 6
 
@@ -25,21 +25,8 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
       fields: { from: `At most ${MOST_STEPS} days, weeks or months at a time.` },
     })
   }
-  const [
-    [total, totalBefore],
-    steps,
-    stepsBefore,
-    bestSellers,
-    margin,
-    lowStock,
-    review,
-    overdueCash,
-    late,
-    failedSearches,
-  ] = await Promise.all([
-    queries.selectFigures(db, [period, period.before]),
-    queries.selectFigures(db, period.steps),
-    queries.selectFigures(db, period.before.steps),
+  const [days, bestSellers, margin, lowStock, review, overdueCash, late, failedSearches] = await Promise.all([
+    queries.selectDays(db, { from: period.before.from, to: period.to }),
     queries.selectBestSellers(db, period, ROWS),
     queries.selectMargin(db, period),
     selectLowStock(db, ROWS),
@@ -48,14 +35,13 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     countLate(db, services.now()),
     selectFailedSearches(db, ROWS),
   ])
-  if (!total || !totalBefore) throw new Error('A span has no figures.')
   return overviewView({
     by: query.by,
     period,
-    total,
-    totalBefore,
-    steps,
-    stepsBefore,
+    total: addedUp(days, period),
+    totalBefore: addedUp(days, period.before),
+    steps: period.steps.map((step) => addedUp(days, step)),
+    stepsBefore: period.before.steps.map((step) => addedUp(days, step)),
     bestSellers,
     margin,
     lowStock,
@@ -64,4 +50,16 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     late,
     failedSearches,
   })
+}
+
+function addedUp(days: readonly queries.DayFigures[], { from, to }: Span): queries.SpanFigures {
+  const within = days.filter(({ day }) => day >= from && day <= to)
+  const sum = (figure: keyof queries.SpanFigures) => within.reduce((all, day) => all + day[figure], 0)
+  return {
+    captured: sum('captured'),
+    returned: sum('returned'),
+    orders: sum('orders'),
+    paid: sum('paid'),
+    converted: sum('converted'),
+  }
 }
