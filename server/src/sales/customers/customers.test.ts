@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onePhone } from '../../identity/users/one-phone.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildAdmin, buildGuest, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask as askOrders, buyPaid, placeOrder } from '../../testing/orders.ts'
+import { PERSONAL_COLUMN, PERSONAL_TABLES } from '../../testing/personal-tables.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { insertGiftCard } from '../credit/credit.queries.ts'
 import { guestOrders } from '../order-steps/guest-orders.ts'
 
 let shop: Shop
@@ -195,11 +199,46 @@ describe('the law', () => {
     const cash: string = placed.json().data.order
     const id = await only('erasable@spokehaat.example')
     await ask('POST', `/${id}/notes`, { text: 'A secret of Erasable' })
+    // written down by the desk, and no order yet: by the account, by a phone typed in another way, by an address
+    const draft = (customer: object, notes = 'Call Erasable') =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/drafts',
+        headers: { authorization: admin.token },
+        payload: { customer, notes },
+      })
+    const { phones } = (await ask('GET', `/${id}`)).data
+    const typed = `+88 ${phones[0]}`
+    for (const customer of [
+      { user: rider.user._id },
+      { phone: typed },
+      { email: 'Erasable@spokehaat.example' },
+    ]) {
+      expect((await draft(customer)).statusCode).toBe(200)
+    }
+    const { statusCode } = await draft({ firstName: 'Somebody else', phone: '01819999999' }, '')
+    expect(statusCode).toBe(200)
+    await inTransaction(shop.db, (trx) =>
+      insertGiftCard(trx, {
+        id: newId(),
+        last_four: 'ABCD',
+        email: 'erasable@spokehaat.example',
+        note: 'For Erasable',
+        code_hash: 'x',
+        amount_paisa: 100,
+        balance_paisa: 100,
+        made_by_name: 'Owner',
+        made_at: new Date(),
+        idempotency_key: 'card',
+      }),
+    )
 
     const given = await ask('GET', `/${id}/export`)
     expect(given.data).toMatchObject({
       customer: { emails: ['erasable@spokehaat.example'], notes: [{ text: 'A secret of Erasable' }] },
-      accounts: [{ profile: { email: 'erasable@spokehaat.example' } }],
+      accounts: [{ profile: { email: 'erasable@spokehaat.example' }, drafts: [{ notes: 'Call Erasable' }] }],
+      drafts: [{}, {}, {}],
+      giftCards: [{ lastFour: 'ABCD', amountPaisa: 100 }],
     })
     expect(given.data.orders).toHaveLength(2)
     expect(JSON.stringify(given)).not.toMatch(/argon2|salt/)
@@ -218,10 +257,24 @@ describe('the law', () => {
       .execute()
     expect(orders).toContainEqual({ id: cash, first_name: 'Erased', street_address: '', email: '' })
     expect(orders).toContainEqual(expect.objectContaining({ id: paid, email: 'erasable@spokehaat.example' }))
-    for (const table of ['users', 'mails', 'customers', 'customer_notes', 'audit_log'] as const) {
-      const rows = await shop.db.selectFrom(table).selectAll().execute()
+    for (const [table, { erased }] of Object.entries(PERSONAL_TABLES)) {
+      if (!erased) continue
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(shop.db)
       expect(JSON.stringify(rows), table).not.toMatch(/erasable/i)
+      // on record stays that somebody was erased
+      if (table !== 'audit_log') expect(JSON.stringify(rows), table).not.toContain(rider.user._id)
     }
+    const drafts = await shop.db.selectFrom('drafts').select('content').execute()
+    expect(drafts).toMatchObject([{ content: { customer: { firstName: 'Somebody else' } } }])
+  })
+
+  test('every table that may know a person is known to what is given and erased', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select c.table_name as table, c.column_name as column
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(shop.db)
+    const personal = rows.filter(({ column }) => PERSONAL_COLUMN.test(column)).map(({ table }) => table)
+    expect([...new Set(personal)].sort()).toEqual(Object.keys(PERSONAL_TABLES).sort())
   })
 
   test('who works in the shop is not erased as a customer', async () => {

@@ -35,6 +35,25 @@ export function selectDraftPage(db: Database, query: { page: number; limit: numb
   return selectPage(open(db), open(db).selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), query)
 }
 
+/** Not many: those that nobody goes on with are cleared. */
+export function selectOpenDrafts(db: Database): Promise<DraftRow[]> {
+  return selectDrafts(db).where('drafts.order_id', 'is', null).orderBy('drafts.id').execute()
+}
+
+const MOST_CLEARED = 500
+
+export async function selectDraftsBefore(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('order_id', 'is', null)
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(MOST_CLEARED)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Until the transaction ends. */
 export async function lockDraftRow(trx: DatabaseTransaction, id: string): Promise<DraftRow | undefined> {
   await trx.selectFrom('drafts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -77,11 +77,15 @@ export async function changeDraft(
 /** Safe to call twice: the second call throws `draft_not_found`. Throws `draft_placed`. */
 export async function removeDraft(services: Sales, id: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
-    const draft = await lockDraft(trx, id)
-    await deleteDraft(trx, id)
-    const { discount_id } = draft
-    if (discount_id !== null && !(await wasUsed(trx, discount_id))) await deleteDiscount(trx, discount_id)
+    await dropDraft(trx, await lockDraft(trx, id))
   })
+}
+
+/** With the discount that was its own. */
+export async function dropDraft(trx: DatabaseTransaction, draft: DraftRow): Promise<void> {
+  await deleteDraft(trx, draft.id)
+  const { discount_id } = draft
+  if (discount_id !== null && !(await wasUsed(trx, discount_id))) await deleteDiscount(trx, discount_id)
 }
 
 /** An open draft, for as long as the transaction takes. */

@@ -30,6 +30,27 @@ test('expired sessions and windows of tries go, running ones stay', async () => 
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
+test('a draft that nobody goes on with for 30 days is cleared, and one that is changed stays', async () => {
+  const { token } = await buildUser(shop, { role: 'manager' })
+  const ask = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    shop.app.inject({ method, url: `/api/drafts${path}`, headers: { authorization: token }, payload })
+  const made = async (phone: string) => (await ask('POST', '', { customer: { phone } })).json().data
+  const [, kept] = [await made('01811000001'), await made('01811000002')]
+  shop.advance(20 * DAY)
+  // a session ends meanwhile
+  await shop.db
+    .updateTable('drafts')
+    .set({ updated_at: shop.services.now() })
+    .where('id', '=', kept._id)
+    .execute()
+  await sweep()
+  const ids = async () => (await shop.db.selectFrom('drafts').select('id').execute()).map(({ id }) => id)
+  expect(await ids()).toHaveLength(2)
+  shop.advance(11 * DAY)
+  await sweep()
+  expect(await ids()).toEqual([kept._id])
+})
+
 test('a key of a checkout holds for seven days', async () => {
   const { user } = await buildUser(shop)
   await shop.db

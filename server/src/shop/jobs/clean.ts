@@ -10,6 +10,7 @@ import { forgetAlerts } from '../../sales/alerts/alerts.queries.ts'
 import { CART_DAYS } from '../../sales/carts/account-cart.ts'
 import { forgetCartsBefore } from '../../sales/carts/carts.queries.ts'
 import { deleteSharedCartsExpiredBefore } from '../../sales/carts/shared-carts.queries.ts'
+import { clearDrafts, DRAFT_DAYS } from '../../sales/drafts/drafts-of-person.ts'
 import { deleteReconciliationsBefore } from '../../sales/payments/reconciliations.queries.ts'
 import { forgetAddresses } from '../../sales/placing/open-orders.queries.ts'
 import { ADDRESS_HOURS } from '../../sales/placing/open-orders.ts'
@@ -48,6 +49,7 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await forgetCartsBefore(db, new Date(now.getTime() - CART_DAYS * DAY_MS))
   await deleteSharedCartsExpiredBefore(db, long)
   await deleteSharedListsExpiredBefore(db, long)
+  await clearDrafts(db, new Date(now.getTime() - DRAFT_DAYS * DAY_MS))
   await forgetRemovedBefore(db, new Date(now.getTime() - REMOVED_DAYS * DAY_MS))
   await forgetAlerts(db, {
     unconfirmed: new Date(now.getTime() - UNCONFIRMED_MS),

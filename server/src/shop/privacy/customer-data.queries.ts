@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { rekey } from '../../platform/text-search/rekey.ts'
+import { SEARCHED_GIFT_CARDS } from '../../sales/credit/credit.queries.ts'
 import { SEARCHED_ORDERS, selectOrders } from '../../sales/order-record/orders.queries.ts'
 
 export function ordersOfCustomer(db: Database, customerId: string) {
@@ -52,6 +53,25 @@ export async function deleteSentTo(
       and not exists (
         select from orders o where o.phone = phone_messages.to_phone and o.customer_id <> ${customerId}
       )`.execute(trx)
+}
+
+export function selectGiftCardsTo(db: Database, email: string) {
+  return db
+    .selectFrom('gift_cards')
+    .select(['last_four as lastFour', 'amount_paisa as amountPaisa', 'made_at as madeAt'])
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .orderBy('made_at')
+    .execute()
+}
+
+/** The cards stay: their money is owed to who has the code. */
+export async function forgetGiftCardsTo(trx: DatabaseTransaction, emails: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update gift_cards set email = '', note = '' where email <> '' and lower(email) = any(${emails}) returning id`.execute(
+    trx,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await rekey(trx, SEARCHED_GIFT_CARDS, ids)
 }
 
 /** Sessions of guests whose orders are all this customer's. */

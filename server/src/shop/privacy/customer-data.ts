@@ -14,6 +14,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { deleteAlertsTo } from '../../sales/alerts/alerts.queries.ts'
 import { lockCustomer, selectAccounts, selectContacts } from '../../sales/customers/customers.queries.ts'
 import { readCustomer } from '../../sales/customers/customers.ts'
+import { eraseDrafts, exportDrafts } from '../../sales/drafts/drafts-of-person.ts'
 import { orderView } from '../../sales/order-steps/order-view.ts'
 import { letGoOfReviews } from '../../sales/reviews/own-reviews.ts'
 import {
@@ -21,9 +22,11 @@ import {
   deleteSentTo,
   emptyUnpaidOrders,
   eraseCustomerRow,
+  forgetGiftCardsTo,
   hasOpenOrders,
   ordersOfCustomer,
   ownAddresses,
+  selectGiftCardsTo,
 } from './customer-data.queries.ts'
 import { deleteCampaignsTo, selectMessagesFrom, selectSubscription } from './own-data.queries.ts'
 import { exportOwnData } from './own-data.ts'
@@ -40,8 +43,9 @@ export async function exportCustomer(services: Identity, id: string) {
     ordersOfCustomer(db, id),
     ownAddresses(db, id),
   ])
+  const person = { accounts: accounts.map((account) => account.id), phones: customer.phones, emails }
   const each = <Got>(read: (email: string) => Promise<Got>) => Promise.all(emails.map(read))
-  const [accountData, messages, subscriptions, questions] = await Promise.all([
+  const [accountData, messages, subscriptions, questions, giftCards, drafts] = await Promise.all([
     Promise.all(
       accounts.map(({ id: userId, email, role }) =>
         exportOwnData(services, { userId, email, role, sessionId: '' }),
@@ -50,12 +54,16 @@ export async function exportCustomer(services: Identity, id: string) {
     each((email) => selectMessagesFrom(db, email)),
     each((email) => selectSubscription(db, email)),
     each((email) => selectQuestionsFrom(db, email)),
+    each((email) => selectGiftCardsTo(db, email)),
+    exportDrafts(db, person),
   ])
   const { name, phones, tags, notes, products, firstOrderAt, lastOrderAt, mails, phoneMessages } = customer
   return {
     writtenAt: services.now().toISOString(),
     customer: { name, phones, emails: customer.emails, tags, notes, products, firstOrderAt, lastOrderAt },
     orders: orders.map((row) => orderView(row)),
+    drafts,
+    giftCards: giftCards.flat(),
     messages: messages.flat(),
     newsletter: subscriptions.filter((one) => one !== undefined),
     questions: questions.flat(),
@@ -67,7 +75,7 @@ export async function exportCustomer(services: Identity, id: string) {
 
 /**
  * Erases what the law does not have the shop keep: accounts and guest sessions with all that hangs on them, letters,
- * questions, newsletter, what was sent to them, tags, notes, and the person in every order that nobody paid. Orders with
+ * questions, newsletter, what was sent to them, drafts of orders, tags, notes, to whom a gift card went, and the person in every order that nobody paid. Orders with
  * money stay as they are, for the books. Throws `customer_not_found`, `customer_is_staff`, `customer_has_open_orders`.
  */
 export async function eraseCustomer(
@@ -88,6 +96,8 @@ export async function eraseCustomer(
       await deleteAlertsTo(trx, email)
     }
     await deleteSentTo(trx, id, { emails, phones })
+    await forgetGiftCardsTo(trx, emails)
+    await eraseDrafts(trx, { accounts: accounts.map((account) => account.id), phones, emails })
     await eraseAccounts(
       trx,
       accounts.map((account) => account.id),

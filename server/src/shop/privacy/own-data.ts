@@ -12,7 +12,7 @@ import { readTwoFactor } from '../../identity/two-factor/two-factor.ts'
 import { checkOwnPassword } from '../../identity/users/own-password.ts'
 import { auditUser, known } from '../../identity/users/user-record.ts'
 import { userView } from '../../identity/users/user-view.ts'
-import { deleteUser, findUser } from '../../identity/users/users.queries.ts'
+import { deleteUser, findUser, type UserRow } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { deleteAlertsTo } from '../../sales/alerts/alerts.queries.ts'
@@ -20,6 +20,7 @@ import { exportAlerts } from '../../sales/alerts/alerts.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
 import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
+import { type DraftPerson, eraseDrafts, exportDrafts } from '../../sales/drafts/drafts-of-person.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
 import { exportReviews, letGoOfReviews } from '../../sales/reviews/own-reviews.ts'
 import { readSaved } from '../../sales/saved/saved.ts'
@@ -55,6 +56,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     messages,
     subscription,
     questions,
+    drafts,
   ] = await Promise.all([
     allOrders(services, viewer),
     exportReviews(db, viewer.userId),
@@ -70,6 +72,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     isConfirmed ? selectMessagesFrom(db, row.email) : [],
     isConfirmed ? selectSubscription(db, row.email) : undefined,
     isConfirmed ? selectQuestionsFrom(db, row.email) : [],
+    exportDrafts(db, draftPerson(row)),
   ])
   return {
     writtenAt: services.now().toISOString(),
@@ -79,6 +82,8 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     proved: { phones: proofs.phones, mails: proofs.mails },
     addresses,
     orders,
+    /** Orders that the shop was told of and that are none yet. */
+    drafts,
     reviews,
     storeCredit,
     /** Lengths in mm. */
@@ -106,6 +111,12 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
   }
 }
 
+const draftPerson = (row: UserRow): DraftPerson => ({
+  accounts: [row.id],
+  phones: [],
+  emails: row.email_confirmed_at === null ? [] : [row.email],
+})
+
 async function allOrders(services: Identity, viewer: Viewer): Promise<Order[]> {
   const orders: Order[] = []
   for (let page = 1; ; page++) {
@@ -124,7 +135,7 @@ async function allOrders(services: Identity, viewer: Viewer): Promise<Order[]> {
 
 /**
  * Deletes the account with its devices, its list and what it waits for; by the address, where that was confirmed, letters,
- * questions, newsletter and what it waits for, too. Orders stay: the shop answers for what it sold. Reviews that are
+ * questions, newsletter and what it waits for, too; and drafts of orders that name it. Orders stay: the shop answers for what it sold. Reviews that are
  * shown stay as somebody's. Throws `wrong_password`, `too_many_requests`, `last_admin`, `user_not_found`.
  */
 export async function deleteOwnAccount(services: Identity, viewer: Viewer, password: string): Promise<void> {
@@ -137,6 +148,7 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
       await eraseQuestionsFrom(trx, before.email)
       await deleteAlertsTo(trx, before.email)
     }
+    await eraseDrafts(trx, draftPerson(before))
     await letGoOfReviews(trx, viewer.userId)
     await deleteUser(trx, viewer.userId)
     await auditUser(trx, viewer, 'delete own account', before, null)
