@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@spokehaat/contract/identity/audit'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatBdt } from '../../ui/price.tsx'
 import { permissionWord } from '../roles/role-words.ts'
 
 export interface FieldChange {
@@ -31,16 +32,19 @@ function changesOf(before: Fields, after: Fields, within: string): FieldChange[]
     const [from, to] = key in before && key in after ? withoutSame(old, now) : [old, now]
     const change = {
       name,
-      from: key in before ? asText(from) : null,
-      to: key in after ? asText(to) : null,
+      from: key in before ? asText(from, key) : null,
+      to: key in after ? asText(to, key) : null,
     }
     return within !== '' && change.from === change.to ? [] : [change]
   })
 }
 
+const IN_TAKA = /Bdt$/
+
+/** The sign of the money stands with the sum. */
 const inWords = (key: string): string =>
   key
-    .replace(/Bdt$/, 'InTaka')
+    .replace(IN_TAKA, '')
     .replace(/[_.-]+/g, ' ')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -67,17 +71,18 @@ function withoutSame(old: unknown, now: unknown): [unknown, unknown] {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-function asText(value: unknown): string {
+function asText(value: unknown, key = ''): string {
   if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'number' && IN_TAKA.test(key)) return formatBdt(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) {
-    const texts = value.map(asText)
+    const texts = value.map((one) => asText(one))
     const isLong = texts.some((text) => text.includes(',')) || value.some((one) => typeof one === 'object')
     return texts.join(isLong ? '; ' : ', ') || 'none'
   }
   if (isFields(value)) {
     const parts = Object.entries(value).filter(([, one]) => !isId(one) && one !== null && one !== '')
-    return parts.map(([key, one]) => `${inWords(key)} ${asText(one)}`).join(', ') || 'none'
+    return parts.map(([key, one]) => `${inWords(key)} ${asText(one, key)}`).join(', ') || 'none'
   }
   const text = String(value)
   if (TIME.test(text)) return formatDateTime(text)
