@@ -21,6 +21,13 @@ const WORDS: Record<Attempt['status'], string> = {
   refunded: 'Refunded',
   reversed: 'Reversed',
 }
+/** Of cash, which nobody opens anywhere. */
+const CASH_WORDS: Partial<typeof WORDS> = {
+  created: 'To be collected',
+  redirected: 'To be collected',
+  paid: 'Collected',
+  cancelled: 'Not collected',
+}
 const GATEWAYS: Readonly<Record<string, string>> = {
   shurjopay: 'shurjoPay',
   cod: 'Cash on delivery',
@@ -64,9 +71,12 @@ export function AttemptsCard({ order }: { order: OrderDetail }) {
 }
 
 function AttemptRow({ attempt }: { attempt: Attempt }) {
+  const word = (attempt.gateway === 'cod' && CASH_WORDS[attempt.status]) || WORDS[attempt.status]
+  // over the counter nothing was delivered
+  const gateway = attempt.method === 'Cash' ? 'Cash' : (GATEWAYS[attempt.gateway] ?? attempt.gateway)
   const words = [
     PARTS[attempt.part],
-    attempt.method,
+    attempt.method !== gateway && attempt.method,
     attempt.bankStatus && `bank: ${attempt.bankStatus}`,
     attempt.bankTransaction && `bank transaction ${attempt.bankTransaction}`,
   ].filter(Boolean)
@@ -76,13 +86,13 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
         <span className="font-semibold">
           Attempt {attempt.number}{' '}
           <span className={cx('label-caps ml-2', attempt.status === 'paid' ? 'text-leaf' : 'text-muted')}>
-            {attempt.part === 'credit' && attempt.status === 'created' ? 'Reserved' : WORDS[attempt.status]}
+            {attempt.part === 'credit' && attempt.status === 'created' ? 'Reserved' : word}
           </span>
         </span>
         <span className="figures">{formatBdt(attempt.amountBdt)}</span>
       </p>
       <p className="text-[0.9375rem] text-muted">
-        {formatDateTime(attempt.at)} · {GATEWAYS[attempt.gateway] ?? attempt.gateway} ·{' '}
+        {formatDateTime(attempt.at)} · {gateway} ·{' '}
         <span className="figures wrap-anywhere select-all">
           {attempt.gatewayReference ?? attempt.reference}
         </span>

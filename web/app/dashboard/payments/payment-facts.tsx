@@ -28,8 +28,28 @@ const CASH_NAMES: Partial<Record<AttemptStatus, string>> = {
   refunded: 'Cash given back',
 }
 
-const nameOf = ({ status, isCash }: PaymentOverview['attempts'][number]) =>
-  (isCash && CASH_NAMES[status]) || ATTEMPT_NAMES[status]
+type Attempts = PaymentOverview['attempts'][number]
+
+const nameOf = ({ status, isCash }: Attempts) => (isCash && CASH_NAMES[status]) || ATTEMPT_NAMES[status]
+
+/** States of cash that the shop calls the same are one bar. */
+function byName(attempts: readonly Attempts[]): Attempts[] {
+  const bars = new Map<string, Attempts>()
+  for (const one of attempts) {
+    const seen = bars.get(nameOf(one))
+    bars.set(
+      nameOf(one),
+      seen
+        ? {
+            ...seen,
+            count: seen.count + one.count,
+            amount: Math.round((seen.amount + one.amount) * 100) / 100,
+          }
+        : one,
+    )
+  }
+  return [...bars.values()]
+}
 
 const BARS: Partial<Record<AttemptStatus, string>> = {
   paid: 'bg-leaf',
@@ -78,15 +98,16 @@ function CircuitBadge({ circuit }: { circuit: PaymentOverview['gateway']['openin
 
 /** How the attempts of the last days stand, each state as long as it is frequent. */
 export function AttemptsCard({ overview: { attempts, days } }: { overview: PaymentOverview }) {
-  const most = Math.max(1, ...attempts.map(({ count }) => count))
+  const bars = byName(attempts)
+  const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <Card title={`Payments of the last ${days} days`}>
-      {attempts.length === 0 ? (
+      {bars.length === 0 ? (
         <p className="text-muted">Nobody has paid or tried to in this time.</p>
       ) : (
         <ul className="flex flex-col gap-3.5">
-          {attempts.map((attempt) => (
-            <li key={`${attempt.status} ${attempt.isCash}`}>
+          {bars.map((attempt) => (
+            <li key={nameOf(attempt)}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">{nameOf(attempt)}</span>
                 <span className="figures text-muted">
