@@ -38,8 +38,8 @@ export function ParcelLabel({ order }: { order: Order }) {
         {code && <BarcodeDrawing text={scanned} code={code} className="h-[12mm]" />}
         <p className="figures truncate text-center">{scanned}</p>
       </div>
-      <p className="flex justify-between gap-3 border-t border-black pt-[2mm] text-[8pt]">
-        <span className="min-w-0 truncate">{`From Spokehaat, ${shop.address}, ${shop.phone}`}</span>
+      <p className="flex items-end justify-between gap-3 border-t border-black pt-[2mm] text-[8pt]">
+        <span className="line-clamp-2 min-w-0">{`From Spokehaat, ${shop.address}, ${shop.phone}`}</span>
         <span className="figures whitespace-nowrap">{`${pieces} pcs`}</span>
       </p>
     </article>

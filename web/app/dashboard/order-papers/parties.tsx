@@ -10,7 +10,7 @@ export function Parties({ order, to }: { order: Order; to: string }) {
   const isAtCounter = order.channel === 'counter'
   const who = name || order.email || order.phone
   return (
-    <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2 in-[.paper-roll]:grid-cols-1 in-[.paper-roll]:gap-4">
+    <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2 in-[.paper-roll]:grid-cols-1! in-[.paper-roll]:gap-4">
       <div>
         <h2 className="label-caps font-text! text-muted">{m.from()}</h2>
         <address className="mt-1 not-italic">
