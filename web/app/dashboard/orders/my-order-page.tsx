@@ -85,7 +85,7 @@ function NextStep({ order }: { order: OrderDetail }) {
       className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-8"
     >
       <p className="max-w-[60ch] text-lg">{standing(order)}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
         {order.isPayable && (
           <PayAgain
             order={order._id}

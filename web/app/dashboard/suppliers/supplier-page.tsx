@@ -143,7 +143,11 @@ function Loaded({ page: { supplier, variants } }: { page: Page }) {
           <Button onClick={() => setDialog('change')} className="max-sm:grow">
             Change
           </Button>
-          <ButtonLink variant="primary" to={paths.receiveStock(supplier._id)} className="max-sm:grow">
+          <ButtonLink
+            variant="primary"
+            to={paths.receiveStock(supplier._id)}
+            className="max-sm:order-first max-sm:w-full"
+          >
             Receive a delivery
           </ButtonLink>
         </span>

@@ -44,7 +44,7 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
             <p role="status" className="max-w-[60ch] text-lg">
               {standing(order)}
             </p>
-            <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+            <div className="mt-5 flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
               {order.isPayable && (
                 <PayAgain
                   order={order._id}
