@@ -32,7 +32,7 @@ export function PlacedOrder({ placed, isAtCounter, isTold, onNext }: PlacedOrder
             : `Price and pieces are kept for an hour.${isTold ? ' The link went to the phone and the email that are known.' : ''}`}
       </div>
       {placed.payUrl !== null && <CopyLink url={placed.payUrl} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {isAtCounter && (
           <ButtonLink variant="primary" to={paths.receipt(placed.order)}>
             Print the receipt

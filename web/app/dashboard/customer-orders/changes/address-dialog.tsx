@@ -67,7 +67,14 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {TEXTS.map(([name, label, optional]) => (
-          <Field key={name} label={label} optional={optional} error={errors[name]?.message}>
+          <Field
+            key={name}
+            label={label}
+            optional={optional}
+            error={errors[name]?.message}
+            // a street is read as a whole before it is saved
+            className={name === 'phone' || name === 'streetAddress' ? 'sm:col-span-2' : undefined}
+          >
             <TextInput
               autoComplete="off"
               {...(name === 'phone' && { type: 'tel', className: 'figures' })}
