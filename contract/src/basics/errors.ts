@@ -163,6 +163,8 @@ export const ERRORS = {
   refund_not_found: 404,
   refund_pieces_stayed: 409,
   nothing_to_send: 409,
+  parcel_too_much: 422,
+  parcel_not_found: 404,
   return_too_much: 422,
   return_not_possible: 409,
   case_not_found: 404,

@@ -42,6 +42,8 @@ export const customerDetail = customerSummary.extend({
       placedAt: z.iso.datetime(),
       status: z.enum(ORDER_STATUSES),
       fulfilment: z.enum(FULFILMENTS),
+      /** As the order has it. */
+      parcelsSent: z.int(),
       isRefused: z.boolean(),
       totalBdt: z.number(),
       givenBackBdt: z.number(),

@@ -5,20 +5,22 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { type OrderEvent, orderedLine, orderRequest, writtenReason } from './order.ts'
 import type { Fulfilment, OrderStatus } from './order-state.ts'
-import { hasLeft } from './parcel.ts'
+import { hasBegunToLeave, hasLeft, isSentInPart } from './parcel.ts'
 
 interface Standing {
   status: OrderStatus
   fulfilment: Fulfilment
+  parcelsSent: number
 }
 
-const isOver = ({ status }: Standing) => status === 'Cancelled' || status === 'Refunded'
+const isOver = ({ status }: Pick<Standing, 'status'>) => status === 'Cancelled' || status === 'Refunded'
 
 /** Until the goods leave. */
-export const canChangeAddress = (order: Standing): boolean => !isOver(order) && !hasLeft(order.fulfilment)
+export const canChangeAddress = (order: Omit<Standing, 'parcelsSent'>): boolean =>
+  !isOver(order) && !hasLeft(order.fulfilment)
 
 /** Once they have left, whatever became of the order. */
-export const canChangeTracking = (order: Standing): boolean => hasLeft(order.fulfilment)
+export const canChangeTracking = (order: Pick<Standing, 'fulfilment'>): boolean => hasLeft(order.fulfilment)
 
 /** How long a parcel that was marked as delivered by mistake can be on its way again. */
 const UNDELIVER_MS = 24 * 60 * 60_000
@@ -37,8 +39,11 @@ export const deliveredAtOf = (
 export const undeliverRequest = z.strictObject({ reason: writtenReason })
 
 /** By staff who may give money back; it was not packed up and sent yet. Unpaid ones: `isCancellable`. */
-export const canCancelPaid = ({ status, fulfilment }: Standing): boolean =>
-  status === 'Paid' && !hasLeft(fulfilment)
+export const canCancelPaid = (order: Standing): boolean => order.status === 'Paid' && !hasBegunToLeave(order)
+
+/** A part of it has left, and the rest will not be sent: of one that is paid its money goes back, else less is asked. */
+export const canCallOffRest = (order: Standing): boolean =>
+  (order.status === 'Paid' || order.status === 'Pending') && isSentInPart(order)
 
 /**
  * `PUT /orders/{id}/address`: who it goes to and where, all of it. Delivery keeps its price, also where the district is
@@ -66,9 +71,12 @@ export const trackingChange = z.strictObject({
 })
 export type TrackingChange = z.infer<typeof trackingChange>
 
+/** `POST /orders/{id}/call-off-rest`: what is still here will not be sent. */
+export const restCancellation = z.strictObject({ reason: writtenReason })
+
 /** Its lines and sizes, until it is packed; of one that is paid, or is going to be. */
-export const canChangeLines = ({ status, fulfilment }: Standing): boolean =>
-  (status === 'Paid' || status === 'Pending') && fulfilment === 'Unfulfilled'
+export const canChangeLines = ({ status, fulfilment, parcelsSent }: Standing): boolean =>
+  (status === 'Paid' || status === 'Pending') && fulfilment === 'Unfulfilled' && parcelsSent === 0
 
 const choice = {
   color: z.string().max(9).nullish(),

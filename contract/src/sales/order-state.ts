@@ -89,8 +89,13 @@ export function canMove<S extends string>(table: Readonly<Record<S, readonly S[]
 }
 
 /** Whether its customer may still call it off: it is not paid and not packed. The gateway is asked first. */
-export function isCancellable(order: { status: OrderStatus; fulfilment: Fulfilment }): boolean {
-  return (order.status === 'Pending' || order.status === 'Failed') && order.fulfilment === 'Unfulfilled'
+export function isCancellable(order: {
+  status: OrderStatus
+  fulfilment: Fulfilment
+  parcelsSent: number
+}): boolean {
+  const isHere = order.fulfilment === 'Unfulfilled' && order.parcelsSent === 0
+  return (order.status === 'Pending' || order.status === 'Failed') && isHere
 }
 
 /** An order in one of these can be paid (again). */

@@ -138,6 +138,8 @@ const orderLine = z.object({
   askedBack: z.int(),
   /** Of these, what goes into the parcel, or went. */
   toSend: z.int(),
+  /** Of these, what has left in parcels; 0 of an order that goes as one. */
+  sent: z.int(),
   /** Dollars apiece. */
   price: z.number(),
   priceBdt: z.number(),
@@ -150,6 +152,19 @@ const orderLine = z.object({
   /** What was chosen of a bicycle made to order; null for what comes from the shelf. */
   configuration: configuration.nullable(),
 })
+
+/** One of several that an order is sent in. */
+const parcel = z.object({
+  /** From 1, as they left. */
+  number: z.int(),
+  courier: z.string(),
+  trackingNumber: z.string().nullable(),
+  shippedAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+  /** By their place in `products`. */
+  lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
+})
+export type Parcel = z.infer<typeof parcel>
 
 /** Days in Dhaka. */
 const due = z.object({
@@ -194,8 +209,12 @@ export const order = z.object({
   delivery: orderedDelivery.nullable(),
   /** For staff: of an order that is under way, by its promise and by what the law sets. Null else, and for its customer. */
   due: due.nullable(),
+  /** Of one that is sent in several parcels: of the last one. */
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  /** Those that have left of an order that is sent in several; none of one that goes as one. */
+  parcels: z.array(parcel),
+  parcelsSent: z.int(),
   channel: z.enum(ORDER_CHANNELS),
   /** Until when its pay link keeps pieces and price; null without one. */
   payBy: z.iso.datetime().nullable(),
@@ -347,6 +366,30 @@ export const fulfilmentRequest = z
     message: 'Who carries it?',
   })
 export type FulfilmentRequest = z.infer<typeof fulfilmentRequest>
+
+/**
+ * `POST /orders/{id}/parcels`: these pieces leave now, the rest stays to be sent. All that is still here is the last parcel,
+ * and of an order that nothing has left of the order itself.
+ */
+export const parcelRequest = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int().min(0),
+        quantity: z.int('A whole number.').min(1, 'At least one.').max(1_000),
+      }),
+    )
+    .min(1, 'Which pieces?')
+    .max(100, 'Too many lines at once.'),
+  courier: orderedLine(80).min(1, 'Who carries it?'),
+  trackingNumber: orderedLine(80).min(1).optional(),
+  /** How many parcels had left when this was decided: where it is more by now, somebody else has sent one. */
+  after: z.int().min(0),
+})
+export type ParcelRequest = z.infer<typeof parcelRequest>
+
+/** `/orders/{id}/parcels/{number}/…` */
+export const parcelParams = z.object({ id, number: z.coerce.number().int().min(1).max(1_000) })
 
 /** `POST /orders/{id}/cancel`: the customer's own while it is unpaid; staff's likewise, with a reason. */
 export const cancelRequest = z.strictObject({ reason: writtenReason.optional() })

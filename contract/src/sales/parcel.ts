@@ -1,6 +1,9 @@
 /**
  * What of an order may leave the shop. A piece that is **asked back** (a refund names it, and was not withdrawn) does
  * not: its money is on the way to the customer, so the goods are not.
+ *
+ * Most orders go as one. One that is **sent in part** has parcels that have left, numbered from 1, and a rest that is still
+ * here: the fulfilment is that of the rest, until the last parcel has left. Docs: docs/decisions/0070.
  */
 import {
   type CodStatus,
@@ -10,9 +13,19 @@ import {
   type OrderStatus,
 } from './order-state.ts'
 
-/** Whether the goods are out of the shop: with the courier, or at the customer's. */
+/** Whether the goods are out of the shop, all that are to be sent: with the courier, or at the customer's. */
 export function hasLeft(fulfilment: Fulfilment): boolean {
   return fulfilment === 'Shipped' || fulfilment === 'Delivered'
+}
+
+/** Some of it has left, and a rest is here. */
+export function isSentInPart(order: { fulfilment: Fulfilment; parcelsSent: number }): boolean {
+  return order.parcelsSent > 0 && !hasLeft(order.fulfilment)
+}
+
+/** Something of it has left. */
+export function hasBegunToLeave(order: { fulfilment: Fulfilment; parcelsSent: number }): boolean {
+  return order.parcelsSent > 0 || hasLeft(order.fulfilment)
 }
 
 interface Standing {
@@ -37,9 +50,24 @@ export function parcelProblem(
 ): 'move_not_allowed' | 'nothing_to_send' | null {
   if (!canMove<Fulfilment>(FULFILMENT_STATES, order.fulfilment, to)) return 'move_not_allowed'
   if (to === 'Unfulfilled') return null
-  const isPromised = order.status === 'Pending' && order.codStatus === 'confirmed'
-  if (order.status !== 'Paid' && !isPromised) return 'move_not_allowed'
+  if (!isPaidOrPromised(order)) return 'move_not_allowed'
   return isAllAskedBack(order.products) ? 'nothing_to_send' : null
+}
+
+const isPaidOrPromised = ({ status, codStatus }: Pick<Standing, 'status' | 'codStatus'>) =>
+  status === 'Paid' || (status === 'Pending' && codStatus === 'confirmed')
+
+/** Whether some of its pieces may go ahead of the others: packed or not, as long as any are here. */
+export function canSendPart(order: Standing): boolean {
+  return isPaidOrPromised(order) && !hasLeft(order.fulfilment)
+}
+
+/** Whether a parcel that has left can be said to have arrived. */
+export function canDeliverParcel(
+  order: Pick<Standing, 'status' | 'codStatus'>,
+  parcel: { deliveredAt: unknown },
+): boolean {
+  return isPaidOrPromised(order) && parcel.deliveredAt === null
 }
 
 /** Where a parcel may go from where it stands. */
@@ -48,13 +76,18 @@ export function parcelSteps(order: Standing & { products: readonly Pieces[] }): 
 }
 
 /**
- * The pieces of a line that go into the parcel, or went: without those that were asked back while they were still in
- * the shop (`stayed`). None of an order that was called off, or given back whole, before it left.
+ * The pieces of a line that go to the customer, or went: without those that were asked back while they were still in the
+ * shop (`stayed`). Of an order that was called off, or given back whole, only what had left before (`sent`).
  */
 export function toSendOf(
   order: Pick<Standing, 'status' | 'fulfilment'>,
-  line: { quantity: number; stayed: number },
+  line: { quantity: number; stayed: number; sent: number },
 ): number {
   const isOff = order.status === 'Cancelled' || order.status === 'Refunded'
-  return isOff && !hasLeft(order.fulfilment) ? 0 : Math.max(0, line.quantity - line.stayed)
+  return isOff && !hasLeft(order.fulfilment) ? line.sent : Math.max(0, line.quantity - line.stayed)
+}
+
+/** The pieces of a line that are still to be sent. */
+export function hereOf(order: Pick<Standing, 'fulfilment'>, line: { toSend: number; sent: number }): number {
+  return hasLeft(order.fulfilment) ? 0 : Math.max(0, line.toSend - line.sent)
 }

@@ -64,7 +64,11 @@ export const paths = {
   draft: (id: string) => `/dashboard/neworder/${encodeURIComponent(id)}`,
   returns: () => '/dashboard/returns',
   drawer: () => '/dashboard/drawer',
-  packingSlip: (id: string) => `/dashboard/allorders/${encodeURIComponent(id)}/packing-slip`,
+  /** `parcel`: of one of several; left out, of what is to be sent. */
+  packingSlip: (id: string, parcel?: number) =>
+    withQuery(`/dashboard/allorders/${encodeURIComponent(id)}/packing-slip`, {
+      ...(parcel !== undefined && { parcel: String(parcel) }),
+    }),
   allProducts: () => '/dashboard/allproducts',
   importProducts: () => '/dashboard/allproducts/import',
   addProduct: () => '/dashboard/addproduct',

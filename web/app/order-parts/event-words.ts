@@ -80,6 +80,29 @@ const sentences = (): Sentence[] => [
   sentence('The money was collected at the door', m.event_collected),
   sentence('Packed', m.event_packed),
   sentence('Delivered', m.event_delivered),
+  sentence(
+    'Parcel {number} is on its way with {courier}: {goods}',
+    ({ number, courier, goods }: Record<'number' | 'courier' | 'goods', string>) =>
+      m.event_parcel_sent({ number: localDigits(number), courier, goods: pieces(goods) }),
+  ),
+  sentence('Parcel {number} was delivered', withNumber(m.event_parcel_delivered)),
+  sentence(
+    'Parcel {number} is not delivered yet after all: {reason}',
+    ({ number, reason }: Record<'number' | 'reason', string>) =>
+      m.event_parcel_undelivered({ number: localDigits(number), reason }),
+  ),
+  sentence(
+    'Parcel {number} is carried by {courier} now',
+    ({ number, courier }: Record<'number' | 'courier', string>) =>
+      m.event_parcel_carried({ number: localDigits(number), courier }),
+  ),
+  sentence('Nothing more is to be sent', m.event_nothing_more),
+  sentence(
+    'The rest will not be sent: {reason}. The order comes to {now} now',
+    ({ reason, now }: Record<'reason' | 'now', string>) => m.event_rest_off_less({ reason, now: taka(now) }),
+  ),
+  sentence('The rest will not be sent: {reason}', m.event_rest_off),
+  sentence('Unpacked: the rest will not be sent', m.event_unpacked_rest),
   sentence('On its way with {courier}, {number}', m.event_sent_tracked),
   sentence('On its way with {courier}', m.event_sent),
   sentence('Taken back: it was not packed yet', m.event_taken_back),
@@ -163,8 +186,15 @@ function taka(amount: string): string {
   return import.meta.env.VITE_LANGUAGE === 'bn' ? localDigits(amount.replace('Tk ', '৳')) : amount
 }
 
+/** `2 × Bell`: names stay as they are. */
+const pieces = (goods: string): string => goods.replace(/\d+(?= × )/g, localDigits)
+
 function withGoods(message: (inputs: { goods: string }) => string) {
-  return ({ goods }: Record<'goods', string>) => message({ goods: goods.replace(/\d+(?= × )/g, localDigits) })
+  return ({ goods }: Record<'goods', string>) => message({ goods: pieces(goods) })
+}
+
+function withNumber(message: (inputs: { number: string }) => string) {
+  return ({ number }: Record<'number', string>) => message({ number: localDigits(number) })
 }
 
 function withTaka(message: (inputs: { amount: string }) => string) {

@@ -1,5 +1,6 @@
 import type { Order } from '@spokehaat/contract/sales/order'
-import type { Fulfilment } from '@spokehaat/contract/sales/order-state'
+import { isSentInPart } from '@spokehaat/contract/sales/parcel'
+import * as m from '@spokehaat/texts/orders'
 import { cx } from '../lib/class-names.ts'
 import { orderStatusText } from '../paying/order-status-text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -19,7 +20,9 @@ export function OrderStatus({ children }: { children: Order['status'] }) {
   )
 }
 
-/** How far the parcel is. */
-export function FulfilmentStatus({ children }: { children: Fulfilment }) {
-  return <Badge tone={children === 'Unfulfilled' ? 'quiet' : 'good'}>{FULFILMENT_TEXT[children]}</Badge>
+/** How far the parcel is; of an order that is sent in several, that some have left. */
+export function FulfilmentStatus({ order }: { order: Pick<Order, 'fulfilment' | 'parcelsSent'> }) {
+  const { fulfilment } = order
+  if (isSentInPart(order)) return <Badge tone="good">{m.partly_shipped()}</Badge>
+  return <Badge tone={fulfilment === 'Unfulfilled' ? 'quiet' : 'good'}>{FULFILMENT_TEXT[fulfilment]}</Badge>
 }

@@ -9,6 +9,7 @@ const order = (changes: Partial<Order>): Order =>
     fulfilment: 'Unfulfilled',
     codStatus: null,
     courier: null,
+    parcelsSent: 0,
     products: [{ quantity: 1, askedBack: 0, toSend: 1 }],
     ...changes,
   }) as Order
@@ -31,6 +32,8 @@ test.each<[Partial<Order>, string]>([
   [{ status: 'Paid' }, 'We get it ready'],
   [{ status: 'Paid', fulfilment: 'Packed' }, 'waits for the courier'],
   [{ status: 'Paid', fulfilment: 'Delivered' }, 'delivered'],
+  [{ status: 'Paid', parcelsSent: 1 }, 'the rest follows'],
+  [{ status: 'Paid', parcelsSent: 2, fulfilment: 'Shipped' }, 'in several parcels'],
   [{ status: 'Review' }, 'need not pay again'],
   [{ status: 'Paid', products: askedBack }, 'on its way back'],
   [{ status: 'Refunded' }, 'given back'],
@@ -44,6 +47,7 @@ test('what is unpaid and on the shelf can be called off, and nothing else', () =
   expect(isCancellable(order({}))).toBe(true)
   expect(isCancellable(order({ status: 'Failed' }))).toBe(true)
   expect(isCancellable(order({ fulfilment: 'Packed', codStatus: 'confirmed' }))).toBe(false)
+  expect(isCancellable(order({ codStatus: 'confirmed', parcelsSent: 1 }))).toBe(false)
   for (const status of ['Paid', 'Review', 'Refunded', 'Cancelled'] as const) {
     expect(isCancellable(order({ status }))).toBe(false)
   }

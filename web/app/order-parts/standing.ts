@@ -1,8 +1,9 @@
 import type { Order } from '@spokehaat/contract/sales/order'
-import { isAllAskedBack } from '@spokehaat/contract/sales/parcel'
+import { isAllAskedBack, isSentInPart } from '@spokehaat/contract/sales/parcel'
 import * as m from '@spokehaat/texts/orders'
 import { formatCount } from '../lib/format.ts'
 import { formatBdt } from '../ui/price.tsx'
+import { atDoorBdt } from './at-door.ts'
 
 /**
  * Whether its parcel may leave, or has left, with something in it: it is paid, or its customer has confirmed to pay at the
@@ -33,7 +34,12 @@ export function standing(order: Order): string {
   if (order.status === 'Paid' && isAllAskedBack(order.products)) {
     return m.your_money_is_on_its()
   }
+  if (isSentInPart(order)) {
+    const cash = atDoorBdt(order)
+    return cash > 0 ? m.part_on_its_way_cash({ cash: formatBdt(cash) }) : m.part_on_its_way()
+  }
   if (order.fulfilment === 'Delivered') return m.it_was_delivered_we_wish()
+  if (order.fulfilment === 'Shipped' && order.parcelsSent > 0) return m.parcels_on_their_way()
   if (order.fulfilment === 'Shipped')
     return order.courier === null ? m.on_its_way() : m.on_its_way_with({ courier: order.courier })
   switch (order.status) {

@@ -523,6 +523,7 @@ export interface OrderLines {
   price_paisa: number;
   product_id: string | null;
   quantity: number;
+  sent: Generated<number>;
   size: string | null;
   sku: string;
   tax_basis_points: number | null;
@@ -613,6 +614,7 @@ export interface Orders {
   number: string;
   order_notes: string;
   paid_at: Timestamp | null;
+  parcels_sent: Generated<number>;
   pay_by: Timestamp | null;
   payment_method: Generated<PaymentMethod>;
   phone: string;
@@ -627,6 +629,22 @@ export interface Orders {
   total_paisa: number;
   tracking_number: string | null;
   user_id: string | null;
+}
+
+export interface ParcelLines {
+  number: number;
+  order_id: string;
+  position: number;
+  quantity: number;
+}
+
+export interface Parcels {
+  courier: string;
+  delivered_at: Timestamp | null;
+  number: number;
+  order_id: string;
+  shipped_at: Timestamp;
+  tracking_number: string | null;
 }
 
 export interface PaymentAttempts {
@@ -1297,6 +1315,8 @@ export interface DB {
   order_return_lines: OrderReturnLines;
   order_returns: OrderReturns;
   orders: Orders;
+  parcel_lines: ParcelLines;
+  parcels: Parcels;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   phone_messages: PhoneMessages;

@@ -5,13 +5,15 @@ import {
   canChangeTracking,
   type TrackingChange,
 } from '@spokehaat/contract/sales/order-change'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { onePhone } from '../../identity/users/one-phone.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
-import { updateOrder } from '../order-record/orders.queries.ts'
+import { rekeyOrder, updateOrder } from '../order-record/orders.queries.ts'
+import { selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
 import { noteChange } from './note-change.ts'
 
 /** The same again changes nothing. Throws `order_not_found`, `change_not_possible`. */
@@ -56,27 +58,38 @@ function storyOf(isAddress: boolean, isPhone: boolean): string {
   return isAddress ? 'The delivery address and the phone number were changed' : 'The phone number was changed'
 }
 
-/** The same again changes nothing. Throws `order_not_found`, `change_not_possible`. */
+/**
+ * Of one parcel, where the order is sent in several; of the order, which goes by its last parcel, where none is named. The same
+ * again changes nothing. Throws `order_not_found`, `parcel_not_found`, `change_not_possible`.
+ */
 export async function changeTracking(
   services: Platform,
   viewer: Viewer,
   id: string,
   { courier, ...change }: TrackingChange,
+  number: number | null = null,
 ): Promise<void> {
   const trackingNumber = change.trackingNumber ?? null
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
-    if (!canChangeTracking(order)) throw fail('change_not_possible')
-    if (order.courier === courier && order.tracking_number === trackingNumber) return
-    await updateOrder(trx, id, { courier, tracking_number: trackingNumber })
+    if (number === null && !canChangeTracking(order)) throw fail('change_not_possible')
+    const parcels = await selectParcels(trx, id)
+    const parcel = number === null ? parcels.at(-1) : parcels.find((one) => one.number === number)
+    if (number !== null && !parcel) throw fail('parcel_not_found')
+    const before = parcel ?? order
+    if (before.courier === courier && before.tracking_number === trackingNumber) return
+    const carried = { courier, tracking_number: trackingNumber }
+    if (parcel) await updateParcel(trx, id, parcel.number, carried)
+    const isOrders = hasLeft(order.fulfilment) && parcel === parcels.at(-1)
+    if (isOrders) await updateOrder(trx, id, carried)
+    else await rekeyOrder(trx, id)
     await noteChange(trx, services, viewer, order, {
-      story:
-        trackingNumber === null
-          ? `It is carried by ${courier} now`
-          : `It is carried by ${courier} now, ${trackingNumber}`,
+      story: parcel
+        ? `Parcel ${parcel.number} is carried by ${[courier, trackingNumber].filter(Boolean).join(', ')} now`
+        : `It is carried by ${courier} now${trackingNumber === null ? '' : `, ${trackingNumber}`}`,
       action: 'change tracking',
-      before: { courier: order.courier, trackingNumber: order.tracking_number },
-      after: { courier, trackingNumber },
+      before: { courier: before.courier, trackingNumber: before.tracking_number },
+      after: { courier, trackingNumber, ...(parcel && { parcel: parcel.number }) },
       mail: { kind: 'tracking', courier, trackingNumber },
     })
   })

@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { askAfterOpen } from '../fulfilment/cancel-order.ts'
-import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
+import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
 import { rekeyOrder, selectLines } from '../order-record/orders.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { keptUntil } from '../payments/timing.ts'
@@ -125,7 +125,7 @@ async function planned(
   order: LockedOrder,
   change: LinesChange,
 ): Promise<{ rows: LineRow[]; changed: ChangedLines }> {
-  if (!canChangeLines(order)) throw fail('change_not_possible')
+  if (!canChangeLines(standingOf(order))) throw fail('change_not_possible')
   const bound = await selectBound(trx, order.id)
   if (bound.invoiced) throw fail('change_after_invoice')
   if (bound.refunded) throw fail('change_after_refund')
@@ -140,14 +140,18 @@ async function planned(
   return { rows, changed }
 }
 
-function wantedOf(lines: readonly { variant_id: string | null; quantity: number }[]) {
+export function wantedOf(lines: readonly { variant_id: string | null; quantity: number }[]) {
   return lines.flatMap(({ variant_id, quantity }) =>
     variant_id === null ? [] : [{ variantId: variant_id, quantity }],
   )
 }
 
 /** What discounts have taken off is the sum of what the lines have off, in the shares that it was. */
-async function lowerDiscounts(trx: DatabaseTransaction, order: LockedOrder, paisa: number): Promise<void> {
+export async function lowerDiscounts(
+  trx: DatabaseTransaction,
+  order: LockedOrder,
+  paisa: number,
+): Promise<void> {
   const given = await selectLineDiscounts(trx, order.id)
   if (given.reduce((sum, one) => sum + one.paisa, 0) <= paisa) return
   const shares = spread(

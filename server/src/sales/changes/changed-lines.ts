@@ -186,6 +186,7 @@ function lineOf(
     tax_class: product.tax_class,
     tax_basis_points: tax?.basisPoints ?? null,
     cart_line_id: null,
+    sent: 0,
     configuration: null,
   }
 }

@@ -9,7 +9,8 @@ export async function selectBound(trx: DatabaseTransaction, orderId: string) {
     select
       exists (select from tax_papers where order_id = ${orderId}) as invoiced,
       exists (select from refunds r join refund_lines l on l.refund_id = r.id where r.order_id = ${orderId})
-        or exists (select from order_returns where order_id = ${orderId}) as refunded
+        or exists (select from order_returns where order_id = ${orderId})
+        or exists (select from return_cases where order_id = ${orderId}) as refunded
   `.execute(trx)
   return rows[0] ?? { invoiced: false, refunded: false }
 }

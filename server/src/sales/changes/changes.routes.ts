@@ -1,11 +1,12 @@
 /** Changes of an order after it was placed. Every answer is the order as it stands then. */
 import { idParams, success } from '@spokehaat/contract/basics/envelope'
-import { orderDetail } from '@spokehaat/contract/sales/order'
+import { orderDetail, parcelParams } from '@spokehaat/contract/sales/order'
 import {
   addressChange,
   linesChange,
   linesChangeRequest,
   linesQuote,
+  restCancellation,
   trackingChange,
   undeliverRequest,
 } from '@spokehaat/contract/sales/order-change'
@@ -16,13 +17,21 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Sales } from '../payments/sales.ts'
+import { callOffRest } from './call-off-rest.ts'
 import { changeAddress, changeTracking } from './change-delivery.ts'
 import { changeLines, quoteLines } from './change-lines.ts'
-import { undeliver } from './undeliver.ts'
+import { undeliver, undeliverParcel } from './undeliver.ts'
 
 const tags = ['orders']
 const params = idParams
 const answers = responses(success(orderDetail), ...STAFF_CODES, 'order_not_found', 'change_not_possible')
+const ofParcel = responses(
+  success(orderDetail),
+  ...STAFF_CODES,
+  'order_not_found',
+  'parcel_not_found',
+  'change_not_possible',
+)
 const LINE_CODES = [
   ...STAFF_CODES,
   'order_not_found',
@@ -56,6 +65,62 @@ export const orderChangeRoutes: ApiPlugin<Sales> = async (app, { services }) => 
       const { id } = request.params
       await changeTracking(services, viewer(request), id, request.body)
       return fresh(request, id, 'Tracking changed')
+    },
+  )
+
+  app.put(
+    '/orders/:id/parcels/:number/tracking',
+    {
+      onRequest: allowed('orders.write'),
+      schema: { tags, params: parcelParams, body: trackingChange, response: ofParcel },
+    },
+    async (request) => {
+      const { id, number } = request.params
+      await changeTracking(services, viewer(request), id, request.body, number)
+      return fresh(request, id, 'Tracking changed')
+    },
+  )
+
+  app.post(
+    '/orders/:id/parcels/:number/undeliver',
+    {
+      onRequest: allowed('orders.write'),
+      schema: { tags, params: parcelParams, body: undeliverRequest, response: ofParcel },
+    },
+    async (request) => {
+      const { id, number } = request.params
+      await undeliverParcel(services, viewer(request), id, number, request.body.reason)
+      return fresh(request, id, 'Parcel is on its way again')
+    },
+  )
+
+  app.post(
+    '/orders/:id/call-off-rest',
+    {
+      onRequest: allowed('orders.write'),
+      schema: {
+        tags,
+        params,
+        body: restCancellation,
+        response: responses(
+          success(orderDetail),
+          ...STAFF_CODES,
+          'order_not_found',
+          'change_not_possible',
+          'change_after_refund',
+          'change_after_invoice',
+          'nothing_to_pay',
+          'refund_too_much',
+          'refund_over_limit',
+          'credit_not_possible',
+          'payment_unavailable',
+        ),
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await callOffRest(services, viewer(request), id, request.body.reason)
+      return fresh(request, id, 'The rest will not be sent')
     },
   )
 

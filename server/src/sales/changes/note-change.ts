@@ -17,7 +17,8 @@ interface Told {
   action: string
   before: Readonly<Record<string, unknown>>
   after: Readonly<Record<string, unknown>>
-  mail: Extract<OrderOccasion, { kind: 'changed' }>['what']
+  /** Null: nobody has to hear of it. */
+  mail: Extract<OrderOccasion, { kind: 'changed' }>['what'] | null
 }
 
 /** After the order is written anew: the mail shows it as it stands then. */
@@ -40,5 +41,5 @@ export async function noteChange(
   })
   const what = { by: viewer, entity: 'order', entityId: order.id, label: order.number } as const
   await audit(trx, { ...what, action, before, after })
-  await enqueueOrderMail(trx, services, order.id, { kind: 'changed', what: mail })
+  if (mail) await enqueueOrderMail(trx, services, order.id, { kind: 'changed', what: mail })
 }

@@ -56,6 +56,7 @@ export function customerDetailView(row: queries.ListedCustomer, parts: CustomerP
       placedAt: order.placed_at.toISOString(),
       status: order.status,
       fulfilment: order.fulfilment,
+      parcelsSent: order.parcels_sent,
       isRefused: order.is_refused,
       totalBdt: toDecimal(order.total_paisa),
       givenBackBdt: toDecimal(order.given_back_paisa),

@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const
 
 /** Not taken at the door: what was called off before it left is no refusal. */
-const isRefused = sql<boolean>`(o.cod_status is not distinct from 'refused' and o.fulfilment in ('Shipped', 'Delivered'))`
+const isRefused = sql<boolean>`(o.cod_status is not distinct from 'refused' and (o.fulfilment in ('Shipped', 'Delivered') or o.parcels_sent > 0))`
 /** Never of another key: what a phone is would be no id. */
 const accountOf = sql`case when k.key like 'account:%' then substr(k.key, 9)::uuid end`
 /** An account that is deleted takes its key along, by a trigger. */
@@ -174,7 +174,15 @@ export function selectCustomerOrders(db: Database, customerId: string) {
     .selectFrom('orders as o')
     .where('o.customer_id', '=', customerId)
     .where('o.deleted_at', 'is', null)
-    .select(['o.id', 'o.number', 'o.placed_at', 'o.status', 'o.fulfilment', 'o.total_paisa'])
+    .select([
+      'o.id',
+      'o.number',
+      'o.placed_at',
+      'o.status',
+      'o.fulfilment',
+      'o.parcels_sent',
+      'o.total_paisa',
+    ])
     .select([
       isRefused.as('is_refused'),
       sql<number>`(select coalesce(sum(amount_paisa), 0)::bigint from refunds

@@ -5,7 +5,7 @@
 
 import { may } from '@spokehaat/contract/identity/permissions'
 import { canCancelPaid } from '@spokehaat/contract/sales/order-change'
-import { canMove, ORDER_STATES } from '@spokehaat/contract/sales/order-state'
+import { canMove, isCancellable, ORDER_STATES } from '@spokehaat/contract/sales/order-state'
 import * as m from '@spokehaat/texts/answers'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { type LockedOrder, lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
@@ -49,9 +49,8 @@ export async function cancelOrder(
     const order = await lockOrder(trx, id)
     // the shopper had cancelled on the gateway's page already, and the question has brought it to light
     if (order.status === 'Cancelled') return
-    const isUnpaid = order.status === 'Pending' || order.status === 'Failed'
     // once it is packed, the shop decides
-    if (!isUnpaid || order.fulfilment !== 'Unfulfilled') throw wrongMove(order.status, 'Cancelled')
+    if (!isCancellable(standingOf(order))) throw wrongMove(order.status, 'Cancelled')
     await callOff(trx, services, viewer, order, isOwn ? null : (reason ?? ''))
   })
 }
@@ -73,7 +72,7 @@ async function cancelPaid(
   await stillPaid(services, id)
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
-    if (!canCancelPaid(order)) throw wrongMove(order.status, 'Cancelled')
+    if (!canCancelPaid(standingOf(order))) throw wrongMove(order.status, 'Cancelled')
     await callOff(trx, services, viewer, order, reason)
   })
 }

@@ -4,12 +4,13 @@
  * which calls it off. What was still in the shop goes back to the shelf; a parcel that had left, once it is here again.
  */
 import { COD_STATES, type CodStatus, canMove } from '@spokehaat/contract/sales/order-state'
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { type LockedOrder, lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
@@ -94,7 +95,7 @@ async function refuse(
   viewer: Viewer,
   order: LockedOrder,
 ): Promise<void> {
-  const isSent = order.fulfilment === 'Shipped' || order.fulfilment === 'Delivered'
+  const isSent = hasBegunToLeave(standingOf(order))
   const text = isSent ? 'Refused at the door' : 'Not confirmed, so it will not be sent'
   await cancelLocked(trx, services, order, { text, by: viewer, userId: viewer.userId })
   if (isSent) await expectRefused(trx, services, viewer, order)

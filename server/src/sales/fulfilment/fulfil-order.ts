@@ -1,20 +1,20 @@
 /** From the shelf to the door, and what staff note about it. */
 
 import type { FulfilmentRequest } from '@spokehaat/contract/sales/order'
-import { canMove, FULFILMENT_STATES } from '@spokehaat/contract/sales/order-state'
+import { canMove, FULFILMENT_STATES, type Fulfilment } from '@spokehaat/contract/sales/order-state'
 import { parcelProblem } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
+import { deliverAll, selectHere } from '../parcels/parcels.queries.ts'
+import { allHere, sendParcel } from '../parcels/send-parcel.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
-import { issueInvoice } from '../tax/tax-papers.ts'
 import { tellNamed } from '../team/team.ts'
 
 /**
@@ -33,22 +33,25 @@ export async function fulfilOrder(
     const { to } = request
     const lines = await selectRefundable(trx, id)
     const products = lines.map(({ quantity, asked }) => ({ quantity, askedBack: asked }))
-    const problem = parcelProblem({ ...order, codStatus: order.cod_status, products }, to)
+    const problem = parcelProblem({ ...standingOf(order), products }, to)
     if (problem === 'nothing_to_send') throw fail(problem)
     if (problem) throw wrongMove(canMove(FULFILMENT_STATES, from, to) ? order.status : from, to)
-    const carried = {
-      courier: request.courier ?? null,
-      tracking_number: request.trackingNumber ?? null,
+    if (to === 'Shipped') {
+      const here = await selectHere(trx, id)
+      const carried = { courier: request.courier ?? '', trackingNumber: request.trackingNumber ?? null }
+      await sendParcel(trx, services, viewer, order, { here, pieces: allHere(here), carried })
+      return
     }
-    await updateOrder(trx, id, { fulfilment: to, ...(to === 'Shipped' && carried) })
-    const text = storyOf(request, from)
+    const at = services.now()
+    if (to === 'Delivered') await deliverAll(trx, id, at)
+    await updateOrder(trx, id, { fulfilment: to })
     await addOrderEvent(trx, {
       orderId: id,
-      at: services.now(),
+      at,
       kind: 'fulfilment',
       from,
       to,
-      text,
+      text: storyOf(to, from),
       by: viewer,
     })
     await audit(trx, {
@@ -58,38 +61,21 @@ export async function fulfilOrder(
       entityId: id,
       label: order.number,
       before: { fulfilment: from },
-      after: { fulfilment: to, ...(to === 'Shipped' && carried) },
+      after: { fulfilment: to },
     })
-    // the goods leave: VAT is due
-    if (to === 'Shipped') await issueInvoice(trx, services, viewer, order)
-    await tellCustomer(trx, services, id, request)
+    if (to === 'Packed') await enqueueOrderMail(trx, services, id, { kind: 'packed' })
+    if (to === 'Delivered') await enqueueOrderMail(trx, services, id, { kind: 'delivered' })
   })
 }
 
-function storyOf({ to, courier, trackingNumber }: FulfilmentRequest, from: string): string {
+function storyOf(to: Exclude<Fulfilment, 'Shipped'>, from: string): string {
   switch (to) {
     case 'Packed':
       return 'Packed'
-    case 'Shipped':
-      return `On its way with ${courier}${trackingNumber === undefined ? '' : `, ${trackingNumber}`}`
     case 'Delivered':
       return 'Delivered'
     case 'Unfulfilled':
       return `Taken back: it was not ${from.toLowerCase()} yet`
-  }
-}
-
-async function tellCustomer(
-  trx: DatabaseTransaction,
-  services: Platform,
-  id: string,
-  { to, courier, trackingNumber }: FulfilmentRequest,
-): Promise<void> {
-  if (to === 'Packed') await enqueueOrderMail(trx, services, id, { kind: 'packed' })
-  if (to === 'Delivered') await enqueueOrderMail(trx, services, id, { kind: 'delivered' })
-  if (to === 'Shipped' && courier !== undefined) {
-    const trackedBy = trackingNumber ?? null
-    await enqueueOrderMail(trx, services, id, { kind: 'shipped', courier, trackingNumber: trackedBy })
   }
 }
 

@@ -7,6 +7,8 @@ import {
   idempotencyKey,
   noteRequest,
   orderDetail,
+  parcelParams,
+  parcelRequest,
   returnRequest,
   reviewRequest,
 } from '@spokehaat/contract/sales/order'
@@ -23,6 +25,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { moveCod } from './cash-on-delivery.ts'
 import { fulfilOrder, noteOnOrder } from './fulfil-order.ts'
 import { checkPayment, decideReview } from './review-order.ts'
+import { deliverParcel, sendPart } from './send-part.ts'
 
 const tags = ['orders']
 const params = idParams
@@ -49,6 +52,47 @@ export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       const { id } = request.params
       await fulfilOrder(services, viewer(request), id, request.body)
       return fresh(request, id, `Order is ${request.body.to.toLowerCase()} now`)
+    },
+  )
+
+  app.post(
+    '/orders/:id/parcels',
+    {
+      onRequest: allowed('orders.write'),
+      schema: {
+        tags,
+        params,
+        body: parcelRequest,
+        response: { ...answers, ...responses(success(orderDetail), 'parcel_too_much') },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await sendPart(services, viewer(request), id, request.body)
+      return fresh(request, id, 'Parcel is shipped now')
+    },
+  )
+
+  app.put(
+    '/orders/:id/parcels/:number/delivered',
+    {
+      onRequest: allowed('orders.write'),
+      schema: {
+        tags,
+        params: parcelParams,
+        response: responses(
+          success(orderDetail),
+          ...STAFF_CODES,
+          'order_not_found',
+          'parcel_not_found',
+          'move_not_allowed',
+        ),
+      },
+    },
+    async (request) => {
+      const { id, number } = request.params
+      await deliverParcel(services, viewer(request), id, number)
+      return fresh(request, id, 'Parcel is delivered now')
     },
   )
 

@@ -20,7 +20,7 @@ export type OrderOccasion =
   /** `backPaisa`: what goes back of what was paid. */
   | { kind: 'cancelled'; reason: string | null; backPaisa?: number }
   | { kind: 'packed' }
-  | { kind: 'shipped'; courier: string; trackingNumber: string | null }
+  | { kind: 'shipped'; courier: string; trackingNumber: string | null; parcel?: SentParcel }
   | { kind: 'delivered' }
   | { kind: 'refund-requested'; amountPaisa: number }
   /** No reference: what was paid in cash. */
@@ -35,6 +35,13 @@ export type OrderOccasion =
   | { kind: 'swap-sent'; courier: string; trackingNumber: string | null }
   /** Staff have changed it after it was placed. */
   | { kind: 'changed'; what: OrderChange }
+
+/** One of several. `pieces`: by their place in the order. */
+export interface SentParcel {
+  number: number
+  isLast: boolean
+  pieces: readonly { position: number; quantity: number }[]
+}
 
 type OrderChange =
   | { kind: 'address' }
@@ -164,6 +171,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         isWhole: false,
       }
     case 'shipped':
+      if (occasion.parcel) return parcelWords(occasion, occasion.parcel, order)
       return {
         title: 'Notice of the shipping',
         subject: m.shipped_subject({ number }),
@@ -295,6 +303,32 @@ function courierBlock(
   const m = mailTexts(language)
   const number = trackingNumber === null ? [] : [m.tracking_number({ number: trackingNumber })]
   return { title: m.courier({}), lines: [courier, ...number] }
+}
+
+/** One of several parcels: cash is collected with the last one. */
+function parcelWords(
+  occasion: Extract<OrderOccasion, { kind: 'shipped' }>,
+  { number: parcel, isLast }: SentParcel,
+  { number, language, firstName, atDoorPaisa }: OrderFacts,
+): OccasionWords {
+  const m = mailTexts(language)
+  const total = atDoorPaisa === null ? null : formatMoney({ minor: atDoorPaisa, currency: 'BDT' }, language)
+  const which = { number, parcel: language === 'bn' ? inBanglaDigits(String(parcel)) : String(parcel) }
+  const money =
+    total === null ? [] : [isLast ? m.parcel_last_at_door({ total }) : m.parcel_part_at_door({ total })]
+  return {
+    title: 'Notice of the shipping',
+    subject: m.parcel_subject(which),
+    heading: isLast ? m.parcel_last_heading({}) : m.parcel_part_heading({}),
+    paragraphs: [
+      firstName === null ? m.hello({}) : m.hello_name({ name: firstName }),
+      isLast ? m.parcel_last(which) : m.parcel_part(which),
+      ...money,
+    ],
+    blocks: [courierBlock(occasion, language)],
+    button: m.follow_order({}),
+    isWhole: false,
+  }
 }
 
 function changeWords(what: OrderChange, { number, language }: OrderFacts): string {

@@ -25,7 +25,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { orderLinkAddress } from '../order-record/order-link-address.ts'
 import { addOrderLink, newOrderToken } from '../order-record/order-links.queries.ts'
 import { dueNowOf, sumsOf } from '../order-record/order-sums.ts'
-import { type OrderOccasion, wordsFor } from './order-mail-words.ts'
+import { type OrderOccasion, type SentParcel, wordsFor } from './order-mail-words.ts'
 import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-mails.queries.ts'
 import { isNewOrder, messageFor } from './order-messages.ts'
 
@@ -66,7 +66,8 @@ export async function enqueueOrderMail(
     ...atDoorOf(order),
     totalPaisa: order.total_paisa,
   })
-  const pictures = isWhole ? picturesOf(order.lines) : []
+  const parcel = occasion.kind === 'shipped' ? occasion.parcel : undefined
+  const pictures = isWhole ? picturesOf(order.lines) : parcel ? picturesOf(inParcel(order, parcel).lines) : []
   const isNew = await enqueueMail(
     trx,
     {
@@ -77,6 +78,7 @@ export async function enqueueOrderMail(
         language,
         ...words,
         ...(isWhole && { lines: linesOf(order, pictures), totals: totalsOf(order) }),
+        ...(parcel && { lines: linesOf(inParcel(order, parcel), pictures) }),
         blocks: [
           ...blocks,
           ...promiseOf(order, occasion),
@@ -105,6 +107,15 @@ export async function enqueueOrderMail(
   })
 }
 
+/** The order with what is in one of its parcels alone. */
+function inParcel(order: MailedOrder, { pieces }: SentParcel): MailedOrder {
+  const lines = order.lines.flatMap((line) => {
+    const piece = pieces.find(({ position }) => position === line.position)
+    return piece ? [{ ...line, quantity: piece.quantity }] : []
+  })
+  return { ...order, lines }
+}
+
 /** What is told to a phone is told once. */
 async function tellPhone(
   trx: DatabaseTransaction,
@@ -118,7 +129,7 @@ async function tellPhone(
   const onceKey =
     occasion.kind === 'pay-link'
       ? `order:${order.id}:pay-link:${occasion.payBy.getTime()}`
-      : `order:${order.id}:${occasion.kind}`
+      : `order:${order.id}:${occasion.kind}${parcelKey(occasion)}`
   if (!(await enqueueSms(trx, { to: order.phone, onceKey, ...message }))) return
   const at = services.now()
   await addOrderLink(trx, { orderId: order.id, token, now: at })
@@ -151,9 +162,13 @@ function onceKey({ id, attempt, undelivered }: MailedOrder, occasion: OrderOccas
     case 'swap-sent':
       return null
     default:
-      return `order:${id}:${occasion.kind}`
+      return `order:${id}:${occasion.kind}${parcelKey(occasion)}`
   }
 }
+
+/** Each parcel is told of once. */
+const parcelKey = (occasion: OrderOccasion): string =>
+  occasion.kind === 'shipped' && occasion.parcel ? `:${occasion.parcel.number}` : ''
 
 function picturesOf(lines: MailedLine[]): MailPicture[] {
   return lines.slice(0, MOST_PICTURES).flatMap((line, index): MailPicture[] => {

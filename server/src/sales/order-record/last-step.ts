@@ -16,6 +16,7 @@ const OVERTAKEN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Refused for a reason of its own, which a colleague's step a moment ago may have given. */
 const OUTRUN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'refund_too_much',
+  'parcel_too_much',
   'return_too_much',
   'return_not_possible',
   'refund_pieces_stayed',

@@ -6,6 +6,19 @@ import { fail, type Refusal } from '../../platform/http/refusal.ts'
 
 export type LockedOrder = Selectable<Orders>
 
+/** Where it stands, as the contract's rules read it. */
+export const standingOf = ({
+  status,
+  fulfilment,
+  cod_status,
+  parcels_sent,
+}: Pick<LockedOrder, 'status' | 'fulfilment' | 'cod_status' | 'parcels_sent'>) => ({
+  status,
+  fulfilment,
+  codStatus: cod_status,
+  parcelsSent: parcels_sent,
+})
+
 /** Deleted ones too: money may still come in for them. The lock leaves the key alone, as stock's does. */
 export async function lockAnyOrder(trx: DatabaseTransaction, id: string): Promise<LockedOrder | undefined> {
   return trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -8,7 +8,7 @@ import { rekey } from '../../platform/text-search/rekey.ts'
 import type { SearchedTable } from '../../platform/text-search/search-text.ts'
 import type { Wanted } from '../../stock/stock.ts'
 
-/** Searched by its pieces, too: their names and SKUs change with its lines alone. */
+/** Searched by its pieces, too, and by each of its parcels: they change without the order's own columns. */
 export const SEARCHED_ORDERS = {
   table: 'orders',
   columns: [
@@ -26,9 +26,11 @@ export const SEARCHED_ORDERS = {
     'postcode',
     'tracking_number',
   ],
-  more: sql<string | null>`(
+  more: sql<string | null>`concat_ws(' ', (
     select string_agg(concat_ws(' ', l.name, l.name_bn, l.sku), ' ' order by l.position) from order_lines l where l.order_id = orders.id
-  )`,
+  ), (
+    select string_agg(p.tracking_number, ' ' order by p.number) from parcels p where p.order_id = orders.id
+  ))`,
   // as the index has it
   namedBy: (pattern) => sql`
     select a.order_id from payment_attempts a
@@ -52,6 +54,7 @@ interface LineRow extends OrderedCells {
   tax_basis_points: number | null
   tax_paisa: number
   configuration: Configuration | null
+  sent: number
 }
 
 /** Of each product as it was bought. */
@@ -64,10 +67,31 @@ const lines = sql<LineRow[]>`(
     'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
     'discount_cents', l.discount_cents, 'discount_paisa', l.discount_paisa,
     'tax_basis_points', l.tax_basis_points, 'tax_paisa', l.tax_paisa,
-    'configuration', l.configuration
+    'configuration', l.configuration, 'sent', l.sent
   ) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id
 )`
+
+interface ParcelRow {
+  number: number
+  courier: string
+  tracking_number: string | null
+  shipped_at: string
+  delivered_at: string | null
+  lines: { position: number; quantity: number }[]
+}
+
+/** As they left; most orders have none. */
+const parcels = sql<ParcelRow[]>`case when orders.parcels_sent = 0 then '[]'::json else (
+  select coalesce(json_agg(json_build_object(
+    'number', p.number, 'courier', p.courier, 'tracking_number', p.tracking_number,
+    'shipped_at', p.shipped_at, 'delivered_at', p.delivered_at, 'lines', (
+      select json_agg(json_build_object('position', l.position, 'quantity', l.quantity) order by l.position)
+      from parcel_lines l where l.order_id = p.order_id and l.number = p.number
+    )
+  ) order by p.number), '[]')
+  from parcels p where p.order_id = orders.id
+) end`
 
 /** `DiscountKind` as the contract has it. */
 interface OrderDiscountRow {
@@ -125,6 +149,7 @@ export function selectOrders(db: Database) {
     .selectAll()
     .select([
       lines.as('lines'),
+      parcels.as('parcels'),
       discounts.as('discounts'),
       transaction.as('transaction'),
       refunded.as('refunded'),
@@ -157,6 +182,20 @@ export async function selectWanted(trx: DatabaseTransaction, orderId: string): P
   return wanted.length < rows.length ? null : wanted
 }
 
+/** What of it is still in the shop, of an order that nothing was paid of: all but what left in parcels. */
+export async function selectUnsent(trx: DatabaseTransaction, orderId: string): Promise<Wanted[]> {
+  const rows = await trx
+    .selectFrom('order_lines')
+    .select(['variant_id', sql<number>`quantity - sent`.as('quantity')])
+    .where('order_id', '=', orderId)
+    .where('configuration', 'is', null)
+    .whereRef('quantity', '>', 'sent')
+    .execute()
+  return rows.flatMap(({ variant_id, quantity }) =>
+    variant_id === null ? [] : [{ variantId: variant_id, quantity }],
+  )
+}
+
 /** The order's own row, deleted or not. */
 export function findOrderRow(db: Database, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -171,7 +210,7 @@ export async function updateOrder(
   if (SEARCHED_ORDERS.columns.some((column) => column in set)) await rekey(trx, SEARCHED_ORDERS, [id])
 }
 
-/** After its lines were changed: it is found by their names and SKUs. */
+/** After its lines or parcels were changed: it is found by them. */
 export const rekeyOrder = (trx: DatabaseTransaction, id: string): Promise<void> =>
   rekey(trx, SEARCHED_ORDERS, [id])
 

@@ -5,7 +5,7 @@ import { putBack, release } from '../../stock/stock.ts'
 import { giveUsesBack } from '../discounts/uses.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import { selectWanted, updateOrder } from '../order-record/orders.queries.ts'
+import { selectUnsent, updateOrder } from '../order-record/orders.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { moveOrder } from './move-order.ts'
@@ -28,7 +28,7 @@ export async function cancelLocked(
   await release(trx, order.id)
   if (order.cod_status === 'confirmed' && order.paid_at === null && !hasLeft(order.fulfilment)) {
     // sold when it was confirmed; what is with the courier comes back when somebody says that it is here
-    await putBack(trx, (await selectWanted(trx, order.id)) ?? [], {
+    await putBack(trx, await selectUnsent(trx, order.id), {
       orderId: order.id,
       byUserId: story.userId,
     })

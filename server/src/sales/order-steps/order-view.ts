@@ -52,6 +52,15 @@ export function orderView(row: OrderRow, due: DueRow | null = null): Order {
     due: due && { handOverBy: due.hand_over, deliverBy: due.deliver, standing: due.standing },
     courier: row.courier,
     trackingNumber: row.tracking_number,
+    parcels: row.parcels.map((parcel) => ({
+      number: parcel.number,
+      courier: parcel.courier,
+      trackingNumber: parcel.tracking_number,
+      shippedAt: new Date(parcel.shipped_at).toISOString(),
+      deliveredAt: parcel.delivered_at && new Date(parcel.delivered_at).toISOString(),
+      lines: parcel.lines,
+    })),
+    parcelsSent: row.parcels_sent,
     channel: row.channel,
     payBy: row.pay_by?.toISOString() ?? null,
     paymentMethod: row.payment_method,
@@ -102,12 +111,12 @@ function taxOf(row: OrderRow) {
 
 const isAwaited = (row: OrderRow) => row.status === 'Pending' && row.cod_status === 'awaiting'
 
-function goodsView(row: OrderRow, { position, quantity }: OrderRow['lines'][number]) {
+function goodsView(row: OrderRow, { position, quantity, sent }: OrderRow['lines'][number]) {
   const { pieces, stayed } = row.asked_back.find((one) => one.position === position) ?? {
     pieces: 0,
     stayed: 0,
   }
-  return { askedBack: pieces, toSend: toSendOf(row, { quantity, stayed }) }
+  return { askedBack: pieces, toSend: toSendOf(row, { quantity, stayed, sent }), sent }
 }
 
 /**

@@ -125,7 +125,8 @@ export async function withdrawRefund(
     const refund = await findMovable(trx, id, refundId, 'withdrawn')
     const hasPieces = (await selectRefundLines(trx, refundId)).length > 0
     if (hasPieces && !refund.was_sent && hasLeft(order.fulfilment)) throw fail('refund_pieces_stayed')
-    if (hasPieces) await unpack(trx, services, viewer, order, 'Unpacked: more of it is to be sent')
+    if (hasPieces && !refund.was_sent)
+      await unpack(trx, services, viewer, order, 'Unpacked: more of it is to be sent')
     await endRefund(trx, services, viewer, order, refund, 'withdrawn', null)
   })
 }

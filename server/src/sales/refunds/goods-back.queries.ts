@@ -13,9 +13,11 @@ export async function selectGoods(db: Database, orderId: string) {
       'l.name',
       'l.variant_id',
       'l.quantity',
+      'l.sent',
+      // of what never left
       sql<number>`(
         select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id
-        where r.order_id = l.order_id and rl.position = l.position and r.status = 'completed'
+        where r.order_id = l.order_id and rl.position = l.position and r.status = 'completed' and not r.was_sent
       )`.as('given_back'),
       sql<number>`(
         select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id

@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto'
 import type { ReturnRequest } from '@spokehaat/contract/sales/order'
 import type { ReturnCondition } from '@spokehaat/contract/sales/order-state'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { hasBegunToLeave, hasLeft } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { putBack, type Wanted } from '../../stock/stock.ts'
-import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
+import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import {
   type GoodsRow,
@@ -38,28 +38,33 @@ export interface TakenBack {
 }
 
 /**
- * The pieces of a line that can still be said to be back: all of a parcel that has left, and of what will never be sent; else
- * what money went back for.
+ * The pieces of a line that can still be said to be back: all of them once the order has left, or will never be sent; else those
+ * in parcels that have left, and what money went back for.
  */
 export function returnableOf(
   order: OrderFacts,
-  line: Pick<GoodsRow, 'quantity' | 'given_back' | 'back' | 'sent_again'>,
+  line: Pick<GoodsRow, 'quantity' | 'sent' | 'given_back' | 'back' | 'sent_again'>,
 ): number {
   const isOut = hasLeft(order.fulfilment)
-  const isTaken = isOut || order.paid_at !== null
-  if (!isTaken) return 0
-  const isOff = order.status === 'Refunded' || order.status === 'Cancelled'
-  const given = isOut || isOff ? line.quantity : line.given_back
+  const isPaid = order.paid_at !== null
+  // what was promised and never left is on the shelf without anybody's word
+  const isOff = isPaid && (order.status === 'Refunded' || order.status === 'Cancelled')
+  const given = isOut || isOff ? line.quantity : line.sent + (isPaid ? line.given_back : 0)
   return Math.max(0, given + line.sent_again - line.back)
 }
 
 /** Of these, the ones that are on their way: a parcel that was refused, or pieces that a refund wants back. */
 export function expectedBackOf(
   order: OrderFacts,
-  line: Pick<GoodsRow, 'quantity' | 'given_back' | 'wanted_back' | 'back' | 'received' | 'sent_again'>,
+  line: Pick<
+    GoodsRow,
+    'quantity' | 'sent' | 'given_back' | 'wanted_back' | 'back' | 'received' | 'sent_again'
+  >,
 ): number {
-  if (!hasLeft(order.fulfilment)) return 0
-  const wanted = order.status === 'Cancelled' ? line.quantity : line.wanted_back
+  const isOut = hasLeft(order.fulfilment)
+  if (!isOut && line.sent === 0) return 0
+  const gone = isOut ? line.quantity : line.sent
+  const wanted = order.status === 'Cancelled' ? gone : line.wanted_back
   return Math.min(returnableOf(order, line), Math.max(0, wanted - line.received))
 }
 
@@ -152,8 +157,10 @@ export async function putUnsentAway(
   const isSold = order.status === 'Paid' || order.cod_status === 'confirmed'
   if (order.paid_at === null || !isSold || hasLeft(order.fulfilment)) return
   const goods = await selectGoods(trx, order.id)
-  const lines = goods.flatMap(({ position, quantity, back, kept_back, received }) => {
-    const pieces = quantity - back - Math.max(0, kept_back - received)
+  const lines = goods.flatMap(({ position, quantity, sent, back, kept_back, received }) => {
+    const out = Math.max(0, sent - received)
+    const kept = Math.max(0, kept_back - Math.max(0, received - sent))
+    const pieces = quantity - back - out - kept
     return pieces > 0 ? [{ position, quantity: pieces, condition: 'good' as const }] : []
   })
   if (lines.length === 0) return
@@ -200,7 +207,7 @@ export async function putAway(
   await putBack(trx, shelf, { orderId: order.id, byUserId: viewer.userId })
   const story = { orderId: order.id, at, kind: 'return' as const, by: viewer }
   const here = lines.filter(({ condition }) => condition !== 'lost')
-  if (hasLeft(order.fulfilment) && here.length > 0) {
+  if (hasBegunToLeave(standingOf(order)) && here.length > 0) {
     await addOrderEvent(trx, { ...story, text: `Back with us: ${named(here, goods)}` })
   }
   const text = [...CONDITION_WORDS.map((words) => wordsOf(words, lines, goods)), note]

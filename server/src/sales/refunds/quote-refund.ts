@@ -35,7 +35,14 @@ export async function quoteRefund(
     const open = row ? Math.min(quantity, row.quantity - row.asked) : quantity
     return open > 0 ? [{ position, quantity: open }] : []
   })
-  const { pieces, delivery, leftPaisa } = quoteOf({ lines, withDelivery }, order, rows, captured, beside)
+  const { pieces, delivery, leftPaisa } = quoteOf(
+    { lines, withDelivery },
+    // of what is here or has left: either is worth the same
+    { ...order, ofSent: true },
+    rows,
+    captured,
+    beside,
+  )
   const worth = amountBdt === undefined ? pieces.paisa + delivery.paisa : Math.round(amountBdt * 100)
   const paisa = Math.min(leftPaisa, worth)
   const parts = splitRefund(captured, { paisa, cents: 0, isForPieces: lines.length > 0 }) ?? []

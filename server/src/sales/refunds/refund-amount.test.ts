@@ -55,6 +55,8 @@ function paid(lines: readonly Line[], delivery = 0) {
           asked: of(({ quantity }) => quantity),
           asked_cents: of(({ worth }) => worth.cents),
           asked_paisa: of(({ worth }) => worth.paisa),
+          sent: 0,
+          stayed: 0,
         }
       })
       const attempt = {

@@ -41,11 +41,17 @@ type RefundedOrder = Pick<
   | 'delivery_paisa'
   | 'cash_fee_cents'
   | 'cash_fee_paisa'
-> & { fulfilment: Fulfilment }
+> & {
+  fulfilment: Fulfilment
+  /** The pieces have left, also where others of the order are still here. */
+  ofSent?: boolean
+}
 
 /**
  * All the money that is left stands for all the pieces that are left, as nothing may leave whose money goes back. Of
  * goods that have left, only where none are named.
+ *
+ * Of an order that is sent in part, pieces are those that are still here: what has left comes back by a case.
  *
  * An amount goes with pieces or without; pieces without an amount are worth the order's own prices, less what was
  * taken off them. Where all pieces of the order are named at once, its delivery and fee go back with them; where
@@ -62,7 +68,7 @@ export function refundAmount(
 ): RefundAmount {
   const left = leftOfAll(captured)
   const leftBdt = left / 100
-  const pieces = piecesOf(request.lines, lines, leftBdt)
+  const pieces = piecesOf(request.lines, lines, order, leftBdt)
   const own = added(pieces.map(({ line, quantity }) => worthOf(line, quantity)))
   const share = besideOf(request.withDelivery, pieces, lines, order, besideAsked)
   const worth = added([own, share])
@@ -73,7 +79,8 @@ export function refundAmount(
   if (parts === null) throw fail('refund_too_much', { details: { leftBdt } })
   const isWhole = left <= paisa
   const named = new Map(pieces.map(({ line, quantity }) => [line.position, quantity]))
-  const isForAll = isWhole && (named.size === 0 || !hasLeft(order.fulfilment))
+  const isOut = order.ofSent || hasLeft(order.fulfilment)
+  const isForAll = isWhole && (named.size === 0 || !isOut)
   const beside = {
     cents: Math.min(share.cents, Math.max(0, rounded - own.cents)),
     paisa: Math.min(share.paisa, Math.max(0, paisa - own.paisa)),
@@ -84,14 +91,25 @@ export function refundAmount(
     cents: rounded,
     beside,
     lines: lines.flatMap((line) => {
-      const { position, quantity, asked } = line
-      const pieces = isForAll ? quantity - asked : (named.get(position) ?? 0)
+      const { position } = line
+      const pieces = isForAll ? openOf(order, line) : (named.get(position) ?? 0)
       return pieces > 0 ? [{ position, quantity: pieces, worth: worthOf(line, pieces) }] : []
     }),
   }
 }
 
-function piecesOf(wanted: RefundRequest['lines'], lines: readonly LineRow[], leftBdt: number) {
+/** Of a line, what no refund names yet; of an order that is sent in part, what is still here of it. */
+function openOf(order: Pick<RefundedOrder, 'fulfilment' | 'ofSent'>, line: LineRow): number {
+  const isHere = line.sent > 0 && !hasLeft(order.fulfilment) && !order.ofSent
+  return isHere ? line.quantity - line.sent - line.stayed : line.quantity - line.asked
+}
+
+function piecesOf(
+  wanted: RefundRequest['lines'],
+  lines: readonly LineRow[],
+  order: Pick<RefundedOrder, 'fulfilment' | 'ofSent'>,
+  leftBdt: number,
+) {
   const sums = new Map<number, number>()
   for (const [index, { position, quantity }] of wanted.entries()) {
     if (!lines.some((line) => line.position === position)) {
@@ -104,7 +122,7 @@ function piecesOf(wanted: RefundRequest['lines'], lines: readonly LineRow[], lef
   return lines.flatMap((line) => {
     const quantity = sums.get(line.position)
     if (quantity === undefined) return []
-    const left = line.quantity - line.asked
+    const left = openOf(order, line)
     if (quantity > left) throw fail('refund_too_much', { details: { leftBdt, line: line.position, left } })
     return [{ line, quantity }]
   })
@@ -135,7 +153,7 @@ export function quoteOf(
   besideAsked: Worth,
 ): { pieces: Worth; delivery: Worth; leftPaisa: number } {
   const leftPaisa = leftOfAll(captured)
-  const pieces = piecesOf(request.lines, lines, leftPaisa / 100)
+  const pieces = piecesOf(request.lines, lines, order, leftPaisa / 100)
   return {
     pieces: added(pieces.map(({ line, quantity }) => worthOf(line, quantity))),
     delivery: besideOf(request.withDelivery, pieces, lines, order, besideAsked),

@@ -38,7 +38,10 @@ const askedOf = (column: 'quantity' | 'worth_cents' | 'worth_paisa') => sql<numb
   where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn'
 )`
 
-/** The order's lines, with the pieces that are asked back or have gone back, and what those were worth. */
+/**
+ * The order's lines, with the pieces that are asked back or have gone back, and what those were worth. `stayed`: of these,
+ * those that had not left; `sent`: what left in one of several parcels.
+ */
 export async function selectRefundable(trx: Database, orderId: string) {
   return trx
     .selectFrom('order_lines as l')
@@ -49,6 +52,11 @@ export async function selectRefundable(trx: Database, orderId: string) {
       'l.price_paisa',
       'l.discount_cents',
       'l.discount_paisa',
+      'l.sent',
+      sql<number>`(
+        select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id
+        where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn' and not r.was_sent
+      )`.as('stayed'),
       askedOf('quantity').as('asked'),
       askedOf('worth_cents').as('asked_cents'),
       askedOf('worth_paisa').as('asked_paisa'),

@@ -20,6 +20,7 @@ import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { endSending } from '../parcels/send-parcel.ts'
 import { type AttemptRow, COD } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { refundAsCredit, requireHolder } from './credit-refund.ts'
@@ -60,6 +61,8 @@ interface RequestFacts {
   stands: ReadonlySet<string>
   /** The order has become cheaper: the change tells of it, and its total is less already. */
   isDifference?: boolean
+  /** The pieces have left and come back, as those of a case; of an order that is sent in part, others are still here. */
+  ofSent?: boolean
 }
 
 /**
@@ -72,7 +75,7 @@ export async function requestLocked(
   viewer: Viewer,
   order: LockedOrder,
   request: RefundRequest,
-  { key, stands, isDifference = false }: RequestFacts,
+  { key, stands, isDifference = false, ofSent = false }: RequestFacts,
 ): Promise<void> {
   const requestHash = hash('sha256', JSON.stringify(request), 'hex')
   const known = await selectRefundByKey(trx, order.id, key)
@@ -82,12 +85,25 @@ export async function requestLocked(
   const beside = await selectBesideAsked(trx, order.id)
   // the difference stands for no pieces, also where nothing else is left
   const lines = isDifference ? [] : await selectRefundable(trx, order.id)
-  const amount = refundAmount(request, order, lines, captured, beside)
+  const wasSent = ofSent || hasLeft(order.fulfilment)
+  const amount = refundAmount(request, { ...order, ofSent }, lines, captured, beside)
   if (request.restock) refuseRestock(order, amount)
   const { reason, restock, to, paidBack } = request
   if (to === 'credit') await requireHolder(trx, order)
-  const facts = { reason, restock, to, paidBack, key, requestHash, isQuiet: isDifference, isDifference }
+  const facts = {
+    reason,
+    restock,
+    to,
+    paidBack,
+    key,
+    requestHash,
+    isQuiet: isDifference,
+    isDifference,
+    wasSent,
+  }
   await giveBack(trx, services, viewer, order, amount, facts)
+  // the last of what was still here may have been asked back
+  if (!wasSent) await endSending(trx, services, viewer, order)
 }
 
 /** Only pieces that are named, and that left the shelf, can be put back on it. */
@@ -121,6 +137,7 @@ async function askForRefund(
     key,
     requestHash: '',
     isQuiet: true,
+    wasSent: hasLeft(order.fulfilment),
   } as const
   await giveBack(trx, services, viewer, order, amount, more)
   return left
@@ -153,6 +170,8 @@ interface RefundFacts {
   /** Told by the mail of the decision that it is a part of. */
   isQuiet?: boolean
   isDifference?: boolean
+  /** The pieces had left. */
+  wasSent: boolean
 }
 
 async function giveBack(
@@ -166,7 +185,8 @@ async function giveBack(
   const paisa = parts.reduce((sum, part) => sum + part.paisa, 0)
   await refuseOverLimit(trx, viewer, order.id, paisa)
   refusePaidBack(parts, facts)
-  if (lines.length > 0) await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
+  if (lines.length > 0 && !facts.wasSent)
+    await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
   for (const [index, part] of parts.entries()) {
     // the pieces go with the first part, each named once
     await insertRefund(trx, services, viewer, order, part, index === 0 ? lines : [], {
@@ -214,7 +234,7 @@ async function insertRefund(
       restock: more.restock && lines.length > 0,
       to_credit: isCredit,
       is_difference: more.isDifference ?? false,
-      was_sent: hasLeft(order.fulfilment),
+      was_sent: more.wasSent,
       idempotency_key: more.key,
       request_hash: more.requestHash,
       requested_by: viewer.userId,

@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto'
 import type { CaseReceipt, CaseRequest } from '@spokehaat/contract/sales/order'
 import { canMove } from '@spokehaat/contract/sales/order-state'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import {
   RETURN_DAYS,
   RETURN_STATES,
@@ -26,7 +26,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { endSwap, holdSwap, lockVariants } from '../../stock/stock.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { type LockedOrder, lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -97,7 +97,7 @@ export async function openCase(
   const stands = receipt?.refund ? await stillPaid(services, orderId) : new Set<string>()
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (!hasLeft(order.fulfilment)) throw fail('return_not_possible')
+    if (!hasBegunToLeave(standingOf(order))) throw fail('return_not_possible')
     // what is set aside and what comes back, in one order, as every transaction locks them
     if (receipt !== null) await lockVariants(trx, await variantsOf(trx, orderId, request.lines))
     const id = await openLocked(trx, services, request, order, key, viewer)

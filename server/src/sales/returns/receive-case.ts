@@ -82,5 +82,9 @@ export async function receiveLocked(
     ...(amountBdt !== undefined && { amountBdt }),
     ...(paidBack && { paidBack }),
   }
-  await requestLocked(trx, services, viewer, order, request, { key: `case-${one.id}`, stands })
+  await requestLocked(trx, services, viewer, order, request, {
+    key: `case-${one.id}`,
+    stands,
+    ofSent: true,
+  })
 }

@@ -64,12 +64,12 @@ export function selectOrdersAfter(
       'orders.postcode',
       'orders.district',
     ])
+    .select(['orders.delivery_name', 'orders.order_notes', 'orders.bdt_per_usd'])
     .select([
-      'orders.delivery_name',
-      'orders.courier',
-      'orders.tracking_number',
-      'orders.order_notes',
-      'orders.bdt_per_usd',
+      sql<number>`(case when orders.parcels_sent > 0 then orders.parcels_sent
+        when orders.fulfilment in ('Shipped', 'Delivered') then 1 else 0 end)::int`.as('parcels'),
+      carried('courier').as('courier'),
+      carried('tracking_number').as('tracking_number'),
     ])
     .select([
       'orders.delivery_paisa',
@@ -101,6 +101,13 @@ export function selectOrdersAfter(
     .execute()
 }
 
+/** Of an order that is sent in several parcels, of each of them. */
+function carried(column: 'courier' | 'tracking_number') {
+  return sql<string | null>`(case when orders.parcels_sent = 0 then orders.${sql.ref(column)} else (
+    select string_agg(p.${sql.ref(column)}, ', ' order by p.number) from parcels p where p.order_id = orders.id
+  ) end)`
+}
+
 /** Order by order, in the order of the cart. */
 export function selectLinesAfter(
   db: Database,
@@ -128,6 +135,12 @@ export function selectLinesAfter(
     ])
     .select(['p.brand', 'p.category', 'l.color_name', 'l.size', 'l.quantity', 'l.price_paisa'])
     .select(['l.discount_paisa', 'l.tax_basis_points', 'l.tax_paisa'])
+    .select(
+      sql<number>`(case when orders.fulfilment in ('Shipped', 'Delivered') then l.quantity - (
+        select coalesce(sum(rl.quantity), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
+        where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn' and not r.was_sent
+      ) else l.sent end)::int`.as('sent'),
+    )
     .select(
       sql<number>`(select coalesce(sum(rl.quantity), 0)::int from refund_lines rl join refunds r on r.id = rl.refund_id
         where r.order_id = l.order_id and rl.position = l.position and r.status = 'completed')`.as(

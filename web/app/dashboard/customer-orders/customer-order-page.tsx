@@ -26,6 +26,7 @@ import { dueWords, LateMark } from './late-mark.tsx'
 import { useListBehind } from './list-behind.tsx'
 import { OrderNoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { ParcelsCard } from './parcels/parcels-card.tsx'
 import { CasesCard } from './refunds/cases-card.tsx'
 import { GoodsBackCard } from './refunds/goods-back-card.tsx'
 import { RefundsCard } from './refunds/refunds-card.tsx'
@@ -65,6 +66,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
                 <OrderTotals order={order} />
                 <ChangeLinesButton order={order} />
               </DashboardCard>
+              <ParcelsCard order={order} />
               <RefundsCard order={order} />
               <CasesCard order={order} />
               {order.cases.every(({ status }) => status !== 'expected') && <GoodsBackCard order={order} />}

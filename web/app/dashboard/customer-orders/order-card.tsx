@@ -102,7 +102,7 @@ export function OrderCard({ order, selection }: OrderCardProps) {
       </ul>
       <footer className="mt-auto flex items-end justify-between gap-4 pt-4">
         <span className="flex flex-wrap gap-x-4 gap-y-1">
-          <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+          <FulfilmentStatus order={order} />
           <LateMark order={order} />
           {order.paymentMethod === 'cod' && <span className="label-caps text-muted">Cash on delivery</span>}
           {order.paymentMethod === 'advance' && (

@@ -73,7 +73,7 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
     lines: 2,
     cell: (order) => (
       <span className="flex flex-col items-start gap-1">
-        <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+        <FulfilmentStatus order={order} />
         <LateMark order={order} />
       </span>
     ),

@@ -8,7 +8,7 @@ import {
   type Fulfilment,
   isCancellable,
 } from '@spokehaat/contract/sales/order-state'
-import { hasLeft, parcelSteps } from '@spokehaat/contract/sales/parcel'
+import { hasBegunToLeave, parcelSteps } from '@spokehaat/contract/sales/parcel'
 import { useState } from 'react'
 import { atDoorBdt } from '../../order-parts/at-door.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { UndeliverButton } from './changes/undeliver-button.tsx'
 import { useFulfilOrderMutation, useMoveCodMutation } from './customer-orders-api.ts'
+import { SendPartButton } from './parcels/send-part-button.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
@@ -65,7 +66,7 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
   const parcel = parcelSteps(order)
   const cash: readonly CodStatus[] =
     order.codStatus && order.status === 'Pending' ? COD_STATES[order.codStatus] : []
-  const isGone = hasLeft(order.fulfilment)
+  const isGone = hasBegunToLeave(order)
   const step = nextStep(order)
   const next = step && MOVE_OF[step]
 
@@ -117,6 +118,7 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
     <>
       {isCashNext && cashButtons}
       {parcelButtons}
+      <SendPartButton order={order} />
       {!isCashNext && cashButtons}
       {order.status === 'Review' && may('refunds.write') && (
         <>

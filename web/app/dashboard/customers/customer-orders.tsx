@@ -39,11 +39,7 @@ const COLUMNS: readonly Column<Order>[] = [
     id: 'parcel',
     header: 'Parcel',
     cell: (order) =>
-      order.isRefused ? (
-        <Badge tone="bad">Refused</Badge>
-      ) : (
-        <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
-      ),
+      order.isRefused ? <Badge tone="bad">Refused</Badge> : <FulfilmentStatus order={order} />,
   },
   {
     id: 'back',

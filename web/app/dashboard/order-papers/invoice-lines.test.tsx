@@ -10,6 +10,7 @@ function line(warrantyYears: number | null): OrderDetail['products'][number] {
     quantity: 1,
     askedBack: 0,
     toSend: 1,
+    sent: 0,
     returnable: 0,
     expectedBack: 0,
     outside: [],

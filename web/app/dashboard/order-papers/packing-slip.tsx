@@ -1,20 +1,24 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { formatDate } from '../../lib/format.ts'
-import { atDoorBdt } from '../../order-parts/at-door.ts'
 import { isToSend } from '../../order-parts/standing.ts'
 import { formatBdt } from '../../ui/price.tsx'
 import { lineChoice } from '../orders/line-choice.ts'
+import { parcelLoad } from './parcel-load.ts'
 import { Parties } from './parties.tsx'
 
-/** What goes into the parcel, for who packs it: without prices, but with the cash to collect at the door. */
-export function PackingSlip({ order }: { order: Order }) {
+/**
+ * What goes into the parcel, for who packs it: without prices, but with the cash to collect at the door. `parcel`: of one of
+ * several that have left.
+ */
+export function PackingSlip({ order, parcel }: { order: Order; parcel?: number | undefined }) {
+  const { which, lines, courier, trackingNumber, cash } = parcelLoad(order, parcel)
   return (
     <>
       <p className="figures mb-6 text-lg">
-        <strong>{order.number}</strong>
+        <strong>{which === null ? order.number : `${order.number} · ${which}`}</strong>
         <span>{` · ordered ${formatDate(order.orderDate)}`}</span>
-        {order.courier && <span>{` · ${order.courier}`}</span>}
-        {order.trackingNumber && <span>{` · ${order.trackingNumber}`}</span>}
+        {courier && <span>{` · ${courier}`}</span>}
+        {trackingNumber && <span>{` · ${trackingNumber}`}</span>}
       </p>
       <Parties order={order} to="Ship to" />
       {!isToSend(order) && (
@@ -22,8 +26,8 @@ export function PackingSlip({ order }: { order: Order }) {
           Do not send: {order.status === 'Paid' ? 'all of it is asked back' : `the order is ${order.status}`}
         </p>
       )}
-      {atDoorBdt(order) > 0 && (
-        <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">{`Collect ${formatBdt(atDoorBdt(order))} in cash`}</p>
+      {cash > 0 && (
+        <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">{`Collect ${formatBdt(cash)} in cash`}</p>
       )}
       <table className="w-full">
         <thead>
@@ -39,25 +43,25 @@ export function PackingSlip({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.products.map((line, index) =>
-            line.toSend === 0 ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
-              <tr key={index} className="border-b border-line align-top [&>td]:py-3">
+          {lines.map(({ position, quantity }) => {
+            const line = order.products[position]
+            return !line ? null : (
+              <tr key={position} className="border-b border-line align-top [&>td]:py-3">
                 <td>
                   <span aria-hidden="true" className="block size-5 border-2 border-ink" />
                 </td>
-                <td className="figures text-xl font-bold">{line.toSend}</td>
+                <td className="figures text-xl font-bold">{quantity}</td>
                 <td>
                   <span className="font-semibold">{line.product.name}</span>
                   {lineChoice(line) && <span className="block">{lineChoice(line)}</span>}
                 </td>
                 <td className="figures wrap-anywhere">{line.sku}</td>
               </tr>
-            ),
-          )}
+            )
+          })}
         </tbody>
       </table>
-      <StaysHere order={order} />
+      {which === null && <StaysHere order={order} />}
       {order.orderNotes && (
         <section className="mt-8">
           <h2 className="label-caps font-text! text-muted">The customer’s notes</h2>

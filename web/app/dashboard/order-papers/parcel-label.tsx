@@ -5,15 +5,19 @@ import { atDoorBdt } from '../../order-parts/at-door.ts'
 import { formatBdt } from '../../ui/price.tsx'
 import { barcodeOf } from '../labels/barcode.ts'
 import { BarcodeDrawing } from '../labels/barcode-drawing.tsx'
+import { parcelLoad } from './parcel-load.ts'
 
-/** What is stuck on the parcel: to whom, what to collect, and the number that a scanner reads. */
-export function ParcelLabel({ order }: { order: Order }) {
+/**
+ * What is stuck on the parcel: to whom, what to collect, and the number that a scanner reads. `parcel`: of one of several that
+ * have left.
+ */
+export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number | undefined }) {
   const shop = useShopContact()
   const { name, street, town, district } = addressLines(order)
-  const cash = atDoorBdt(order)
-  const pieces = order.products.reduce((sum, line) => sum + line.toSend, 0)
+  const { which, lines, courier, trackingNumber, cash } = parcelLoad(order, parcel)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   // the courier's own number is what its hubs scan
-  const scanned = order.trackingNumber ?? order.number
+  const scanned = trackingNumber ?? order.number
   const code = barcodeOf(scanned)
   return (
     <article
@@ -22,8 +26,9 @@ export function ParcelLabel({ order }: { order: Order }) {
     >
       <p className="flex justify-between gap-3 border-b border-black pb-[2mm]">
         <span className="figures text-[13pt] font-bold whitespace-nowrap">{order.number}</span>
-        <span className="min-w-0 truncate">{order.courier}</span>
+        <span className="min-w-0 truncate">{courier}</span>
       </p>
+      {which && <p className="figures text-[11pt] font-bold">{which}</p>}
       <address className="wrap-anywhere not-italic">
         <span className="block text-[12pt] font-bold">{name || order.phone}</span>
         <span className="line-clamp-2">{street}</span>
@@ -32,7 +37,11 @@ export function ParcelLabel({ order }: { order: Order }) {
         <span className="figures block text-[12pt] font-bold">{order.phone}</span>
       </address>
       <p className="figures border-2 border-black px-[2mm] py-[1mm] text-[13pt] font-bold">
-        {cash > 0 ? `Collect ${formatBdt(cash)}` : 'Paid: collect nothing'}
+        {cash > 0
+          ? `Collect ${formatBdt(cash)}`
+          : atDoorBdt(order) > 0
+            ? 'Collect nothing'
+            : 'Paid: collect nothing'}
       </p>
       <div className="mt-auto">
         {code && <BarcodeDrawing text={scanned} code={code} className="h-[12mm]" />}

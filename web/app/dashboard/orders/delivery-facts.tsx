@@ -58,21 +58,23 @@ export function DeliveryFacts({ order, contact }: { order: Order; contact?: Reac
             <span className="block">{promiseWords(order.delivery, order.district)}</span>
           </>,
         ],
-        order.courier !== null && [
-          m.carried_by(),
-          <>
-            <span className="block">{order.courier}</span>
-            {order.trackingNumber && (
-              <span className="figures block wrap-anywhere">
-                <ParaglideMessage
-                  message={m.tracking_number}
-                  inputs={{ number: order.trackingNumber }}
-                  markup={{ number: ({ children }) => <span className="select-all">{children}</span> }}
-                />
-              </span>
-            )}
-          </>,
-        ],
+        // several parcels have each their own
+        order.courier !== null &&
+          order.parcels.length === 0 && [
+            m.carried_by(),
+            <>
+              <span className="block">{order.courier}</span>
+              {order.trackingNumber && (
+                <span className="figures block wrap-anywhere">
+                  <ParaglideMessage
+                    message={m.tracking_number}
+                    inputs={{ number: order.trackingNumber }}
+                    markup={{ number: ({ children }) => <span className="select-all">{children}</span> }}
+                  />
+                </span>
+              )}
+            </>,
+          ],
       ]}
     />
   )

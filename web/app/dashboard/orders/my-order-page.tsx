@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { AskReturn } from '../../order-parts/ask-return.tsx'
 import { AskedReturns } from '../../order-parts/asked-returns.tsx'
 import { OrderLines } from '../../order-parts/order-lines.tsx'
+import { OrderParcels } from '../../order-parts/order-parcels.tsx'
 import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../order-parts/order-totals.tsx'
 import { standing } from '../../order-parts/standing.ts'
@@ -38,6 +39,11 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid gap-6">
             <NextStep order={order} />
+            {order.parcels.length > 0 && (
+              <DashboardCard title={m.parcels()}>
+                <OrderParcels order={order} language={LANGUAGE} />
+              </DashboardCard>
+            )}
             {order.cases.length > 0 && <Returns order={order} />}
             {order.fulfilment === 'Delivered' && <OrderReviews order={order._id} />}
             <DashboardCard title={m.what_you_ordered()}>

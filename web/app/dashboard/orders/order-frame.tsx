@@ -57,7 +57,7 @@ export function OrderFrame({ id, list, children }: OrderFrameProps) {
         <>
           <p className="-mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
             <OrderStatus>{order.status}</OrderStatus>
-            <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+            <FulfilmentStatus order={order} />
             <span className="text-muted">
               <ParaglideMessage
                 message={order.channel === 'counter' ? m.counter_placed : PLACED[order.paymentMethod]}

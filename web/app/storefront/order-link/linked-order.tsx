@@ -10,6 +10,7 @@ import { ownName } from '../../lib/own-text.ts'
 import { AskReturn } from '../../order-parts/ask-return.tsx'
 import { AskedReturns } from '../../order-parts/asked-returns.tsx'
 import { OrderLines } from '../../order-parts/order-lines.tsx'
+import { OrderParcels } from '../../order-parts/order-parcels.tsx'
 import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
 import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../order-parts/order-totals.tsx'
@@ -29,7 +30,7 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
       <h1 className="text-page font-extrabold wrap-anywhere">{m.order_number({ number: order.number })}</h1>
       <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatus>{order.status}</OrderStatus>
-        <FulfilmentStatus>{order.fulfilment}</FulfilmentStatus>
+        <FulfilmentStatus order={order} />
         <span className="text-muted">
           <ParaglideMessage
             message={isPaidAtDoor ? m.cash_placed : m.online_placed}
@@ -62,6 +63,11 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
           {order.cases.length > 0 && (
             <Card title={m.returns()}>
               <AskedReturns order={order} onTakeBack={(one) => takeBack({ token, case: one }).unwrap()} />
+            </Card>
+          )}
+          {order.parcels.length > 0 && (
+            <Card title={m.parcels()}>
+              <OrderParcels order={order} language={LANGUAGE} />
             </Card>
           )}
           <Card title={m.what_you_ordered()}>
@@ -114,7 +120,7 @@ function Delivery({ order }: { order: LinkedOrder }) {
           <span className="block">{promiseWords(order.delivery, order.district)}</span>
         </Fact>
       )}
-      {order.courier !== null && (
+      {order.courier !== null && order.parcels.length === 0 && (
         <Fact term={m.carried_by()}>
           <span className="block wrap-anywhere">{order.courier}</span>
           {order.trackingNumber && (

@@ -3,6 +3,8 @@ import { canChangeAddress, canChangeTracking } from '@spokehaat/contract/sales/o
 import { useState } from 'react'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { useChangeTrackingMutation } from '../customer-orders-api.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
@@ -10,6 +12,7 @@ import { TrackingDialog } from './tracking-dialog.tsx'
 export function ChangeDelivery({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
+  const [track] = useChangeTrackingMutation()
   if (!may('orders.write')) return null
   const close = () => setOpen(false)
   if (canChangeAddress(order)) {
@@ -22,13 +25,24 @@ export function ChangeDelivery({ order }: { order: OrderDetail }) {
       </>
     )
   }
-  if (order.channel === 'counter' || !canChangeTracking(order)) return null
+  // several parcels have each their own
+  if (order.channel === 'counter' || order.parcels.length > 0 || !canChangeTracking(order)) return null
   return (
     <>
       <Button className="mt-4" onClick={() => setOpen(true)}>
         Correct courier or tracking …
       </Button>
-      {isOpen && <TrackingDialog order={order} onClose={close} />}
+      {isOpen && (
+        <TrackingDialog
+          title={`Who carries order ${order.number}`}
+          carried={order}
+          onSave={async (tracking) => {
+            await track({ id: order._id, tracking }).unwrap()
+            toast.success(`Order ${order.number} has its new tracking.`)
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

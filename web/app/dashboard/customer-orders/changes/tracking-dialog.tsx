@@ -1,40 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Order } from '@spokehaat/contract/sales/order'
 import { type TrackingChange, trackingChange } from '@spokehaat/contract/sales/order-change'
 import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../../store/api/field-errors.ts'
-import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { CourierFields } from '../courier-fields.tsx'
-import { useChangeTrackingMutation } from '../customer-orders-api.ts'
 
-export function TrackingDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [change] = useChangeTrackingMutation()
+interface TrackingDialogProps {
+  title: string
+  carried: Record<'courier' | 'trackingNumber', string | null>
+  /** Where it throws, the dialog stays and says why; else it closes. */
+  onSave: (tracking: TrackingChange) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Of an order, or of one of its parcels. */
+export function TrackingDialog({ title, carried, onSave, onClose }: TrackingDialogProps) {
   const [error, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<TrackingChange>({
     resolver: zodResolver(trackingChange),
-    defaultValues: { courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? undefined },
+    defaultValues: { courier: carried.courier ?? '', trackingNumber: carried.trackingNumber ?? undefined },
   })
   const { errors, isSubmitting } = formState
 
   async function save(tracking: TrackingChange) {
     setProblem(null)
     try {
-      await change({ id: order._id, tracking }).unwrap()
+      await onSave(tracking)
     } catch (failure) {
       const shown = showFieldErrors(failure, ['courier', 'trackingNumber'], setError)
       if (shown.length === 0) setProblem(errorSentence(failure))
       return
     }
-    toast.success(`Order ${order.number} has its new tracking.`)
     onClose()
   }
 
   return (
     <FormDialog
-      title={`Who carries order ${order.number}`}
+      title={title}
       submit="Save"
       isBusy={isSubmitting}
       error={error}

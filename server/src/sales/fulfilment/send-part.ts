@@ -1,0 +1,90 @@
+/** Some of an order leaves ahead of the rest, each parcel with a life of its own. Docs: docs/decisions/0070. */
+import type { ParcelRequest } from '@spokehaat/contract/sales/order'
+import { canDeliverParcel, canSendPart } from '@spokehaat/contract/sales/parcel'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Platform } from '../../platform/db/platform.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
+import { type HereRow, selectHere, selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
+import { sendParcel } from '../parcels/send-parcel.ts'
+
+/**
+ * Throws `order_not_found`; `move_not_allowed` where it may not be sent, all of it has left, or a colleague has sent a parcel
+ * since; `validation_failed` where a line is not there or named twice; `parcel_too_much` with the line and what is here of it.
+ */
+export async function sendPart(
+  services: Platform,
+  viewer: Viewer,
+  id: string,
+  { lines, after, courier, trackingNumber }: ParcelRequest,
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, id)
+    const standing = standingOf(order)
+    if (!canSendPart(standing)) throw wrongMove(order.fulfilment, 'Shipped')
+    if (order.parcels_sent !== after) throw wrongMove(`parcel ${order.parcels_sent}`, `parcel ${after + 1}`)
+    const here = await selectHere(trx, id)
+    refuseTooMany(here, lines)
+    const pieces = [...lines].sort((a, b) => a.position - b.position)
+    const carried = { courier, trackingNumber: trackingNumber ?? null }
+    await sendParcel(trx, services, viewer, order, { here, pieces, carried })
+  })
+}
+
+function refuseTooMany(here: readonly HereRow[], lines: ParcelRequest['lines']): void {
+  for (const [index, { position, quantity }] of lines.entries()) {
+    const line = here.find((one) => one.position === position)
+    const isTwice = lines.findIndex((one) => one.position === position) !== index
+    if (!line || isTwice) {
+      const said = isTwice ? 'Each line once, please.' : 'There is no such line on this order.'
+      throw fail('validation_failed', { fields: { [`lines.${index}.position`]: said } })
+    }
+    if (quantity > line.here) throw fail('parcel_too_much', { details: { line: position, left: line.here } })
+  }
+}
+
+/**
+ * One parcel is there; with the last one, the order is. Throws `order_not_found`, `parcel_not_found`; `move_not_allowed` where
+ * it is there already, or the order is off.
+ */
+export async function deliverParcel(
+  services: Platform,
+  viewer: Viewer,
+  id: string,
+  number: number,
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, id)
+    const parcels = await selectParcels(trx, id)
+    const parcel = parcels.find((one) => one.number === number)
+    if (!parcel) throw fail('parcel_not_found')
+    if (!canDeliverParcel(standingOf(order), { deliveredAt: parcel.delivered_at })) {
+      throw wrongMove(parcel.delivered_at ? 'Delivered' : order.status, 'Delivered')
+    }
+    const at = services.now()
+    await updateParcel(trx, id, number, { delivered_at: at })
+    const story = { orderId: id, at, kind: 'fulfilment' as const, by: viewer }
+    await addOrderEvent(trx, { ...story, text: `Parcel ${number} was delivered` })
+    await audit(trx, {
+      by: viewer,
+      action: 'fulfilment',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      before: { parcel: number },
+      after: { parcel: number, fulfilment: 'Delivered' },
+    })
+    const isAll =
+      order.fulfilment === 'Shipped' &&
+      parcels.every((one) => one.number === number || one.delivered_at !== null)
+    if (!isAll) return
+    await updateOrder(trx, id, { fulfilment: 'Delivered' })
+    await addOrderEvent(trx, { ...story, from: 'Shipped', to: 'Delivered', text: 'Delivered' })
+    await enqueueOrderMail(trx, services, id, { kind: 'delivered' })
+  })
+}
