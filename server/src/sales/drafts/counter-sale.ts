@@ -6,7 +6,7 @@ import { noteDrawerSale } from '../drawer/drawer-sale.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
-import { latestAttempt, updateAttempt } from '../payments/attempts.queries.ts'
+import { latestAttempt } from '../payments/attempts.queries.ts'
 import { codAnswer } from '../payments/cod.ts'
 import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
@@ -22,10 +22,8 @@ export async function handOver(
   const at = services.now()
   await sellHeld(trx, orderId)
   await updateOrder(trx, orderId, { cod_status: 'collected', fulfilment: 'Delivered' })
-  const { id, merchant_ref } = await latestAttempt(trx, orderId)
-  await updateAttempt(trx, id, { gateway_ref: merchant_ref })
   const attempt = await latestAttempt(trx, orderId)
-  await apply(trx, services, id, 'staff', { ...codAnswer(attempt, 'collected'), method: 'Cash' })
+  await apply(trx, services, attempt.id, 'staff', { ...codAnswer(attempt, 'collected'), method: 'Cash' })
   await addOrderEvent(trx, {
     orderId,
     at,

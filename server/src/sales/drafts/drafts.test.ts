@@ -1,4 +1,5 @@
 /** Orders that the shop takes for its customers: a draft, and the one order that it becomes. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAdmin, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -98,6 +99,23 @@ describe('by phone', () => {
     expect(await mails.execute()).toHaveLength(1)
     const at = await shop.db.selectFrom('drafts').select('content').where('id', '=', first._id).execute()
     expect(at).toEqual([{ content: {} }])
+  })
+
+  test('what was collected at the door for it can be given back', async () => {
+    const { order } = (await place(await draft())).data
+    for (const move of [{ to: 'Packed' }, { to: 'Shipped', courier: 'Pathao' }, { to: 'Delivered' }]) {
+      await ask(shop, staff.token, 'PUT', `/${order}/fulfilment`, move)
+    }
+    await ask(shop, staff.token, 'PUT', `/${order}/cod`, { to: 'collected' })
+    const lines = [{ position: 0, quantity: 1 }]
+    const receipt = { lines: [{ ...lines[0], condition: 'good' }], refund: { withDelivery: true } }
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/orders/${order}/cases`,
+      headers: { authorization: staff.token, 'idempotency-key': randomUUID() },
+      payload: { kind: 'returned', lines, reason: 'Too small', receipt },
+    })
+    expect(answer.json().data).toMatchObject({ paidBdt: 7_200, refunds: [{ amountBdt: 3_600 }] })
   })
 
   test('placed by two at once it is one order, and a draft no more', async () => {

@@ -15,7 +15,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { confirmCash } from '../order-steps/confirm-cash.ts'
-import { type AttemptRow, addAttempt, latestAttempt, updateAttempt } from '../payments/attempts.queries.ts'
+import { type AttemptRow, addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
 import { codAnswer } from '../payments/cod.ts'
 import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
@@ -84,8 +84,6 @@ async function restAtDoor(
     isCod: true,
     part: 'rest',
   })
-  const { id, merchant_ref } = await latestAttempt(trx, order.id)
-  await updateAttempt(trx, id, { gateway_ref: merchant_ref })
   return latestAttempt(trx, order.id)
 }
 

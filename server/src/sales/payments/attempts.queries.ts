@@ -25,6 +25,8 @@ export async function addAttempt(
 ): Promise<void> {
   const now = services.now()
   const { isCod } = attempt
+  // the gateway must never see one name for two attempts
+  const merchantRef = `${attempt.orderNumber}-${attempt.number}`
   await trx
     .insertInto('payment_attempts')
     .values({
@@ -32,8 +34,9 @@ export async function addAttempt(
       order_id: attempt.orderId,
       number: attempt.number,
       gateway: isCod ? COD : services.gateway.name,
-      // the gateway must never see one name for two attempts
-      merchant_ref: `${attempt.orderNumber}-${attempt.number}`,
+      merchant_ref: merchantRef,
+      // the door knows it by the same name from the first, also where nobody opens a page for it
+      gateway_ref: isCod ? merchantRef : null,
       status: 'created',
       part: attempt.part,
       currency: 'BDT',
