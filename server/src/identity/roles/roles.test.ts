@@ -104,6 +104,14 @@ const step = fc.record({
   does: fc.constantFrom('add', 'edit', 'remove', 'give', 'give house', 'give house', 'block', 'delete'),
 })
 
+test('a role that allows more than the own is not made less either', async () => {
+  const standing = standingOf({ role: 'staff', permissions: ['roles.write'], refund_limit_paisa: null })
+  const few: Viewer = { userId: newId(), email: '', sessionId: '', ...standing }
+  const id = await buildRole(shop, { permissions: ['orders.read'] })
+  const less = { name: 'Less', permissions: [], refundLimitBdt: null, version: 1 }
+  await expect(editRole(shop.db, few, id, less)).rejects.toMatchObject({ code: 'more_than_own_role' })
+})
+
 test('whatever they do, in any order, nobody comes by more than the one has who gives it', async () => {
   const owner = await buildAdmin(shop)
   await buildUser(shop, { role: 'manager' })
@@ -190,6 +198,11 @@ test('whatever they do, in any order, nobody comes by more than the one has who 
           if (id === by) expect(gained).toEqual([])
           if (was.role !== 'admin') expect(now.role).not.toBe('admin')
           else expect(now.role).toBe('admin')
+        }
+        for (const [id, was] of before) {
+          const now = after.get(id)
+          const lost = permissionsOf(was).filter((one) => !now || !may(now, one))
+          if (id !== by) expect(lost.filter((one) => !may(actor, one))).toEqual([])
         }
       }
     }),

@@ -199,6 +199,8 @@ test('cash on delivery counts once it is collected', async () => {
 test('what sells best, what runs out, and what a person has to look at', async () => {
   const bike = await buildProduct(shop, { name: 'Padma', stock: 3 })
   const bell = await buildProduct(shop, { name: 'Bell', stock: 4 })
+  const pump = await buildProduct(shop, { name: 'Pump', stock: 8 })
+  await shop.db.updateTable('variants').set({ held: 6 }).where('product_id', '=', pump._id).execute()
   await buildProduct(shop, { name: 'Not offered', stock: 0, inStock: false })
   const paid = await order({ placed: '2026-06-01T06:00:00Z', paid: '2026-06-01T06:00:00Z', paisa: 1 })
   const open = await order({ placed: '2026-06-01T06:00:00Z', paisa: 1 })
@@ -232,10 +234,14 @@ test('what sells best, what runs out, and what a person has to look at', async (
   await shop.db
     .insertInto('stock_ledger')
     .values(
-      [bike, bell].map(({ variants }, place) => ({
+      [
+        { of: bike, pieces: 16 },
+        { of: bell, pieces: 2 },
+        { of: pump, pieces: 28 },
+      ].map(({ of, pieces }) => ({
         id: newId(),
-        variant_id: variants[0]?._id ?? '',
-        on_hand_delta: place === 0 ? -16 : -2,
+        variant_id: of.variants[0]?._id ?? '',
+        on_hand_delta: -pieces,
         held_delta: 0,
         reason: 'sale' as const,
       })),
@@ -248,10 +254,13 @@ test('what sells best, what runs out, and what a person has to look at', async (
     { product: bell._id, name: 'Bell', pieces: 2, salesBdt: 1001 },
     { product: null, name: 'Custom Road', pieces: 1, salesBdt: 500.5 },
   ])
-  // two a week, and a delivery takes two weeks
+  // a delivery takes two weeks; the soonest sold out comes first
   expect(seen.lowStock).toMatchObject({
-    total: 1,
-    variants: [{ product: { name: 'Padma' }, available: 3, held: 0, lastsDays: 10 }],
+    total: 2,
+    variants: [
+      { product: { name: 'Pump' }, available: 2, held: 6, lastsDays: 4 },
+      { product: { name: 'Padma' }, available: 3, held: 0, lastsDays: 10 },
+    ],
   })
   expect(seen.review.orders).toContainEqual({
     _id: review.id,
