@@ -1,6 +1,7 @@
 /** Orders placed over HTTP, for journeys that begin where one is there already; and a bike that all of them can buy. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import { ADMIN } from './admin.ts'
 import { expect } from './rider.ts'
 
 export interface Placed {
@@ -131,6 +132,16 @@ export async function hasInCart(
     const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
     localStorage.setItem('auth', JSON.stringify({ ...kept, cart: { items: [line] } }))
   }, line)
+}
+
+/** Something cheap that is only this journey's. Gives its id. */
+export async function ownProduct(request: APIRequestContext): Promise<string> {
+  const sku = randomInt(600_000, 900_000)
+  const added = await request.post('/api/bycles', {
+    headers: { authorization: await tokenOf(request, ADMIN) },
+    data: { name: `Bell ${sku}`, sku, price: 19, stock: 9, category: 'Accessories' },
+  })
+  return (await read<{ _id: string }>(added))._id
 }
 
 /** What can be sold, by all its variants, of what was bought. */
