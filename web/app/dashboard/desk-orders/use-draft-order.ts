@@ -2,12 +2,15 @@ import type { Draft, DraftContent, PlacedDraft } from '@spokehaat/contract/sales
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { selectUser } from '../../store/auth-slice.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import {
   useAddDraftMutation,
   useChangeDraftMutation,
   useDiscountDraftMutation,
   usePlaceDraftMutation,
 } from './drafts-api.ts'
+import { readUnsent, unsentDraft, unsentValues } from './unsent-draft.ts'
 
 /** A change is sent once typing rests so long. */
 const REST_MS = 400
@@ -61,13 +64,18 @@ export function useDraftOrder(
   first: DraftContent,
   onMade: (id: string) => void,
 ): DraftOrder {
-  const [content, setContent] = useState(known?.content ?? first)
+  const user = useAppSelector(selectUser)
+  const [owner, session] = [user?.userId ?? '', user?.sessionId ?? '']
+  const [unsent] = useState(() =>
+    readUnsent(unsentDraft(known?._id).read(owner), known?.version ?? 0, session),
+  )
+  const [content, setContent] = useState(unsent ?? known?.content ?? first)
   const [draft, setDraft] = useState(known)
   const [waiting, setWaiting] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
-  const latest = useRef({ content, draft, isDirty: false })
+  const latest = useRef({ content, draft, isDirty: unsent !== null })
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [add] = useAddDraftMutation()
@@ -76,6 +84,9 @@ export function useDraftOrder(
   const [placeIt] = usePlaceDraftMutation()
 
   function took(next: Draft) {
+    const { content, draft: before, isDirty } = latest.current
+    unsentDraft(before?._id).clear()
+    if (isDirty) unsentDraft(next._id).write(owner, unsentValues(content, next.version, session))
     latest.current.draft = next
     setDraft(next)
     setProblem(null)
@@ -134,6 +145,8 @@ export function useDraftOrder(
     const whole = { ...latest.current.content, ...next }
     latest.current.content = whole
     latest.current.isDirty = true
+    const { draft: changed } = latest.current
+    unsentDraft(changed?._id).write(owner, unsentValues(whole, changed?.version ?? 0, session))
     setContent(whole)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void inTurn(send), REST_MS)
@@ -143,8 +156,11 @@ export function useDraftOrder(
     clearTimeout(timer.current)
     if (latest.current.isDirty) void inTurn(send)
   }
-  // what was typed last is not lost with the page
-  useEffect(() => () => sendNow.current(), [])
+  // what was typed last is not lost with the page, nor with the session
+  useEffect(() => {
+    sendNow.current()
+    return () => sendNow.current()
+  }, [])
 
   return {
     content,
