@@ -310,6 +310,8 @@ test.describe('money', () => {
     // an amount that belongs to no piece, and too much of it
     await form.getByRole('radio', { name: /An amount alone/ }).check({ force: true })
     await form.getByLabel(/Amount in taka/).fill('99,99,999')
+    // until it is known what is left, the shop itself says so, in other words
+    await expect(form.getByText(/^At most Tk [\d,]+\.$/)).toBeVisible()
     await send.click()
     await expect(form.getByText(/At most Tk .* is left\./)).toBeVisible()
     await form.getByRole('radio', { name: /^Pieces/ }).check({ force: true })
