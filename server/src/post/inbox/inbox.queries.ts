@@ -23,25 +23,37 @@ export function selectMessagePage(db: Database, query: MessageListQuery) {
   return searched(db, SEARCHED_MESSAGES, query.search, ({ where, rank }) => {
     let matching = db.selectFrom('messages').where(where)
     if (query.status !== undefined) matching = matching.where('status', '=', query.status)
+    const { page, limit } = query
+    // their ids first, from an index alone: replies to all that is before a page far back would be counted for nothing
+    const found = matching
+      .select(['messages.id', rank.as('rank')])
+      .orderBy(rank)
+      .orderBy('messages.created_at', 'desc')
+      .orderBy('messages.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
     return selectPage(
       matching,
-      matching
+      db
+        .selectFrom(found.as('found'))
+        .innerJoin('messages', 'messages.id', 'found.id')
         .select([
-          'id',
-          'name',
-          'email',
-          'subject',
-          'status',
-          'created_at',
-          sql<string>`left(message, ${EXCERPT})`.as('excerpt'),
+          'messages.id',
+          'messages.name',
+          'messages.email',
+          'messages.subject',
+          'messages.status',
+          'messages.created_at',
+          sql<string>`left(messages.message, ${EXCERPT})`.as('excerpt'),
           sql<number>`(select count(*) from message_replies r where r.message_id = messages.id)`.as(
             'replies',
           ),
         ])
-        .orderBy(rank)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc'),
-      query,
+        .orderBy('found.rank')
+        .orderBy('messages.created_at', 'desc')
+        .orderBy('messages.id', 'desc'),
+      // the page is cut within
+      { page: 1, limit },
     )
   })
 }
