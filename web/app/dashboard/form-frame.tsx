@@ -61,9 +61,13 @@ export function FormSection({ title, intro, id, children }: FormSectionProps) {
   )
 }
 
-/** Two short fields that are read as one: from and until, a name in two languages. */
+/** Two short fields that are read as one: from and until, a name in two languages. One below the other where it is narrow. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">{children}</div>
+  return (
+    <div className="@container">
+      <div className="grid gap-x-4 gap-y-6 @md:grid-cols-2">{children}</div>
+    </div>
+  )
 }
 
 interface SaveBarProps {

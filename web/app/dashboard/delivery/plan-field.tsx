@@ -38,6 +38,7 @@ export function FigureAt({ name, step, none, ...field }: FigureProps) {
         {...(step && { step })}
         min={0}
         placeholder={none}
+        className="sm:max-w-56"
         {...register(name, none === undefined ? FIGURE_OR_MISSING : FIGURE_OR_NONE)}
       />
     </Field>

@@ -96,9 +96,14 @@ export function ShelfHint({ held = 0 }: { held?: number }) {
       {may('stock.write') && (
         <span>
           {'It moves by a difference with a reason, or you '}
-          <TextLink to={paths.receiveStock()}>receive a delivery</TextLink>
+          <TextLink isTight to={paths.receiveStock()}>
+            receive a delivery
+          </TextLink>
           {' or '}
-          <TextLink to={paths.countStock()}>count a shelf</TextLink>.
+          <TextLink isTight to={paths.countStock()}>
+            count a shelf
+          </TextLink>
+          .
         </span>
       )}
     </span>

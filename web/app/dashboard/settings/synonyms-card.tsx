@@ -35,7 +35,7 @@ export function SynonymsCard() {
           {data.length === 0 ? (
             <p className="mb-5 text-muted">The list is empty: every word is taken as it stands.</p>
           ) : (
-            <ul className="mb-5 max-h-[30rem] overflow-y-auto border-y border-line">
+            <ul className="relative mb-5 max-h-[30rem] overflow-y-auto border-y border-line">
               {data.map((synonym) => (
                 <Line
                   key={synonym._id}
