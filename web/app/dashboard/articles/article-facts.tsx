@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DashboardCard } from '../dashboard-page.tsx'
+import { FieldPair, FormSection } from '../form-frame.tsx'
 import { type ArticleDraft, imageName } from './article-draft.ts'
 
 /** What is the same in both languages. */
@@ -15,32 +15,34 @@ export function ArticleFacts({ isNew }: { isNew: boolean }) {
   const { register, formState } = useFormContext<ArticleDraft>()
   const { errors } = formState
   return (
-    <DashboardCard title="Details">
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-        <Field label="Category" error={errors.category?.message ?? null}>
-          <Select {...register('category')}>
-            {ARTICLE_CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Author" error={errors.author?.message ?? null}>
-          <Select {...register('author')}>
-            {AUTHOR_IDS.map((id) => (
-              <option key={id} value={id}>
-                {AUTHORS[id].en.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Date" error={errors.date?.message ?? null}>
-          <TextInput type="date" {...register('date')} />
-        </Field>
+    <FormSection title="Details">
+      <div className="flex max-w-3xl flex-col gap-6">
         <Address isNew={isNew} />
+        <FieldPair>
+          <Field label="Category" error={errors.category?.message ?? null}>
+            <Select {...register('category')}>
+              {ARTICLE_CATEGORIES.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Author" error={errors.author?.message ?? null}>
+            <Select {...register('author')}>
+              {AUTHOR_IDS.map((id) => (
+                <option key={id} value={id}>
+                  {AUTHORS[id].en.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </FieldPair>
+        <Field label="Date" error={errors.date?.message ?? null}>
+          <TextInput type="date" className="figures sm:max-w-56" {...register('date')} />
+        </Field>
       </div>
       <Pictures />
-      <Checkbox label="Published: readers see it" className="mt-4" {...register('isPublished')} />
-    </DashboardCard>
+      <Checkbox label="Published: readers see it" {...register('isPublished')} />
+    </FormSection>
   )
 }
 
@@ -77,7 +79,7 @@ function Address({ isNew }: { isNew: boolean }) {
 function Pictures() {
   const { register } = useFormContext<ArticleDraft>()
   return (
-    <fieldset className="mt-6">
+    <fieldset>
       <legend className="font-semibold">Picture</legend>
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
         {ARTICLE_IMAGES.map((image) => (
