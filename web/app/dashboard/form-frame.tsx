@@ -38,6 +38,15 @@ export function FormFrame({ ref, onSubmit, notice, aside, bar, children }: FormF
   )
 }
 
+/** As wide as a form with something beside it: for what stands below such a form. */
+export function FormColumn({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div id={id} className={cx('mt-6 grid scroll-mt-6 gap-6', WITH_ASIDE)}>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
 const WITH_ASIDE = 'xl:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] 2xl:grid-cols-[minmax(0,48rem)_24rem]'
 
 interface FormSectionProps {

@@ -74,9 +74,13 @@ export function PlainStock({ piece }: { piece: Piece }) {
   return (
     <Field label="Stock" hint={<ShelfHint held={piece.held} />}>
       <div className="flex gap-3">
-        <TextInput readOnly value={formatCount(piece.stock)} className="figures min-w-0 bg-sunken!" />
+        <TextInput
+          readOnly
+          value={formatCount(piece.stock)}
+          className="figures min-w-0 bg-sunken! sm:max-w-56"
+        />
         {adjust && (
-          <Button onClick={() => adjust(piece)} className="min-h-12">
+          <Button onClick={() => adjust(piece)} className="min-h-12 shrink-0 whitespace-nowrap">
             Adjust …
           </Button>
         )}

@@ -2,6 +2,7 @@ import type { Settings } from '@spokehaat/contract/desk/settings'
 import { useState } from 'react'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
+import { FormColumn } from '../form-frame.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { useSettingsQuery } from './settings-api.ts'
@@ -25,9 +26,9 @@ export default function SettingsPage() {
       {opened ? (
         <>
           <SettingsForm settings={opened} />
-          <div id="words" className="mt-6 max-w-3xl scroll-mt-6">
+          <FormColumn id="words">
             <SynonymsCard />
-          </div>
+          </FormColumn>
         </>
       ) : error ? (
         <LoadFailed
