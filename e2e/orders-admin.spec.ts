@@ -193,7 +193,7 @@ test('two colleagues at one order: address and lines change, it is packed once, 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await toast(page, `Order ${placed.number} goes to the new address.`)
   await page.getByRole('button', { name: 'Change products or sizes …' }).click()
-  const pieces = dialog.getByRole('spinbutton', { name: /^Pieces of / })
+  const pieces = dialog.getByLabel(/^Pieces of /)
   await pieces.fill('3')
   await expect(dialog.getByRole('status')).toContainText(/Tk .+ is left to pay/)
   await pieces.fill('1')
