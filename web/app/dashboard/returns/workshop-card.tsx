@@ -2,11 +2,12 @@ import type { WorkshopEnd, WorkshopPieces } from '@spokehaat/contract/sales/work
 import { type FormEvent, useState } from 'react'
 import { counted, formatCount, formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { readFigure } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -134,12 +135,12 @@ function EndDialog({ one, to, onClose }: EndDialogProps) {
       <p className="text-muted">{`${one.name}, of order ${one.number}.`}</p>
       {one.quantity > 1 && (
         <Field label={`Pieces, of ${one.quantity}`} error={isRight ? null : `From 1 to ${one.quantity}.`}>
-          <NumberInput
+          <FigureInput
             min={1}
             max={one.quantity}
             step={1}
             value={Number.isNaN(quantity) ? '' : quantity}
-            onChange={(event) => setQuantity(event.target.valueAsNumber)}
+            onChange={(event) => setQuantity(readFigure(event.target.value) ?? Number.NaN)}
           />
         </Field>
       )}
