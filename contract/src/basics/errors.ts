@@ -88,6 +88,7 @@ export const ERRORS = {
   shelf_short: 409,
   stock_entry_not_found: 404,
   supplier_not_found: 404,
+  supplier_order_not_found: 404,
   supplier_name_taken: 409,
   synonym_taken: 409,
   synonym_not_found: 404,

@@ -65,6 +65,8 @@ export const variantStock = z.object({
   held: z.int(),
   /** It runs out before a delivery that is ordered now would be here, by what was sold in the last eight weeks. */
   isLow: z.boolean(),
+  /** Ordered, and not here yet. */
+  onTheWay: z.int(),
   /** In the last eight weeks, less what came back. */
   sold: z.int(),
   /** Whole days, at that pace; null where none was sold. */

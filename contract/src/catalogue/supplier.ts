@@ -58,22 +58,79 @@ const supplier = z.object({
 })
 export type Supplier = z.infer<typeof supplier>
 
-/** Colors and sizes that come from them, and how many of these run out before a delivery would be here. */
-export const listedSupplier = supplier.extend({ variants: z.int(), low: z.int() })
+/**
+ * Colors and sizes that come from them, and how many of these run out before a delivery would be here; pieces that are
+ * ordered and not here yet, and how many orders should have been.
+ */
+export const listedSupplier = supplier.extend({
+  variants: z.int(),
+  low: z.int(),
+  onTheWay: z.int(),
+  late: z.int(),
+})
 export type ListedSupplier = z.infer<typeof listedSupplier>
 
 const suppliedVariant = pickedVariant.extend({
   /** In `SOLD_DAYS`, less what came back. */
   sold: z.int(),
   isLow: z.boolean(),
-  /** Pieces. */
+  /** Pieces that are ordered and not here yet, of whomever. */
+  onTheWay: z.int(),
+  /** Pieces, less those. */
   order: z.int(),
 })
 export type SuppliedVariant = z.infer<typeof suppliedVariant>
 
-/** What is to be ordered first, the soonest sold out before the others. */
-export const supplierPage = z.object({ supplier, variants: z.array(suppliedVariant) })
+const ORDER_STATES = ['open', 'received', 'cancelled'] as const
+
+/** What was ordered of a supplier. */
+const supplierOrder = z.object({
+  _id: id,
+  orderedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  /** Who ordered it. */
+  by: z.string(),
+  /** `cancelled`: what had not come is not waited for any more. */
+  state: z.enum(ORDER_STATES),
+  isLate: z.boolean(),
+  lines: z.array(
+    z.object({
+      /** Null where it is not offered any more. */
+      variant: id.nullable(),
+      name: z.string(),
+      sku: z.string(),
+      color: z.string().nullable(),
+      size: z.string().nullable(),
+      pieces: z.int(),
+      received: z.int(),
+      costBdt: z.number().nullable(),
+    }),
+  ),
+})
+export type SupplierOrder = z.infer<typeof supplierOrder>
+
+/** What is to be ordered first, the soonest sold out before the others. Of orders those on their way, and the latest. */
+export const supplierPage = z.object({
+  supplier,
+  variants: z.array(suppliedVariant),
+  orders: z.array(supplierOrder),
+})
 export type SupplierPage = z.infer<typeof supplierPage>
+
+/** `PUT /stock/suppliers/{id}/orders/{orderId}`: what was ordered. The id is the sender's: what is sent twice is done once. */
+export const supplierOrderRequest = z.strictObject({
+  lines: z
+    .array(z.strictObject({ variant: id, pieces: z.int('A whole number.').min(1).max(100_000) }))
+    .min(1, 'What was ordered?')
+    .max(1_000)
+    .refine(
+      (lines) => new Set(lines.map(({ variant }) => variant)).size === lines.length,
+      'Each color and size once, please.',
+    ),
+})
+export type SupplierOrderRequest = z.infer<typeof supplierOrderRequest>
+
+export const supplierOrderParams = z.object({ id, orderId: id })
 
 /** `PUT /stock/products/{id}/supplier`: where all colors and sizes of a product come from; null: nobody says. */
 export const productSupplier = z.strictObject({ supplier: id.nullable() })

@@ -64,6 +64,8 @@ const lowVariant = z.object({
   size: z.string().nullable(),
   /** What can be sold: on hand, less what is held. */
   available: z.int(),
+  /** Ordered, and not here yet. */
+  onTheWay: z.int(),
   /** Whole days, at the pace of the last eight weeks. */
   lastsDays: z.int().nullable(),
   held: z.int(),

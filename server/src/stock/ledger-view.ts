@@ -23,6 +23,7 @@ export function variantStockView(row: StockRow): VariantStock {
     onHand: row.on_hand,
     held: row.held,
     isLow: row.is_low,
+    onTheWay: row.on_the_way,
     sold: row.sold,
     lastsDays: lastsDays(row.sold, row.on_hand - row.held),
     supplier: row.supplier,

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/client.ts'
 import { endOf, startOf } from '../platform/db/dhaka-days.ts'
 import { containingForm } from '../platform/db/like-pattern.ts'
 import { selectPage } from '../platform/db/select-page.ts'
-import { isLow, lowVariants, soldLately } from './low-stock.queries.ts'
+import { isLow, lowVariants, onTheWay, soldLately } from './low-stock.queries.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof selectLedgerPage>>['rows'][number]
 
@@ -98,6 +98,7 @@ export async function selectStockPage(db: Database, query: StockQuery) {
         'v.held',
         'f.name as supplier',
         sql<number>`coalesce(s.sold, 0)`.as('sold'),
+        onTheWay.as('on_the_way'),
         sql<boolean>`p.in_stock and ${isLow(sql`s.sold`, sql`f.lead_days`)}`.as('is_low'),
       ])
       .$if(onlyLow, (rows) =>

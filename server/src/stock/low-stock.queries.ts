@@ -19,6 +19,11 @@ export const isLow = (sold: RawBuilder<unknown>, leadDays: RawBuilder<unknown>) 
     ceil(${sold} * coalesce(${leadDays}, ${sql.lit(USUAL_LEAD_DAYS)})::numeric / ${sql.lit(SOLD_DAYS)})
 )`
 
+/** Pieces of a variant `v` that are ordered and not here yet. From an index alone. */
+export const onTheWay = sql<number>`(
+  select coalesce(sum(w.rest), 0)::int from supplier_order_lines w where w.variant_id = v.id and w.rest > 0
+)`
+
 /** Ids of what is low and offered. */
 export const lowVariants = (db: Database) =>
   db
@@ -40,6 +45,7 @@ export interface LowRow {
   size: string | null
   held: number
   available: number
+  on_the_way: number
   sold: number
   total: number
 }
@@ -48,7 +54,7 @@ export interface LowRow {
 export async function selectLowStock(db: Database, limit: number): Promise<LowRow[]> {
   const { rows } = await sql<LowRow>`
     select v.id, v.product_id, p.name, v.sku, c.name as color, v.size, v.held,
-      v.on_hand - v.held as available, s.sold, count(*) over ()::int as total
+      v.on_hand - v.held as available, ${onTheWay} as on_the_way, s.sold, count(*) over ()::int as total
     from ${soldLately} s
     join variants v on v.id = s.variant_id
     join products p on p.id = v.product_id

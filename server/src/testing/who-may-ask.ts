@@ -254,6 +254,8 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/stock/suppliers/{id}': 'stock.write',
   'PUT /api/stock/suppliers/{id}': 'stock.write',
   'DELETE /api/stock/suppliers/{id}': 'stock.write',
+  'PUT /api/stock/suppliers/{id}/orders/{orderId}': 'stock.write',
+  'POST /api/stock/suppliers/{id}/orders/{orderId}/cancel': 'stock.write',
   'PUT /api/stock/products/{id}/supplier': 'stock.write',
   'GET /api/settings/synonyms': 'settings.write',
   'POST /api/settings/synonyms': 'settings.write',

@@ -1150,6 +1150,29 @@ export interface Subscribers {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface SupplierOrderLines {
+  color: string | null;
+  cost_paisa: number | null;
+  order_id: string;
+  pieces: number;
+  position: number;
+  product_name: string;
+  received: Generated<number>;
+  rest: number;
+  size: string | null;
+  sku: string;
+  variant_id: string | null;
+}
+
+export interface SupplierOrders {
+  by_name: string;
+  cancelled_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  ordered_at: Timestamp;
+  supplier_id: string;
+}
+
 export interface Suppliers {
   created_at: Generated<Timestamp>;
   email: Generated<string>;
@@ -1362,6 +1385,8 @@ export interface DB {
   stock_ledger: StockLedger;
   store_credit: StoreCredit;
   subscribers: Subscribers;
+  supplier_order_lines: SupplierOrderLines;
+  supplier_orders: SupplierOrders;
   suppliers: Suppliers;
   tax_numbers: TaxNumbers;
   tax_papers: TaxPapers;

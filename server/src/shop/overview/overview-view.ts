@@ -64,6 +64,7 @@ export function overviewView(found: Found): Overview {
         color: row.color,
         size: row.size,
         available: row.available,
+        onTheWay: row.on_the_way,
         lastsDays: lastsDays(row.sold, row.available),
         held: row.held,
       })),

@@ -204,6 +204,74 @@ test('a supplier’s page says what to order, by what sells until it is here', a
   expect(await shelf(quick.sku)).toMatchObject({ onHand: 2 })
 })
 
+test('what is ordered is remembered: on its way it is not ordered again, and a delivery or a word ends it', async () => {
+  const { _id: supplier } = await addSupplier('Phoenix of Old Dhaka', 28)
+  const { _id: other } = await addSupplier('Somebody else')
+  const [quick, slow] = [await build(10, 'Phoenix quick'), await build(10, 'Phoenix slow')]
+  for (const { product } of [quick, slow]) await ask('PUT', `/products/${product}/supplier`, { supplier })
+  await buyPaid(shop, (await buildUser(shop)).token, [{ product: quick.product, quantity: 8, price: 500 }])
+  const page = async () => supplierPage.parse((await ask('GET', `/suppliers/${supplier}`)).json().data)
+  const of = async () => (await page()).variants.find(({ sku }) => sku === quick.sku)
+  const first = async () => (await page()).orders[0]
+  const listed = async () =>
+    z
+      .array(listedSupplier)
+      .parse((await ask('GET', '/suppliers')).json().data)
+      .find(({ _id }) => _id === supplier)
+
+  const id = randomUUID()
+  const lines = [
+    { variant: quick.variant, pieces: 7 },
+    { variant: slow.variant, pieces: 2 },
+  ]
+  const send = (wanted: object[], order = id, whom = supplier) =>
+    ask('PUT', `/suppliers/${whom}/orders/${order}`, { lines: wanted })
+  expect((await send(lines, randomUUID(), other)).json().fields).toEqual({ 'lines.0': expect.any(String) })
+  // sent twice, it is ordered once
+  for (let time = 0; time < 2; time++) expect((await send(lines)).statusCode).toBe(200)
+  expect(await of()).toMatchObject({ onTheWay: 7, order: 0, isLow: true })
+  expect(await first()).toMatchObject({ state: 'open', isLate: false, lines: [{ pieces: 7 }, { pieces: 2 }] })
+  expect(await listed()).toMatchObject({ onTheWay: 9, late: 0 })
+  const low = overview.parse(
+    (await shop.app.inject({ url: '/api/overview', headers: { authorization: admin.token } })).json().data,
+  ).lowStock.variants
+  expect(low.find(({ sku }) => sku === quick.sku)).toMatchObject({ onTheWay: 7 })
+
+  const came = (pieces: number, whose: string | null = supplier) =>
+    enter({
+      kind: 'delivery',
+      supplier: whose,
+      note: '',
+      lines: [{ variant: quick.variant, pieces, costBdt: null }],
+    })
+  // of somebody else, it is another delivery
+  expect((await came(1, other)).statusCode).toBe(200)
+  await ask('PUT', `/products/${quick.product}/supplier`, { supplier })
+  expect(await of()).toMatchObject({ onTheWay: 7 })
+  expect((await came(4)).statusCode).toBe(200)
+  expect(await of()).toMatchObject({ onTheWay: 3 })
+  expect((await first())?.lines).toMatchObject([{ pieces: 7, received: 4 }, { received: 0 }])
+  const passed = new Date(shop.services.now().getTime() - 1)
+  await shop.db.updateTable('supplier_orders').set({ due_at: passed }).where('id', '=', id).execute()
+  expect(await first()).toMatchObject({ state: 'open', isLate: true })
+  expect(await listed()).toMatchObject({ late: 1 })
+
+  // a second order waits for its turn, and more than was ordered is nobody's
+  const second = randomUUID()
+  await send([{ variant: quick.variant, pieces: 5 }], second)
+  expect((await came(4, null)).statusCode).toBe(200)
+  const states = async () => Object.fromEntries((await page()).orders.map(({ _id, state }) => [_id, state]))
+  expect(await of()).toMatchObject({ onTheWay: 4 })
+  expect((await came(9)).statusCode).toBe(200)
+  expect(await states()).toEqual({ [id]: 'open', [second]: 'received' })
+
+  const cancel = (order: string, whom = supplier) => ask('POST', `/suppliers/${whom}/orders/${order}/cancel`)
+  expect((await cancel(id, other)).json().code).toBe('supplier_order_not_found')
+  for (const order of [id, id, second]) expect((await cancel(order)).statusCode).toBe(200)
+  expect(await states()).toEqual({ [id]: 'cancelled', [second]: 'received' })
+  expect(await listed()).toMatchObject({ onTheWay: 0, late: 0 })
+})
+
 test('the overview says what was earned, of what somebody knows the cost of', async () => {
   const margin = async () => {
     const answer = await shop.app.inject({

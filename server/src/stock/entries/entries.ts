@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { changeOnHand, lockVariants } from '../../stock/stock.ts'
+import { receiveOrdered } from '../suppliers/supplier-orders.ts'
 import { supplierExists } from '../suppliers/suppliers.queries.ts'
 import * as queries from './entries.queries.ts'
 import { entryView } from './entry-view.ts'
@@ -58,7 +59,10 @@ async function write(
     ).map((row) => [row.id, row]),
   )
   refuseGone(lines, facts)
-  if (entry.kind === 'delivery') await queries.updateSupply(trx, supplierId, lines)
+  if (entry.kind === 'delivery') {
+    await queries.updateSupply(trx, supplierId, lines)
+    await receiveOrdered(trx, supplierId, lines)
+  }
   await moveShelf(trx, lines, { reason, byUserId, entryId: id })
   await queries.insertEntryLines(
     trx,

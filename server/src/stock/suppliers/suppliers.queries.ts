@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Suppliers } from '../../platform/db/tables.ts'
-import { isLow, soldLately } from '../../stock/low-stock.queries.ts'
+import { isLow, onTheWay, soldLately } from '../../stock/low-stock.queries.ts'
 
 const MOST_SUPPLIERS = 500
 const MOST_VARIANTS = 1_000
@@ -23,11 +23,24 @@ export interface SupplierRow {
 
 const columns = ['id', 'name', 'phone', 'email', 'note', 'lead_days', 'version'] as const
 
-export async function selectSuppliers(
-  db: Database,
-): Promise<(SupplierRow & { variants: number; low: number })[]> {
-  const { rows } = await sql<SupplierRow & { variants: number; low: number }>`
+export interface ListedSupplierRow extends SupplierRow {
+  variants: number
+  low: number
+  on_the_way: number
+  late: number
+}
+
+export async function selectSuppliers(db: Database, now: Date): Promise<ListedSupplierRow[]> {
+  const { rows } = await sql<ListedSupplierRow>`
     select f.id, f.name, f.phone, f.email, f.note, f.lead_days, f.version,
+      (
+        select coalesce(sum(l.rest), 0)::int from supplier_orders o join supplier_order_lines l on l.order_id = o.id
+        where o.supplier_id = f.id and l.rest > 0
+      ) as on_the_way,
+      (
+        select count(*)::int from supplier_orders o where o.supplier_id = f.id and o.due_at < ${now}
+          and exists (select from supplier_order_lines l where l.order_id = o.id and l.rest > 0)
+      ) as late,
       count(v.id)::int as variants,
       (count(*) filter (where p.in_stock and ${isLow(sql`s.sold`, sql`f.lead_days`)}))::int as low
     from suppliers f
@@ -56,6 +69,7 @@ export interface SuppliedRow {
   held: number
   cost_paisa: number | null
   sold: number
+  on_the_way: number
   is_low: boolean
 }
 
@@ -63,7 +77,7 @@ export interface SuppliedRow {
 export async function selectSupplied(db: Database, supplierId: string): Promise<SuppliedRow[]> {
   const { rows } = await sql<SuppliedRow>`
     select v.id, v.product_id, p.name, v.sku, c.name as color, v.size, v.on_hand, v.held, v.cost_paisa,
-      coalesce(s.sold, 0) as sold, p.in_stock and ${isLow(sql`s.sold`, sql`f.lead_days`)} as is_low
+      coalesce(s.sold, 0) as sold, ${onTheWay} as on_the_way, p.in_stock and ${isLow(sql`s.sold`, sql`f.lead_days`)} as is_low
     from variants v
     join suppliers f on f.id = v.supplier_id
     join products p on p.id = v.product_id

@@ -5,6 +5,8 @@ import {
   listedSupplier,
   productSupplier,
   supplierInput,
+  supplierOrderParams,
+  supplierOrderRequest,
   supplierPage,
   supplierUpdate,
 } from '@spokehaat/contract/catalogue/supplier'
@@ -13,6 +15,7 @@ import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
+import { cancelSupplierOrder, orderOfSupplier } from './supplier-orders.ts'
 import { supplierView } from './supplier-view.ts'
 import { selectSuppliers } from './suppliers.queries.ts'
 import { addSupplier, changeSupplier, readSupplier, removeSupplier, setProductSupplier } from './suppliers.ts'
@@ -21,7 +24,7 @@ const tags = ['stock']
 const security = [{ token: [] }]
 
 export const supplierRoutes: ApiPlugin<Identity> = async (app, { services }) => {
-  const { db } = services
+  const { db, now } = services
   const onRequest = guards(services).allowed('stock.write')
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -35,10 +38,12 @@ export const supplierRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     },
     async () =>
       ok(
-        (await selectSuppliers(db)).map((row) => ({
+        (await selectSuppliers(db, now())).map((row) => ({
           ...supplierView(row),
           variants: row.variants,
           low: row.low,
+          onTheWay: row.on_the_way,
+          late: row.late,
         })),
       ),
   )
@@ -54,7 +59,7 @@ export const supplierRoutes: ApiPlugin<Identity> = async (app, { services }) => 
         response: responses(success(supplierPage), ...STAFF_CODES, 'supplier_not_found'),
       },
     },
-    async ({ params }) => ok(await readSupplier(db, params.id)),
+    async ({ params }) => ok(await readSupplier(db, params.id, now())),
   )
 
   app.post(
@@ -75,7 +80,7 @@ export const supplierRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     },
     async (request) => {
       const id = await addSupplier(db, viewer(request), request.body)
-      return ok(await readSupplier(db, id), 'Supplier added')
+      return ok(await readSupplier(db, id, now()), 'Supplier added')
     },
   )
 
@@ -99,7 +104,7 @@ export const supplierRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     },
     async (request) => {
       await changeSupplier(db, viewer(request), request.params.id, request.body)
-      return ok(await readSupplier(db, request.params.id), 'Supplier saved')
+      return ok(await readSupplier(db, request.params.id, now()), 'Supplier saved')
     },
   )
 
@@ -117,6 +122,49 @@ export const supplierRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     async (request) => {
       await removeSupplier(db, viewer(request), request.params.id)
       return ok(null, 'Supplier deleted')
+    },
+  )
+
+  app.put(
+    '/stock/suppliers/:id/orders/:orderId',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        description: 'What was ordered of them. The id is the sender’s: what is sent twice is done once.',
+        params: supplierOrderParams,
+        body: supplierOrderRequest,
+        response: responses(success(supplierPage), ...STAFF_CODES, 'supplier_not_found'),
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      await orderOfSupplier(db, viewer(request), params, body, now())
+      return ok(await readSupplier(db, params.id, now()), 'The order is noted')
+    },
+  )
+
+  app.post(
+    '/stock/suppliers/:id/orders/:orderId/cancel',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        description: 'What has not come of it is not waited for any more.',
+        params: supplierOrderParams,
+        response: responses(
+          success(supplierPage),
+          ...STAFF_CODES,
+          'supplier_order_not_found',
+          'supplier_not_found',
+        ),
+      },
+    },
+    async (request) => {
+      await cancelSupplierOrder(db, viewer(request), request.params, now())
+      return ok(await readSupplier(db, request.params.id, now()), 'The order is called off')
     },
   )
 

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { suppliedView, supplierView } from './supplier-view.ts'
+import { selectSupplierOrders } from './supplier-orders.queries.ts'
+import { suppliedView, supplierOrderView, supplierView } from './supplier-view.ts'
 import * as queries from './suppliers.queries.ts'
 
 type By = Pick<Viewer, 'userId' | 'email'>
@@ -19,14 +20,19 @@ const rowOf = ({ name, phone, email, note, leadDays }: SupplierInput) => ({
 })
 
 /** Throws `supplier_not_found`. */
-export async function readSupplier(db: Database, id: string): Promise<SupplierPage> {
-  const [row, variants] = await Promise.all([queries.selectSupplier(db, id), queries.selectSupplied(db, id)])
+export async function readSupplier(db: Database, id: string, now: Date): Promise<SupplierPage> {
+  const [row, variants, orders] = await Promise.all([
+    queries.selectSupplier(db, id),
+    queries.selectSupplied(db, id),
+    selectSupplierOrders(db, id),
+  ])
   if (!row) throw fail('supplier_not_found')
   const shown = variants.map((variant) => suppliedView(variant, row.lead_days))
   return {
     supplier: supplierView(row),
     // the order in which they sell out is the database's
     variants: [...shown.filter(({ order }) => order > 0), ...shown.filter(({ order }) => order === 0)],
+    orders: orders.map((order) => supplierOrderView(order, now)),
   }
 }
 

@@ -62,7 +62,14 @@ export function OverviewLists({ overview }: { overview: Overview }) {
                 {one.product.name}
               </TextLink>
             }
-            note={[one.color, one.size, one.sku].filter(Boolean).join(' · ')}
+            note={[
+              one.color,
+              one.size,
+              one.sku,
+              one.onTheWay > 0 && `${formatCount(one.onTheWay)} on the way`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             aside={
               one.available <= 0 ? <Badge tone="bad">Stock Out</Badge> : `${formatCount(one.available)} left`
             }

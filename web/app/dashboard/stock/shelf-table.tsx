@@ -48,7 +48,14 @@ const COLUMNS: readonly Column<VariantStock>[] = [
     header: 'Can be sold',
     align: 'end',
     className: 'figures font-semibold',
-    cell: ({ onHand, held }) => formatCount(onHand - held),
+    cell: ({ onHand, held, onTheWay }) => (
+      <span className="block">
+        <span className="block">{formatCount(onHand - held)}</span>
+        {onTheWay > 0 && (
+          <span className="block text-[0.9375rem] font-normal whitespace-nowrap text-muted">{`${formatCount(onTheWay)} on the way`}</span>
+        )}
+      </span>
+    ),
   },
   {
     id: 'sold',

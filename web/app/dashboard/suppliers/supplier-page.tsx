@@ -25,7 +25,9 @@ import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import type { Route } from './+types/supplier-page.ts'
 import { orderLetter } from './order-letter.ts'
+import { OrderedButton } from './ordered-button.tsx'
 import { SupplierDialog } from './supplier-form.tsx'
+import { SupplierOrders } from './supplier-orders.tsx'
 import {
   useChangeSupplierMutation,
   useDeleteSupplierMutation,
@@ -96,6 +98,13 @@ const COLUMNS: readonly Column<SuppliedVariant>[] = [
     },
   },
   {
+    id: 'way',
+    header: 'On its way',
+    align: 'end',
+    className: 'figures',
+    cell: ({ onTheWay }) => (onTheWay === 0 ? '–' : formatCount(onTheWay)),
+  },
+  {
     id: 'order',
     header: 'Order',
     align: 'end',
@@ -111,7 +120,7 @@ const COLUMNS: readonly Column<SuppliedVariant>[] = [
   },
 ]
 
-function Loaded({ page: { supplier, variants } }: { page: Page }) {
+function Loaded({ page: { supplier, variants, orders } }: { page: Page }) {
   const [dialog, setDialog] = useState<'change' | 'delete' | null>(null)
   const [change] = useChangeSupplierMutation()
   const [remove] = useDeleteSupplierMutation()
@@ -122,6 +131,7 @@ function Loaded({ page: { supplier, variants } }: { page: Page }) {
   const cost =
     ordered.reduce((sum, { order, costBdt }) => sum + Math.round((costBdt ?? 0) * 100) * order, 0) / 100
   const letter = orderLetter(supplier, ordered)
+  const onTheWay = variants.some((one) => one.onTheWay > 0)
 
   async function copy() {
     try {
@@ -174,12 +184,13 @@ function Loaded({ page: { supplier, variants } }: { page: Page }) {
           </h2>
           <p className="figures text-muted">
             {pieces === 0
-              ? 'What is there lasts until a delivery, and a while longer.'
-              : `What sells in ${plural(supplier.leadDays, 'day')} of delivery and ${ORDER_FOR_DAYS} days after it, less what is there${cost > 0 ? `: about ${formatBdt(cost)}` : ''}.`}
+              ? `What is there${onTheWay ? ' or on its way' : ''} lasts until a delivery, and a while longer.`
+              : `What sells in ${plural(supplier.leadDays, 'day')} of delivery and ${ORDER_FOR_DAYS} days after it, less what is there${onTheWay ? ' or on its way' : ''}${cost > 0 ? `: about ${formatBdt(cost)}` : ''}.`}
           </p>
         </div>
         {pieces > 0 && (
           <span className="flex flex-wrap gap-3">
+            <OrderedButton supplier={supplier} lines={ordered} />
             <Button onClick={() => void copy()}>Copy the order</Button>
             {supplier.email && (
               <a
@@ -192,6 +203,7 @@ function Loaded({ page: { supplier, variants } }: { page: Page }) {
           </span>
         )}
       </div>
+      <SupplierOrders supplier={supplier} orders={orders} />
       <DataTable
         caption={`What comes from ${supplier.name}, what is to be ordered first`}
         columns={COLUMNS}
@@ -243,6 +255,7 @@ function Loaded({ page: { supplier, variants } }: { page: Page }) {
         >
           <p>
             What came from them stays on the shelf and in the ledger, and comes from nobody in particular.
+            What is on its way from them is forgotten.
           </p>
         </ConfirmDialog>
       )}

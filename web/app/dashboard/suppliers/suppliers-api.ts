@@ -1,6 +1,7 @@
 import type {
   ListedSupplier,
   SupplierInput,
+  SupplierOrderRequest,
   SupplierPage,
   SupplierUpdate,
 } from '@spokehaat/contract/catalogue/supplier'
@@ -32,6 +33,23 @@ const suppliersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Stock'] }).inject
       query: (id) => ({ url: `/stock/suppliers/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Stock'],
     }),
+    orderOfSupplier: build.mutation<SupplierPage, { id: string; orderId: string } & SupplierOrderRequest>({
+      query: ({ id, orderId, ...body }) => ({
+        url: `/stock/suppliers/${id}/orders/${orderId}`,
+        method: 'PUT',
+        body,
+      }),
+      transformResponse: (answer: { data: SupplierPage }) => answer.data,
+      invalidatesTags: ['Stock'],
+    }),
+    cancelSupplierOrder: build.mutation<SupplierPage, { id: string; orderId: string }>({
+      query: ({ id, orderId }) => ({
+        url: `/stock/suppliers/${id}/orders/${orderId}/cancel`,
+        method: 'POST',
+      }),
+      transformResponse: (answer: { data: SupplierPage }) => answer.data,
+      invalidatesTags: ['Stock'],
+    }),
     setProductSupplier: build.mutation<null, { product: string; supplier: string | null }>({
       query: ({ product, supplier }) => ({
         url: `/stock/products/${product}/supplier`,
@@ -49,5 +67,7 @@ export const {
   useAddSupplierMutation,
   useChangeSupplierMutation,
   useDeleteSupplierMutation,
+  useOrderOfSupplierMutation,
+  useCancelSupplierOrderMutation,
   useSetProductSupplierMutation,
 } = suppliersApi

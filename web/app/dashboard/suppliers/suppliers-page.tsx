@@ -44,6 +44,18 @@ const COLUMNS: readonly Column<ListedSupplier>[] = [
       ),
   },
   {
+    id: 'way',
+    header: 'On its way',
+    align: 'end',
+    className: 'figures whitespace-nowrap',
+    cell: ({ onTheWay, late }) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        {onTheWay === 0 ? '–' : formatCount(onTheWay)}
+        {late > 0 && <Badge tone="bad">Late</Badge>}
+      </span>
+    ),
+  },
+  {
     id: 'variants',
     header: 'Colors and sizes',
     align: 'end',
