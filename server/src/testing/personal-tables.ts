@@ -84,4 +84,5 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   two_factor: ERASED,
   uploads: SHOPS,
   users: BOTH,
+  workshop_ends: SHOPS,
 }
