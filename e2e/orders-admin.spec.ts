@@ -1,7 +1,7 @@
 /** Orders from both sides of the counter: the shop packs, ships and pays back; the customer follows, pays and cancels. */
 import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
-import { isAccessible, isFitEverywhere } from './fit.ts'
+import { isAccessible, isFit, isFitEverywhere } from './fit.ts'
 import { finish, hasInCart, order, ownProduct, type Placed, paidOrder, shelfOf, tokenOf } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, openAsAdmin, signIn, test, worksHere } from './rider.ts'
 
@@ -398,6 +398,13 @@ test.describe('money', () => {
     expect(await shelfOf(request, placed)).toBe(onShelf + 2)
     await page.getByRole('row').getByRole('link', { name: placed.number }).click()
     await isFitEverywhere(page, 'an order whose goods are back')
+
+    // and its customer, who reads all of it on a phone
+    await isSignedIn(page, rider)
+    await page.setViewportSize({ width: 360, height: 900 })
+    await page.goto(`/dashboard/orders/${placed.id}`)
+    await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible()
+    await isFit(page, 'the customer’s order with a return at 360 px', ['target-size'])
   })
 
   test('a payment that failed is made again from the order’s page; what is not paid can be called off', async ({

@@ -37,7 +37,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
     <OrderFrame key={params.id} id={params.id} list={{ to: paths.myOrders(), label: m.my_orders() }}>
       {(order) => (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid gap-6">
+          <div className="grid min-w-0 gap-6">
             <NextStep order={order} />
             {order.parcels.length > 0 && (
               <DashboardCard title={m.parcels()}>
@@ -51,7 +51,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
               <OrderTotals order={order} />
             </DashboardCard>
           </div>
-          <div className="grid gap-6">
+          <div className="grid min-w-0 gap-6">
             <DashboardCard title={m.delivery()}>
               <DeliveryFacts order={order} />
             </DashboardCard>

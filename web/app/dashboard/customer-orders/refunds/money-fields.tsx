@@ -53,14 +53,6 @@ export function MoneyFields(props: MoneyFieldsProps) {
               onChange={(event) => change({ withDelivery: event.target.checked })}
             />
           )}
-          <Field
-            label={isAlone ? 'Amount in taka' : 'Another amount, in taka'}
-            optional={!isAlone}
-            error={error}
-            hint={quote && `At most ${formatBdt(quote.leftBdt)}.`}
-          >
-            <FigureInput value={money.amount} onChange={(event) => change({ amount: event.target.value })} />
-          </Field>
           {quote && (
             <dl aria-live="polite" className="figures flex flex-col gap-1">
               {quote.piecesBdt > 0 && <Row term="The pieces, as they were paid" taka={quote.piecesBdt} />}
@@ -78,6 +70,14 @@ export function MoneyFields(props: MoneyFieldsProps) {
               ))}
             </dl>
           )}
+          <Field
+            label={isAlone ? 'Amount in taka' : 'Another amount, in taka'}
+            optional={!isAlone}
+            error={error}
+            hint={quote && `At most ${formatBdt(quote.leftBdt)}.`}
+          >
+            <FigureInput value={money.amount} onChange={(event) => change({ amount: event.target.value })} />
+          </Field>
           {order.user !== null && !order.isGuests && (
             <RadioGroup
               legend="How does it go back?"
@@ -145,7 +145,7 @@ function Row({ term, taka, isStrong = false }: { term: string; taka: number; isS
   return (
     <div className={isStrong ? 'flex justify-between gap-6 font-semibold' : 'flex justify-between gap-6'}>
       <dt>{term}</dt>
-      <dd>{formatBdt(taka)}</dd>
+      <dd className="whitespace-nowrap">{formatBdt(taka)}</dd>
     </div>
   )
 }

@@ -48,13 +48,13 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [ask, { isLoading }] = useRequestRefundMutation()
 
   const named = isAlone ? [] : moneyLines(lines)
-  const quote = useRefundQuoteQuery(
+  const { currentData: quote, isError } = useRefundQuoteQuery(
     { id: order._id, lines: named, withDelivery: money.withDelivery, ...typedAmount(money.amount) },
     { skip: lines.some((line) => lineProblem(line) !== null) },
-  ).currentData
+  )
   const typed = readAmount(money.amount)
   const sum = typeof typed === 'number' ? typed : (quote?.totalBdt ?? 0)
-  const isAll = quote !== undefined && sum > 0 && sum >= quote.leftBdt
+  const isAll = quote !== undefined && sum > 0 && sum === quote.leftBdt
   const question = piecesQuestion(order, { pieces: named.length, isAll })
   const words = question && PIECES_WORDS[question]
   const usual = isAlone ? 'Goodwill' : isOut ? 'Given back' : 'Not sent'
@@ -91,7 +91,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       title={`Give money back for ${order.number}`}
       submit={sum > 0 ? `Give back ${formatBdt(sum)}` : 'Give back'}
       isBusy={isLoading}
-      isDisabled={quote === undefined && typed === null}
+      isDisabled={quote === undefined && !isError && typed !== 'unreadable'}
       error={problem.whole ?? null}
       onSubmit={send}
       onClose={onClose}
@@ -114,6 +114,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       {!isAlone && (
         <ReturnLines order={order} lines={lines} isCounted={false} isExchange={false} onChange={setLines} />
       )}
+      <MoneyFields
+        order={order}
+        quote={quote}
+        money={money}
+        error={problem.money}
+        isAlone={isAlone}
+        onChange={setMoney}
+      />
       {words && (
         <div>
           <RadioGroup
@@ -143,14 +151,6 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      <MoneyFields
-        order={order}
-        quote={quote}
-        money={money}
-        error={problem.money}
-        isAlone={isAlone}
-        onChange={setMoney}
-      />
     </FormDialog>
   )
 }

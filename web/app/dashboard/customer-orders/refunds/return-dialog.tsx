@@ -57,7 +57,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
   const chosen = chosenOf(lines)
   const canPay = isCollected && may('refunds.write') && isCounted
   const isPaying = canPay && money.isBack
-  const quote = useRefundQuoteQuery(
+  const { currentData: quote, isError } = useRefundQuoteQuery(
     {
       id: order._id,
       lines: moneyLines(lines),
@@ -65,7 +65,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
       ...typedAmount(money.amount),
     },
     { skip: !canPay || lines.some((line) => lineProblem(line) !== null) },
-  ).currentData
+  )
   const typed = readAmount(money.amount)
   const sum = typeof typed === 'number' ? typed : (quote?.totalBdt ?? 0)
 
@@ -118,7 +118,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
       title={one ? `Back from ${order.number}` : `Return of ${order.number}`}
       submit={submitWords({ isPaying, isCounted, sum })}
       isBusy={isBusy}
-      isDisabled={isPaying && quote === undefined && typed === null}
+      isDisabled={isPaying && quote === undefined && !isError && typed !== 'unreadable'}
       error={problem.whole ?? null}
       onSubmit={send}
       onClose={onClose}

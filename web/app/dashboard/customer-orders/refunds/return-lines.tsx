@@ -32,6 +32,8 @@ export function ReturnLines({
   onChange,
 }: ReturnLinesProps) {
   const swaps = useSwapsQuery(order._id, { skip: !isExchange }).currentData ?? []
+  // nothing is asked but how many
+  const isBare = !isCounted && !isExchange
   const isAll = lines.every(({ pieces, most }) => pieces === most)
   const change = (index: number, changes: Partial<ReturnLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)))
@@ -70,12 +72,15 @@ export function ReturnLines({
           const choice = line.of ? `${choiceWords(line.of)}, from an exchange` : lineChoice(ordered)
           const variants = swaps.find(({ position }) => position === line.position)?.variants ?? []
           return (
-            <li key={`${line.position} ${line.of?.variant}`} className="py-4">
+            <li
+              key={`${line.position} ${line.of?.variant}`}
+              className={isBare ? 'flex items-center justify-between gap-4 py-3' : 'py-4'}
+            >
               <p>
                 <span>{ordered.product.name}</span>
                 {choice && <span className="block text-[0.9375rem] text-muted">{choice}</span>}
               </p>
-              <div className="mt-2 grid grid-cols-2 gap-4">
+              <div className={isBare ? 'w-28 shrink-0' : 'mt-2 grid grid-cols-2 gap-4'}>
                 <Field label={`Pieces, of ${line.most}`} error={error}>
                   <FigureInput
                     aria-label={`Pieces of ${ordered.product.name}`}
@@ -95,7 +100,7 @@ export function ReturnLines({
                   />
                 </Field>
                 {isCounted && line.pieces > 0 && (
-                  <Field label="Damaged, written off">
+                  <Field label="Written off">
                     <FigureInput
                       aria-label={`Damaged ones of ${ordered.product.name}`}
                       min={0}
