@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
 import { type FormEvent, useState } from 'react'
 import { cx } from '../../../lib/class-names.ts'
@@ -30,9 +30,7 @@ export function CasesCard({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isOpening, setOpening] = useState(false)
   const canOpen =
-    hasLeft(order.fulfilment) &&
-    may('orders.write') &&
-    order.products.some(({ outside }) => outside.length > 0)
+    hasBegunToLeave(order) && may('orders.write') && order.products.some(({ outside }) => outside.length > 0)
   if (order.cases.length === 0 && !canOpen) return null
   return (
     <DashboardCard title="Returns">

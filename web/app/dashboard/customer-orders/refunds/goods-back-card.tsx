@@ -1,5 +1,5 @@
 import type { GoodsReturn, OrderDetail } from '@spokehaat/contract/sales/order'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import { useState } from 'react'
 import { cx } from '../../../lib/class-names.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -13,7 +13,7 @@ import { CONDITION_WORDS } from './goods-back-draft.ts'
 export function GoodsBackCard({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isReceiving, setReceiving] = useState(false)
-  const isOut = hasLeft(order.fulfilment)
+  const isOut = hasBegunToLeave(order)
   const expected = order.products.filter(({ expectedBack }) => expectedBack > 0)
   const open = order.products.filter(({ returnable }) => returnable > 0)
   // of what is not asked back yet, a return is the one way

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { RETURN_CONDITIONS, type ReturnCondition } from '@spokehaat/contract/sales/order-state'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import { type FormEvent, useState } from 'react'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -41,7 +41,7 @@ export function GoodsBackDialog({ order, onClose }: { order: OrderDetail; onClos
 
   return (
     <FormDialog
-      title={`Goods of ${order.number} ${hasLeft(order.fulfilment) ? 'that are back' : 'to put away'}`}
+      title={`Goods of ${order.number} ${hasBegunToLeave(order) ? 'that are back' : 'to put away'}`}
       submit="Put them away"
       isBusy={isLoading}
       error={problem?.position === null ? problem.text : null}

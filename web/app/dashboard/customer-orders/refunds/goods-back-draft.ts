@@ -1,6 +1,6 @@
 import type { OrderDetail, ReturnRequest } from '@spokehaat/contract/sales/order'
 import type { ReturnCondition } from '@spokehaat/contract/sales/order-state'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 
 export const CONDITION_WORDS: Record<ReturnCondition, string> = {
   good: 'Good: on the shelf',
@@ -17,8 +17,8 @@ interface LineDraft {
 }
 
 /** The lines of which something can be said, as many pieces as are expected, or as lie here. */
-export function goodsDraft(order: Pick<OrderDetail, 'products' | 'fulfilment'>): LineDraft[] {
-  const isOut = hasLeft(order.fulfilment)
+export function goodsDraft(order: Pick<OrderDetail, 'products' | 'fulfilment' | 'parcelsSent'>): LineDraft[] {
+  const isOut = hasBegunToLeave(order)
   return order.products.flatMap(({ returnable, expectedBack }, position) =>
     returnable > 0 ? [{ position, quantity: isOut ? expectedBack : returnable, condition: '' as const }] : [],
   )

@@ -21,8 +21,13 @@ test.each([
 
 test('what is asked back already is not offered again', () => {
   const products = [
-    { quantity: 3, askedBack: 1 },
-    { quantity: 1, askedBack: 1 },
+    { quantity: 3, askedBack: 1, toSend: 2, sent: 1 },
+    { quantity: 1, askedBack: 1, toSend: 0, sent: 0 },
   ] as OrderDetail['products']
-  expect(refundLines({ products })).toMatchObject([{ position: 0, most: 2, pieces: 0 }])
+  const most = (order: Pick<OrderDetail, 'fulfilment' | 'parcelsSent'>) =>
+    refundLines({ ...order, products }).map((line) => [line.position, line.most])
+  expect(most({ fulfilment: 'Packed', parcelsSent: 0 })).toEqual([[0, 2]])
+  // what has left in a parcel comes back by a return
+  expect(most({ fulfilment: 'Packed', parcelsSent: 1 })).toEqual([[0, 1]])
+  expect(most({ fulfilment: 'Shipped', parcelsSent: 2 })).toEqual([[0, 2]])
 })

@@ -1,11 +1,17 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { hasLeft, hereOf, isSentInPart } from '@spokehaat/contract/sales/parcel'
 import type { ReturnLine } from './return-draft.ts'
 
-/** The lines whose money can be asked back, none of them yet. */
-export function refundLines({ products }: Pick<OrderDetail, 'products'>): ReturnLine[] {
-  return products.flatMap(({ quantity, askedBack }, position) => {
-    const most = quantity - askedBack
+/**
+ * The lines whose money can be asked back, none of them yet. Of an order that is sent in part those that are still here: what
+ * has left comes back by a return.
+ */
+export function refundLines(
+  order: Pick<OrderDetail, 'products' | 'fulfilment' | 'parcelsSent'>,
+): ReturnLine[] {
+  const isInPart = isSentInPart(order)
+  return order.products.flatMap((ordered, position) => {
+    const most = isInPart ? hereOf(order, ordered) : ordered.quantity - ordered.askedBack
     const line = { position, of: null, most, pieces: 0, damaged: 0, workshop: 0, lost: 0, swap: '' }
     return most > 0 ? [line] : []
   })
