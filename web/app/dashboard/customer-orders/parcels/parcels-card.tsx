@@ -18,7 +18,6 @@ import {
   useTrackParcelMutation,
   useUndeliverParcelMutation,
 } from './parcels-api.ts'
-import { SendPartButton } from './send-part-button.tsx'
 
 /** The parcels of an order that is sent in several; nothing of one that goes as one. */
 export function ParcelsCard({ order }: { order: OrderDetail }) {
@@ -39,7 +38,6 @@ export function ParcelsCard({ order }: { order: OrderDetail }) {
         restActions={
           isMine && (
             <Row>
-              <SendPartButton order={order} />
               <CallOffRestButton order={order} />
             </Row>
           )

@@ -42,6 +42,7 @@ export function PartLines({ order, lines, onChange }: PartLinesProps) {
                     label={`Pieces of ${ordered.product.name}`}
                     value={line.pieces}
                     max={line.here}
+                    className="self-start"
                     onChange={(pieces) => change(line.position, { pieces })}
                   />
                 </Field>
