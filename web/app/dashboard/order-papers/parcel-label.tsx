@@ -25,10 +25,13 @@ export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number |
       className="flex h-full flex-col gap-[2mm] overflow-hidden border border-black p-[4mm] text-[10pt] leading-tight text-black"
     >
       <p className="flex justify-between gap-3 border-b border-black pb-[2mm]">
-        <span className="figures text-[13pt] font-bold whitespace-nowrap">{order.number}</span>
+        <span className="figures font-bold whitespace-nowrap">
+          <span className="text-[13pt]">{order.number}</span>
+          {which && <span>{` · ${which}`}</span>}
+        </span>
         <span className="min-w-0 truncate">{courier}</span>
       </p>
-      {which && <p className="figures text-[11pt] font-bold">{which}</p>}
+
       <address className="wrap-anywhere not-italic">
         <span className="block text-[12pt] font-bold">{name || order.phone}</span>
         <span className="line-clamp-2">{street}</span>
