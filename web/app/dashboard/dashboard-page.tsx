@@ -5,7 +5,7 @@ export function DashboardPage(props: { title: string; aside?: ReactNode; childre
   return (
     <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 md:px-8 md:pt-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
-        <h1 className="text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] font-extrabold">{props.title}</h1>
+        <h1 className="text-[clamp(1.75rem,1.35rem+1.8vw,2.75rem)] font-extrabold">{props.title}</h1>
         {props.aside}
       </div>
       {props.children}

@@ -161,7 +161,7 @@ function ViewSwitch({
         variant="quiet"
         aria-pressed={!isTable}
         onClick={() => onChange('cards')}
-        className="aria-pressed:border-ink aria-pressed:bg-chosen"
+        className="aria-pressed:border-ink aria-pressed:bg-chosen max-sm:px-3"
       >
         <LayoutGrid aria-hidden="true" className="size-5" />
         Cards
@@ -170,7 +170,7 @@ function ViewSwitch({
         variant="quiet"
         aria-pressed={isTable}
         onClick={() => onChange('table')}
-        className="aria-pressed:border-ink aria-pressed:bg-chosen"
+        className="aria-pressed:border-ink aria-pressed:bg-chosen max-sm:px-3"
       >
         <Rows3 aria-hidden="true" className="size-5" />
         Table

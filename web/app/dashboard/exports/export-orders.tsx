@@ -28,7 +28,12 @@ export function ExportOrders({ count, selected, filter, variant }: ExportOrdersP
   const asked = selected ? { orders: selected.map(({ _id }) => _id) } : { filter: filter ?? {} }
   return (
     <>
-      <Button variant={variant ?? 'quiet'} disabled={count === 0} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant ?? 'quiet'}
+        disabled={count === 0}
+        onClick={() => setOpen(true)}
+        className={selected ? undefined : 'max-sm:-ml-3 max-sm:mr-auto max-sm:px-3'}
+      >
         <FileDown aria-hidden="true" className="size-5" />
         {selected ? 'Export' : `Export ${formatCount(count)}`}
       </Button>

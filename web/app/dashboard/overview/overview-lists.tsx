@@ -11,7 +11,7 @@ import { exactBdt } from './overview-words.ts'
 export function OverviewLists({ overview }: { overview: Overview }) {
   const { bestSellers, lowStock, review, overdueCash, failedSearches } = overview
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="-mb-6 gap-6 lg:columns-2">
       {overdueCash.total > 0 && (
         <ListCard
           title="Cash orders to call again"
@@ -174,8 +174,8 @@ function ListCard({
   return (
     <section
       className={cx(
-        'min-w-0 rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6',
-        isWide && 'lg:col-span-2',
+        'mb-6 min-w-0 break-inside-avoid rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6',
+        isWide && 'lg:[column-span:all]',
       )}
     >
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">

@@ -68,7 +68,7 @@ function ColorRow({ index, onRemove }: { index: number; onRemove: () => void }) 
       >
         <TextInput type="color" {...register(`colors.${index}.hex`)} className="w-14! cursor-pointer p-1!" />
       </Field>
-      <div className="grid min-w-0 grow gap-3 sm:grid-cols-2">
+      <div className="grid min-w-0 grow gap-3 lg:grid-cols-2">
         <Field
           label={<span className="sr-only">Color {index + 1}, name</span>}
           error={nameProblem ?? null}
