@@ -57,7 +57,7 @@ export function OrderCard({ order, selection }: OrderCardProps) {
         </div>
       </header>
       <div className="mt-4 grid gap-x-6 gap-y-1 wrap-anywhere sm:grid-cols-2">
-        <div>
+        <div className="empty:hidden">
           {(name || order.email) && <p className="font-semibold">{name || order.email}</p>}
           {name && order.email !== '' && (
             <TextLink to={`mailto:${order.email}`} className="flex! w-fit items-center">
@@ -104,7 +104,11 @@ export function OrderCard({ order, selection }: OrderCardProps) {
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <FulfilmentStatus order={order} />
           <LateMark order={order} />
-          {order.paymentMethod === 'cod' && <span className="label-caps text-muted">Cash on delivery</span>}
+          {order.paymentMethod === 'cod' && (
+            <span className="label-caps text-muted">
+              {order.channel === 'counter' ? 'Cash' : 'Cash on delivery'}
+            </span>
+          )}
           {order.paymentMethod === 'advance' && (
             <span className="label-caps text-muted">
               {order.codStatus === 'confirmed'
