@@ -202,7 +202,7 @@ function TopBar({ children }: { children?: ReactNode }) {
       <Link
         to={paths.home()}
         aria-label={m.spokehaat_home()}
-        className="flex min-h-11 items-center text-2xl md:hidden"
+        className="flex min-h-11 items-center text-2xl max-sm:text-xl md:hidden"
       >
         <Wordmark />
       </Link>
