@@ -36,13 +36,26 @@ export async function callOffRest(
   id: string,
   reason: string,
 ): Promise<void> {
+  // what will be refused anyway does not trouble the gateway, whose answer is kept
+  await inTransaction(services.db, async (trx) => refuseOther(trx, viewer, await lockOrder(trx, id)))
   const stands = await stillPaid(services, id)
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
-    if (!canCallOffRest(standingOf(order))) throw fail('change_not_possible')
+    await refuseOther(trx, viewer, order)
     if (order.status === 'Paid') await giveRestBack(trx, services, viewer, order, reason, stands)
     else await askLess(trx, services, viewer, order, reason, stands)
   })
+}
+
+async function refuseOther(trx: DatabaseTransaction, viewer: Viewer, order: LockedOrder): Promise<void> {
+  if (!canCallOffRest(standingOf(order))) throw fail('change_not_possible')
+  if (order.status === 'Paid') {
+    if (!may(viewer, 'refunds.write')) throw fail('not_allowed')
+    return
+  }
+  const bound = await selectBound(trx, order.id)
+  if (bound.invoiced) throw fail('change_after_invoice')
+  if (bound.refunded) throw fail('change_after_refund')
 }
 
 async function giveRestBack(
@@ -53,7 +66,6 @@ async function giveRestBack(
   reason: string,
   stands: ReadonlySet<string>,
 ): Promise<void> {
-  if (!may(viewer, 'refunds.write')) throw fail('not_allowed')
   const lines = allHere(await selectHere(trx, order.id))
   await noteChange(trx, services, viewer, order, {
     story: `The rest will not be sent: ${reason}`,
@@ -76,9 +88,6 @@ async function askLess(
   reason: string,
   stands: ReadonlySet<string>,
 ): Promise<void> {
-  const bound = await selectBound(trx, order.id)
-  if (bound.invoiced) throw fail('change_after_invoice')
-  if (bound.refunded) throw fail('change_after_refund')
   const rows = await selectLines(trx, order.id)
   const lines = rows.flatMap(({ position, quantity, sent }) =>
     sent === quantity ? [] : [{ position, quantity: sent }],
