@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { errorSentence } from '../store/api/error-sentence.ts'
-import { useKeptText } from '../store/use-kept-text.ts'
+import { useKeptText } from '../store/use-kept.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -3,7 +3,7 @@ import { answerRequest, type ManagedQuestion, QUESTION_LIMITS } from '@spokehaat
 import { useForm } from 'react-hook-form'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
-import { useKeptText } from '../../store/use-kept-text.ts'
+import { useKeptText } from '../../store/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -22,10 +22,14 @@ export async function endSession(dispatch: AppDispatch): Promise<void> {
   await forgetOwned()
 }
 
-/** What the account keeps of a rider leaves the browser with it. */
+/** What the account keeps of a rider, and what it has typed at the desk, leave the browser with it. */
 async function forgetOwned(): Promise<void> {
-  const { leaveAccount } = await import('../rider/kept-rider.ts')
+  const [{ leaveAccount }, { forgetTyped }] = await Promise.all([
+    import('../rider/kept-rider.ts'),
+    import('../typed.ts'),
+  ])
   leaveAccount()
+  forgetTyped()
 }
 
 async function tellBefore(dispatch: AppDispatch): Promise<void> {
