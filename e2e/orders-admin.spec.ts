@@ -101,7 +101,17 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await expect(dialog.getByLabel('Tracking numbers')).toHaveAccessibleDescription(/1 too many/)
   await expect(ship).toBeDisabled()
   await isFitEverywhere(page, 'the dialog for shipping')
-  await dialog.getByLabel('Tracking numbers').fill('SB-4711\nSB-4712\nSB-4713')
+  const pasted = 'SB-4711\nSB-4712\nSB-4713'
+  await dialog.getByLabel('Tracking numbers').fill(pasted)
+  // the session ends meanwhile: what is selected and typed is there after signing in again, and nothing was sent
+  expectedErrors.push(/status of 401/)
+  await page.request.post('/api/auth/logout')
+  await ship.click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, ADMIN)
+  await expect(dialog.getByText('You were signed out before this was sent')).toBeVisible()
+  await expect(dialog.getByLabel('Courier')).toHaveValue('Sundarban Courier')
+  await expect(dialog.getByLabel('Tracking numbers')).toHaveValue(pasted)
   await ship.click()
   await toast(page, '3 orders shipped.')
   await expect(dialog).toBeHidden()
@@ -119,7 +129,6 @@ test('the shop finds an order by anything on it, and brings it to the door; its 
   await toast(page, `Order ${placed.number} has its new tracking.`)
   await page.getByLabel('Note', { exact: true }).fill('Asked for delivery after five.')
   // the session ends while one types: the words are there after signing in again
-  expectedErrors.push(/status of 401/)
   await page.request.post('/api/auth/logout')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page).toHaveURL(/\/login/)

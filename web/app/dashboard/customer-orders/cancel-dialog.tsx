@@ -12,11 +12,20 @@ function leftBdt({ paidBdt, refunds }: OrderDetail): number {
   return paidBdt - asked.reduce((sum, { amountBdt }) => sum + amountBdt, 0)
 }
 
-export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+export function CancelDialog({
+  keptAs,
+  order,
+  onClose,
+}: {
+  keptAs: string
+  order: OrderDetail
+  onClose: () => void
+}) {
   const [cancel] = useCancelOrderMutation()
   const backBdt = leftBdt(order)
   return (
     <ReasonDialog
+      keptAs={keptAs}
       title={`Cancel order ${order.number}?`}
       submit="Cancel the order"
       tone="danger"

@@ -1,11 +1,14 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { z } from 'zod'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
-interface Carried {
-  courier?: string | undefined
-  trackingNumber?: string | undefined
-}
+/** As it is typed, for what is kept of it. */
+export const typedCourier = z.object({
+  courier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+})
+type Carried = z.infer<typeof typedCourier>
 
 const orNothing = (text: string) => text.trim() || undefined
 

@@ -1,8 +1,8 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { nextStep, type OrderStep } from '@spokehaat/contract/sales/order-bulk'
-import { useState } from 'react'
 import { atDoorBdt } from '../../order-parts/at-door.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useKeptStep } from '../../store/use-kept.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
@@ -23,7 +23,8 @@ export const STEP_WORDS: Record<OrderStep, string> = {
 /** The order's next step as one button; nothing where there is none. */
 export function NextStep({ order }: { order: Order }) {
   const may = useMay()
-  const [asking, setAsking] = useState<'ship' | 'collect' | null>(null)
+  const keptAs = `ship:${order._id}`
+  const [asking, setAsking] = useKeptStep<'ship' | 'collect'>({ ship: keptAs })
   const [fulfil, { isLoading: isFulfilling }] = useFulfilOrderMutation()
   const [moveCod, { isLoading: isMovingCod }] = useMoveCodMutation()
   const step = nextStep(order)
@@ -67,7 +68,7 @@ export function NextStep({ order }: { order: Order }) {
       >
         {STEP_WORDS[step]}
       </Button>
-      {asking === 'ship' && <ShipDialog order={order} onClose={() => setAsking(null)} />}
+      {asking === 'ship' && <ShipDialog keptAs={keptAs} order={order} onClose={() => setAsking(null)} />}
       {asking === 'collect' && (
         <ConfirmDialog
           title={`${formatBdt(atDoorBdt(order))} collected?`}

@@ -9,9 +9,9 @@ import {
   isCancellable,
 } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave, parcelSteps } from '@spokehaat/contract/sales/parcel'
-import { useState } from 'react'
 import { atDoorBdt } from '../../order-parts/at-door.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useKeptStep } from '../../store/use-kept.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
@@ -53,11 +53,17 @@ const MOVE_OF: Record<OrderStep, Fulfilment | CodStatus> = {
   collect: 'collected',
 }
 
-type Asking = 'ship' | 'cancel' | 'accept' | 'give up' | 'collected' | 'refused' | null
+type Asking = 'ship' | 'cancel' | 'accept' | 'give up' | 'collected' | 'refused'
 
 export function OrderMoves({ order }: { order: OrderDetail }) {
   const may = useMay()
-  const [asking, setAsking] = useState<Asking>(null)
+  const keyOf = {
+    ship: `ship:${order._id}`,
+    cancel: `cancel:${order._id}`,
+    accept: `accept:${order._id}`,
+    'give up': `give-up:${order._id}`,
+  }
+  const [asking, setAsking] = useKeptStep<Asking>(keyOf)
   const [fulfil, { isLoading: isFulfilling }] = useFulfilOrderMutation()
   const [moveCod, { isLoading: isMovingCod }] = useMoveCodMutation()
   const close = () => setAsking(null)
@@ -134,10 +140,15 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
 
       <UndeliverButton order={order} />
 
-      {asking === 'ship' && <ShipDialog order={order} onClose={close} />}
-      {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {asking === 'ship' && <ShipDialog keptAs={keyOf.ship} order={order} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog keptAs={keyOf.cancel} order={order} onClose={close} />}
       {(asking === 'accept' || asking === 'give up') && (
-        <ReviewDialog order={order} decision={asking === 'accept' ? 'accept' : 'cancel'} onClose={close} />
+        <ReviewDialog
+          keptAs={keyOf[asking]}
+          order={order}
+          decision={asking === 'accept' ? 'accept' : 'cancel'}
+          onClose={close}
+        />
       )}
       {asking === 'collected' && (
         <ConfirmDialog

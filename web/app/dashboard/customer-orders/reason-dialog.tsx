@@ -1,10 +1,16 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { z } from 'zod'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useKept } from '../../store/use-kept.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 
+const typedReason = z.object({ reason: z.string() })
+
 interface ReasonDialogProps {
+  /** Under which what is typed outlives a session that ends: the step and what it is of. */
+  keptAs: string
   title: string
   submit: string
   tone?: 'primary' | 'danger'
@@ -16,12 +22,22 @@ interface ReasonDialogProps {
 }
 
 /** A step that has to be explained to who looks at it later. */
-export function ReasonDialog({ children, onReason, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ keptAs, children, onReason, onClose, ...dialog }: ReasonDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
+  const { value, restored, change, forget } = useKept({
+    key: keptAs,
+    shape: typedReason,
+    begin: (found) => found ?? { reason: '' },
+  })
+  const { reason } = value
   const [isBusy, setBusy] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +50,7 @@ export function ReasonDialog({ children, onReason, ...dialog }: ReasonDialogProp
     setError(null)
     try {
       await onReason(reason.trim())
-      dialog.onClose()
+      close()
     } catch (failure) {
       setError(errorSentence(failure))
       setBusy(false)
@@ -42,7 +58,7 @@ export function ReasonDialog({ children, onReason, ...dialog }: ReasonDialogProp
   }
 
   return (
-    <FormDialog {...dialog} isBusy={isBusy} error={error} onSubmit={send}>
+    <FormDialog {...dialog} isBusy={isBusy} restored={restored} error={error} onSubmit={send} onClose={close}>
       <div className="space-y-3 text-muted">{children}</div>
       <Field label="Reason" error={missing}>
         <TextArea
@@ -50,7 +66,7 @@ export function ReasonDialog({ children, onReason, ...dialog }: ReasonDialogProp
           value={reason}
           maxLength={500}
           onChange={(event) => {
-            setReason(event.target.value)
+            change({ reason: event.target.value })
             setMissing(null)
           }}
         />

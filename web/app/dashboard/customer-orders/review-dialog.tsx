@@ -4,18 +4,20 @@ import { useDecideReviewMutation } from './customer-orders-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface ReviewDialogProps {
+  keptAs: string
   order: OrderDetail
   decision: 'accept' | 'cancel'
   onClose: () => void
 }
 
 /** What a person decides where the money and the order disagree. */
-export function ReviewDialog({ order, decision, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ keptAs, order, decision, onClose }: ReviewDialogProps) {
   const [decide] = useDecideReviewMutation()
   const isAccepting = decision === 'accept'
   const why = order.attempts.filter((attempt) => attempt.status === 'review').at(-1)?.reason
   return (
     <ReasonDialog
+      keptAs={keptAs}
       title={isAccepting ? 'Accept the payment?' : 'Give up this order?'}
       submit={isAccepting ? 'Accept it' : 'Give it up'}
       tone={isAccepting ? 'primary' : 'danger'}

@@ -1,8 +1,11 @@
 import { type DrawerMoveRequest, drawerMoveRequest } from '@spokehaat/contract/sales/drawer'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { typedFigure } from '../../store/typed.ts'
+import { useKept, useKeptStep } from '../../store/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
@@ -11,9 +14,18 @@ import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { figuresResolver } from '../figures-resolver.ts'
 import { useMoveCashMutation } from './drawer-api.ts'
 
+const keyOf = (kind: 'in' | 'out') => `drawer:${kind}`
+
+const typedMove = z.object({
+  // one key for one dialog: pressing twice, or again after another sign-in, is one move
+  key: z.string(),
+  amountBdt: typedFigure,
+  reason: z.string(),
+})
+
 /** What no sale has brought or taken: change from the bank, a rickshaw that was paid. */
 export function MoveButtons() {
-  const [kind, setKind] = useState<'in' | 'out' | null>(null)
+  const [kind, setKind] = useKeptStep<'in' | 'out'>({ in: keyOf('in'), out: keyOf('out') })
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <Button onClick={() => setKind('in')}>Put in</Button>
@@ -26,18 +38,27 @@ export function MoveButtons() {
 function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void }) {
   const [move] = useMoveCashMutation()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm<DrawerMoveRequest>({
+  const { value, restored, change, forget } = useKept({
+    key: keyOf(kind),
+    shape: typedMove,
+    begin: (found) => found ?? { key: crypto.randomUUID(), amountBdt: Number.NaN, reason: '' },
+  })
+  const { register, getValues, handleSubmit, formState } = useForm<DrawerMoveRequest>({
     resolver: figuresResolver(drawerMoveRequest),
-    // one key for one dialog: pressing twice is one move
-    defaultValues: { kind, key: crypto.randomUUID(), reason: '' },
+    defaultValues: { ...value, kind, amountBdt: Number.isNaN(value.amountBdt) ? undefined : value.amountBdt },
   })
   const { errors, isSubmitting } = formState
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   async function send(request: DrawerMoveRequest) {
     setProblem(null)
     try {
       await move(request).unwrap()
-      onClose()
+      close()
     } catch (failure) {
       setProblem(errorSentence(failure))
     }
@@ -48,8 +69,10 @@ function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void
       submit={kind === 'in' ? 'Put it in' : 'Take it out'}
       isBusy={isSubmitting}
       error={problem}
+      restored={restored}
+      onChange={() => change(getValues())}
       onSubmit={(event) => void handleSubmit(send)(event)}
-      onClose={onClose}
+      onClose={close}
     >
       <Field label="Amount, in taka" error={errors.amountBdt?.message}>
         <FigureInput {...register('amountBdt', FIGURE_FIELD)} />

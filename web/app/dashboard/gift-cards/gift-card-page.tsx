@@ -1,8 +1,8 @@
 import type { GiftCardDetail } from '@spokehaat/contract/sales/credit'
-import { useState } from 'react'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
+import { useKeptOpen } from '../../store/use-kept.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt } from '../../ui/price.tsx'
@@ -93,7 +93,8 @@ function Contents({ card }: { card: GiftCardDetail }) {
 const lastDayOf = (expiresAt: string) => formatDate(new Date(Date.parse(expiresAt) - 1).toISOString())
 
 function BlockCard({ card }: { card: GiftCardDetail }) {
-  const [isAsking, setAsking] = useState(false)
+  const keptAs = `block-card:${card._id}`
+  const [isAsking, setAsking] = useKeptOpen(keptAs)
   const [block] = useBlockGiftCardMutation()
   const to = card.state !== 'blocked'
   const word = to ? 'Block' : 'Unblock'
@@ -102,6 +103,7 @@ function BlockCard({ card }: { card: GiftCardDetail }) {
       <Button onClick={() => setAsking(true)}>{word} this card …</Button>
       {isAsking && (
         <ReasonDialog
+          keptAs={keptAs}
           title={`${word} card …${card.lastFour}?`}
           submit={word}
           tone={to ? 'danger' : 'primary'}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
+import { useKeptOpen } from '../../store/use-kept.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -106,7 +107,8 @@ function One({ question }: { question: ManagedQuestion }) {
 }
 
 function HideButton({ question }: { question: ManagedQuestion }) {
-  const [isAsking, setAsking] = useState(false)
+  const keptAs = `hide-question:${question._id}`
+  const [isAsking, setAsking] = useKeptOpen(keptAs)
   const [hide] = useHideQuestionMutation()
 
   async function hideIt(reason: string) {
@@ -122,6 +124,7 @@ function HideButton({ question }: { question: ManagedQuestion }) {
       </Button>
       {isAsking && (
         <ReasonDialog
+          keptAs={keptAs}
           title="Hide this question?"
           submit="Hide question"
           onReason={hideIt}

@@ -1,11 +1,11 @@
 /** One review at the desk, with what can be decided about it: about this one, as it was read. */
 import type { DeskReview } from '@spokehaat/contract/sales/review'
 import { Check, EyeOff, MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { thumbnail } from '../../picture/thumbnail.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useKeptStep } from '../../store/use-kept.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -113,7 +113,8 @@ function Photos({ photos }: { photos: readonly string[] }) {
 
 function Decisions({ review }: { review: DeskReview }) {
   const { _id, version, state, answer } = review
-  const [asking, setAsking] = useState<'hide' | 'answer' | null>(null)
+  const keyOf = { hide: `hide-review:${_id}`, answer: `answer-review:${_id}` }
+  const [asking, setAsking] = useKeptStep<keyof typeof keyOf>(keyOf)
   const [approve, { isLoading }] = useApproveReviewMutation()
   const [hide] = useHideReviewMutation()
 
@@ -151,6 +152,7 @@ function Decisions({ review }: { review: DeskReview }) {
       )}
       {asking === 'hide' && (
         <ReasonDialog
+          keptAs={keyOf.hide}
           title="Hide this review?"
           submit="Hide review"
           tone="danger"
@@ -163,7 +165,9 @@ function Decisions({ review }: { review: DeskReview }) {
           </p>
         </ReasonDialog>
       )}
-      {asking === 'answer' && <AnswerDialog review={review} onClose={() => setAsking(null)} />}
+      {asking === 'answer' && (
+        <AnswerDialog keptAs={keyOf.answer} review={review} onClose={() => setAsking(null)} />
+      )}
     </div>
   )
 }

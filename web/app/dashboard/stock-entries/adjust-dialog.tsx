@@ -1,22 +1,32 @@
-import {
-  ADJUST_REASONS,
-  type AdjustReason,
-  MAX_ENTRY_PIECES,
-} from '@spokehaat/contract/catalogue/stock-entry'
+import { ADJUST_REASONS, MAX_ENTRY_PIECES } from '@spokehaat/contract/catalogue/stock-entry'
 import { type FormEvent, useRef, useState } from 'react'
+import { z } from 'zod'
 import { formatCount } from '../../lib/format.ts'
 import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useKept } from '../../store/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { KeptLine } from '../dialogs/kept-line.tsx'
 import { DialogButtons, DialogError, ModalDialog } from '../dialogs/modal-dialog.tsx'
 import { REASON_NAMES } from '../stock/ledger-table.tsx'
 import { useEnterStockMutation } from '../stock/stock-api.ts'
+
+/** Under which what is typed about a variant outlives a session that ends. */
+export const adjustKey = (variant: string) => `adjust:${variant}`
+
+const typedAdjustment = z.object({
+  // one id for one dialog: pressing twice, or again after another sign-in, moves the shelf once
+  id: z.string(),
+  text: z.string(),
+  reason: z.enum(ADJUST_REASONS),
+  note: z.string(),
+})
 
 interface AdjustDialogProps {
   variant: string
@@ -27,17 +37,23 @@ interface AdjustDialogProps {
 }
 
 /** Adds pieces to the shelf or takes them off, by a difference: what is sold meanwhile does not matter. */
-export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDialogProps) {
-  // one id for one dialog: pressing twice moves the shelf once
-  const [id] = useState(() => crypto.randomUUID())
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState<AdjustReason>('damaged')
-  const [note, setNote] = useState('')
+export function AdjustDialog({ variant, name, onHand, held, ...end }: AdjustDialogProps) {
+  const { value, restored, change, forget } = useKept<z.infer<typeof typedAdjustment>>({
+    key: adjustKey(variant),
+    shape: typedAdjustment,
+    begin: (found) => found ?? { id: crypto.randomUUID(), text: '', reason: 'damaged', note: '' },
+  })
+  const { id, text, reason, note } = value
   const [problem, setProblem] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [enter, { isLoading }] = useEnterStockMutation()
   const first = useRef<HTMLInputElement>(null)
   const difference = differenceOf(text)
+
+  function onClose() {
+    forget()
+    end.onClose()
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -67,6 +83,7 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
     <div className="contents text-start text-base font-normal whitespace-normal">
       <ModalDialog title={`Adjust ${name}`} firstFocus={first} isBusy={isLoading} onClose={onClose}>
         <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
+          <KeptLine restored={restored} />
           <Field
             label="More or less by"
             error={problem}
@@ -84,7 +101,7 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
               value={text}
               onChange={(event) => {
                 setProblem(null)
-                setText(event.target.value)
+                change({ text: event.target.value })
               }}
               className="sm:max-w-40"
             />
@@ -93,7 +110,9 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
             <Select
               value={reason}
               onChange={(event) =>
-                setReason(ADJUST_REASONS.find((one) => one === event.target.value) ?? 'correction')
+                change({
+                  reason: ADJUST_REASONS.find((one) => one === event.target.value) ?? 'correction',
+                })
               }
             >
               {ADJUST_REASONS.map((one) => (
@@ -108,7 +127,7 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
               maxLength={500}
               autoComplete="off"
               value={note}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => change({ note: event.target.value })}
             />
           </Field>
           <DialogError>{error}</DialogError>

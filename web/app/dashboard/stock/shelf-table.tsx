@@ -4,11 +4,12 @@ import { Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useKeptOpen } from '../../store/use-kept.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AdjustDialog } from '../stock-entries/adjust-dialog.tsx'
+import { AdjustDialog, adjustKey } from '../stock-entries/adjust-dialog.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { useVariantStockQuery } from './stock-api.ts'
@@ -86,7 +87,7 @@ const nameOf = ({ product, color, size }: VariantStock) =>
 
 function RowActions({ row }: { row: VariantStock }) {
   const may = useMay()
-  const [isAdjusting, setAdjusting] = useState(false)
+  const [isAdjusting, setAdjusting] = useKeptOpen(adjustKey(row.variant))
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-4">
       {may('stock.write') && (

@@ -5,17 +5,22 @@ import {
   USUAL_LEAD_DAYS,
 } from '@spokehaat/contract/catalogue/supplier'
 import { type FormEvent, useRef, useState } from 'react'
+import { z } from 'zod'
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useKept } from '../../store/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { KeptLine } from '../dialogs/kept-line.tsx'
 import { DialogButtons, DialogError, ModalDialog } from '../dialogs/modal-dialog.tsx'
 
 interface SupplierDialogProps {
+  /** Under which what is typed outlives a session that ends. */
+  keptAs: string
   title: string
   supplier?: Supplier
   /** Rejects with what the server says. */
@@ -23,23 +28,40 @@ interface SupplierDialogProps {
   onClose: () => void
 }
 
-type Typed = Record<keyof SupplierInput, string>
+const typedSupplier = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  note: z.string(),
+  leadDays: z.string(),
+} satisfies Record<keyof SupplierInput, z.ZodString>)
 
-export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDialogProps) {
-  const [typed, setTyped] = useState<Typed>({
-    name: supplier?.name ?? '',
-    phone: supplier?.phone ?? '',
-    email: supplier?.email ?? '',
-    note: supplier?.note ?? '',
-    leadDays: String(supplier?.leadDays ?? USUAL_LEAD_DAYS),
+export function SupplierDialog({ keptAs, title, supplier, onSave, ...end }: SupplierDialogProps) {
+  const kept = useKept({
+    key: keptAs,
+    shape: typedSupplier,
+    begin: (found) =>
+      found ?? {
+        name: supplier?.name ?? '',
+        phone: supplier?.phone ?? '',
+        email: supplier?.email ?? '',
+        note: supplier?.note ?? '',
+        leadDays: String(supplier?.leadDays ?? USUAL_LEAD_DAYS),
+      },
   })
+  const typed = kept.value
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const set = (field: keyof Typed) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.target.value })
+  const set = (field: keyof SupplierInput) => (event: { target: { value: string } }) =>
+    kept.change({ [field]: event.target.value })
+
+  function onClose() {
+    kept.forget()
+    end.onClose()
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -69,6 +91,7 @@ export function SupplierDialog({ title, supplier, onSave, onClose }: SupplierDia
   return (
     <ModalDialog title={title} firstFocus={first} isBusy={isBusy} onClose={onClose}>
       <form ref={form} noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
+        <KeptLine restored={kept.restored} />
         <Field label="Name" error={problems.name ?? null}>
           <TextInput ref={first} autoComplete="off" value={typed.name} onChange={set('name')} />
         </Field>

@@ -4,12 +4,12 @@ import {
   type SupplierPage as Page,
   type SuppliedVariant,
 } from '@spokehaat/contract/catalogue/supplier'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useKeptStep } from '../../store/use-kept.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -121,7 +121,8 @@ const COLUMNS: readonly Column<SuppliedVariant>[] = [
 ]
 
 function Loaded({ page: { supplier, variants, orders } }: { page: Page }) {
-  const [dialog, setDialog] = useState<'change' | 'delete' | null>(null)
+  const keptAs = `supplier:${supplier._id}`
+  const [dialog, setDialog] = useKeptStep<'change' | 'delete'>({ change: keptAs })
   const [change] = useChangeSupplierMutation()
   const [remove] = useDeleteSupplierMutation()
   const [assign] = useSetProductSupplierMutation()
@@ -233,6 +234,7 @@ function Loaded({ page: { supplier, variants, orders } }: { page: Page }) {
       </div>
       {dialog === 'change' && (
         <SupplierDialog
+          keptAs={keptAs}
           title={`Change ${supplier.name}`}
           supplier={supplier}
           onSave={async (input) => {

@@ -1,9 +1,9 @@
 import type { ListedSupplier } from '@spokehaat/contract/catalogue/supplier'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useKeptOpen } from '../../store/use-kept.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -82,7 +82,7 @@ export default function SuppliersPage() {
   const { data, error, isFetching, refetch } = useSuppliersQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useKeptOpen('new-supplier')
   const [add] = useAddSupplierMutation()
   const navigate = useNavigate()
   return (
@@ -112,6 +112,7 @@ export default function SuppliersPage() {
       />
       {isAdding && (
         <SupplierDialog
+          keptAs="new-supplier"
           title="Add a supplier"
           onSave={async (input) => {
             const { supplier } = await add(input).unwrap()

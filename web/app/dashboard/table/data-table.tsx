@@ -17,6 +17,8 @@ export interface Selection<Row> {
   onChange: (selected: ReadonlySet<string>) => void
   /** What a row is called, read out with its box. */
   nameOf: (row: Row) => string
+  /** Said beside how many there are. */
+  note?: string | undefined
   /** Buttons for what is selected. */
   actions: ReactNode
   /** Where all that the filter finds can be selected, of all pages. */

@@ -1,7 +1,9 @@
 import type { BulkResult, FoundOrder, OrderStep } from '@spokehaat/contract/sales/order-bulk'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { plural } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,6 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextArea, TextInput } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toaster.tsx'
+import { KeptLine } from '../../dialogs/kept-line.tsx'
 import { DialogButtons, DialogError, ModalDialog } from '../../dialogs/modal-dialog.tsx'
 import { CourierChoices } from '../courier-fields.tsx'
 import { matchTracking } from './match-tracking.ts'
@@ -36,7 +39,11 @@ const WHAT: Record<OrderStep, string> = {
   collect: 'They count as paid from now on. What is given back after that is a refund.',
 }
 
+const typedParcels = z.object({ courier: z.string(), pasted: z.string() })
+
 interface BulkDialogProps {
+  /** Under which what is typed outlives a session that ends. */
+  keptAs: string
   step: OrderStep
   orders: readonly FoundOrder[]
   /** With the orders that could not take the step: they stay selected. */
@@ -45,10 +52,14 @@ interface BulkDialogProps {
 }
 
 /** A step for all selected orders: what it means, how far it is, and which could not take it. */
-export function BulkDialog({ step, orders, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ keptAs, step, orders, ...end }: BulkDialogProps) {
   const { run, results, isRunning, failure } = useBulkSteps()
-  const [courier, setCourier] = useState('')
-  const [pasted, setPasted] = useState('')
+  const { value, restored, change, forget } = useKept({
+    key: keptAs,
+    shape: typedParcels,
+    begin: (found) => found ?? { courier: '', pasted: '' },
+  })
+  const { courier, pasted } = value
   const [courierError, setCourierError] = useState<string | null>(null)
   const courierField = useRef<HTMLInputElement>(null)
   const { tracking, problem } = matchTracking(step === 'ship' ? pasted : '', orders)
@@ -58,6 +69,16 @@ export function BulkDialog({ step, orders, onDone, onClose }: BulkDialogProps) {
     const result = results.get(order._id)
     return result?.outcome === 'refused' ? [{ ...order, message: result.message }] : []
   })
+
+  function onClose() {
+    forget()
+    end.onClose()
+  }
+
+  function onDone(refusedIds: readonly string[]) {
+    forget()
+    end.onDone(refusedIds)
+  }
 
   async function start() {
     if (step === 'ship' && courier.trim() === '') {
@@ -89,6 +110,7 @@ export function BulkDialog({ step, orders, onDone, onClose }: BulkDialogProps) {
         {!isOver && <p className="mt-3 text-muted">{WHAT[step]}</p>}
         {step === 'ship' && !isStarted && (
           <div className="mt-5 flex flex-col gap-5">
+            <KeptLine restored={restored} />
             <Field label="Courier" error={courierError}>
               <TextInput
                 ref={courierField}
@@ -97,7 +119,7 @@ export function BulkDialog({ step, orders, onDone, onClose }: BulkDialogProps) {
                 maxLength={80}
                 value={courier}
                 onChange={(event) => {
-                  setCourier(event.target.value)
+                  change({ courier: event.target.value })
                   setCourierError(null)
                 }}
               />
@@ -115,7 +137,7 @@ export function BulkDialog({ step, orders, onDone, onClose }: BulkDialogProps) {
                 className="figures"
                 autoComplete="off"
                 spellCheck={false}
-                onChange={(event) => setPasted(event.target.value)}
+                onChange={(event) => change({ pasted: event.target.value })}
               />
             </Field>
             <Parcels orders={orders} tracking={tracking} />

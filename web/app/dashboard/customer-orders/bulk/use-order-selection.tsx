@@ -1,15 +1,17 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import {
-  type FoundOrder,
+  foundOrders,
   MOST_SELECTED,
   nextStep,
   ORDER_STEPS,
   type OrderStep,
 } from '@spokehaat/contract/sales/order-bulk'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { z } from 'zod'
 import { paths } from '../../../lib/paths.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useKept, useKeptStep } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
@@ -36,6 +38,13 @@ interface Listed {
   filter: Record<string, string | undefined>
 }
 
+const typedSelection = z.object({
+  /** The filter it belongs to. */
+  asked: z.string(),
+  /** In the order in which they were selected; without a step where nobody looked at each. */
+  chosen: z.array(foundOrders.element.extend({ step: z.enum(ORDER_STEPS).nullish() })),
+})
+
 /** Which orders are selected, over all pages of the list, and what can be done with them. */
 export function useOrderSelection({ orders, total, view, filter }: Listed): {
   selection: Selection<Order>
@@ -43,38 +52,48 @@ export function useOrderSelection({ orders, total, view, filter }: Listed): {
 } {
   const may = useMay()
   const asked = JSON.stringify(filter)
-  const [selectedIn, setSelectedIn] = useState(asked)
-  /** By id, in the order in which they were selected. */
-  const [chosen, setChosen] = useState<ReadonlyMap<string, FoundOrder & { step?: OrderStep | null }>>(
-    new Map(),
-  )
-  const [step, setStep] = useState<OrderStep | null>(null)
+  const kept = useKept({
+    key: 'selected-orders',
+    shape: typedSelection,
+    begin: (found) => (found?.asked === asked ? found : { asked, chosen: [] }),
+  })
+  const listed = kept.value.asked === asked ? kept.value.chosen : []
+  const keptAs = 'bulk-ship'
+  const [step, setStep] = useKeptStep<OrderStep>(listed.length > 0 ? { ship: keptAs } : {})
   const [find, { isFetching }] = useLazyFoundOrdersQuery()
-  if (selectedIn !== asked) {
-    setSelectedIn(asked)
-    setChosen(new Map())
+  const [isAsBefore, setAsBefore] = useState(kept.restored === 'signed out')
+  const choose = (chosen: typeof listed) => {
+    setAsBefore(false)
+    kept.change({ asked, chosen })
+    if (chosen.length === 0) kept.forget()
   }
+  const isOfAnother = kept.value.asked !== asked
+  const { change: keep, forget } = kept
+  useEffect(() => {
+    if (!isOfAnother) return
+    keep({ asked, chosen: [] })
+    forget()
+  }, [isOfAnother, asked, keep, forget])
 
   function change(ids: ReadonlySet<string>) {
-    const listed = new Map((orders ?? []).map((order) => [order._id, order]))
-    const next = [...ids].slice(0, MOST_SELECTED).flatMap((id) => {
-      const order = listed.get(id)
-      const before = chosen.get(id)
-      if (before) return [[id, before] as const]
-      return order ? [[id, { _id: id, number: order.number, step: nextStep(order) }] as const] : []
-    })
-    setChosen(new Map(next))
+    const shown = new Map((orders ?? []).map((order) => [order._id, order]))
+    const before = new Map(listed.map((order) => [order._id, order]))
+    choose(
+      [...ids].slice(0, MOST_SELECTED).flatMap((id) => {
+        const order = shown.get(id)
+        return before.get(id) ?? (order ? { _id: id, number: order.number, step: nextStep(order) } : [])
+      }),
+    )
   }
   async function selectAll() {
     try {
       const found = await find(filter).unwrap()
-      setChosen(new Map(found.map((order) => [order._id, order])))
+      choose([...found])
     } catch (error) {
       toast.error(errorSentence(error))
     }
   }
 
-  const listed = [...chosen.values()]
   const steps = stepsFor(view, listed)
   const actions = (
     <>
@@ -98,19 +117,21 @@ export function useOrderSelection({ orders, total, view, filter }: Listed): {
   )
   return {
     selection: {
-      selected: new Set(chosen.keys()),
+      selected: new Set(listed.map(({ _id }) => _id)),
       onChange: change,
+      ...(isAsBefore && { note: 'as before you were signed out' }),
       nameOf: (order) => `order ${order.number}`,
       actions,
       found: { total, most: MOST_SELECTED, isBusy: isFetching, onSelect: () => void selectAll() },
     },
     dialog: step !== null && (
       <BulkDialog
+        keptAs={keptAs}
         step={step}
         orders={listed}
         onDone={(refused) => {
           setStep(null)
-          setChosen(new Map([...chosen].filter(([id]) => refused.includes(id))))
+          choose(listed.filter(({ _id }) => refused.includes(_id)))
         }}
         onClose={() => setStep(null)}
       />

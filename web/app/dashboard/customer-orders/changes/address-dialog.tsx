@@ -3,10 +3,11 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import { type AddressChange, addressChange } from '@spokehaat/contract/sales/order-change'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { DistrictOptions } from '../../../order-parts/district-options.tsx'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../../store/api/field-errors.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -15,6 +16,8 @@ import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useChangeAddressMutation } from '../customer-orders-api.ts'
 
 type AddressForm = z.input<typeof addressChange>
+
+const typedAddress = z.record(z.string(), z.string().nullish())
 
 const TEXTS = [
   ['firstName', 'First name', true],
@@ -28,20 +31,44 @@ const TEXTS = [
 ] as const satisfies readonly (readonly [keyof AddressForm, string, boolean])[]
 
 /** All of it at once: what is called through on the phone is seldom one field. */
-export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function AddressDialog({
+  keptAs,
+  order,
+  onClose,
+}: {
+  keptAs: string
+  order: Order
+  onClose: () => void
+}) {
   const [change] = useChangeAddressMutation()
-  const [error, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState, watch } = useForm<AddressForm, unknown, AddressChange>(
-    {
-      resolver: zodResolver(addressChange),
-      defaultValues: {
+  const kept = useKept({
+    key: keptAs,
+    shape: typedAddress,
+    begin: (found) =>
+      found ?? {
         ...Object.fromEntries(TEXTS.map(([name]) => [name, order[name]])),
-        district: order.district as AddressChange['district'],
+        district: order.district,
       },
+  })
+  const [error, setProblem] = useState<string | null>(null)
+  const { register, getValues, handleSubmit, setError, formState, watch } = useForm<
+    AddressForm,
+    unknown,
+    AddressChange
+  >({
+    resolver: zodResolver(addressChange),
+    defaultValues: {
+      ...kept.value,
+      district: kept.value.district as AddressChange['district'],
     },
-  )
+  })
   const { errors, isSubmitting } = formState
   const isOtherDistrict = watch('district') !== order.district
+
+  function close() {
+    kept.forget()
+    onClose()
+  }
 
   async function save(address: AddressChange) {
     setProblem(null)
@@ -53,7 +80,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
       return
     }
     toast.success(`Order ${order.number} goes to the new address.`)
-    onClose()
+    close()
   }
 
   return (
@@ -61,9 +88,11 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
       title={`Where order ${order.number} goes`}
       submit="Save"
       isBusy={isSubmitting}
+      restored={kept.restored}
       error={error}
+      onChange={() => kept.change(getValues())}
       onSubmit={handleSubmit(save)}
-      onClose={onClose}
+      onClose={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {TEXTS.map(([name, label, optional]) => (

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { canChangeAddress, canChangeTracking } from '@spokehaat/contract/sales/order-change'
-import { useState } from 'react'
+import { useKeptStep } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
@@ -11,17 +11,18 @@ import { TrackingDialog } from './tracking-dialog.tsx'
 /** Below where it goes and who carries it: what of that can still be put right. */
 export function ChangeDelivery({ order }: { order: OrderDetail }) {
   const may = useMay()
-  const [isOpen, setOpen] = useState(false)
+  const keyOf = { address: `address:${order._id}`, tracking: `tracking:${order._id}` }
+  const [open, setOpen] = useKeptStep<keyof typeof keyOf>(keyOf)
   const [track] = useChangeTrackingMutation()
   if (!may('orders.write')) return null
-  const close = () => setOpen(false)
+  const close = () => setOpen(null)
   if (canChangeAddress(order)) {
     return (
       <>
-        <Button className="mt-4" onClick={() => setOpen(true)}>
+        <Button className="mt-4" onClick={() => setOpen('address')}>
           Change address or phone …
         </Button>
-        {isOpen && <AddressDialog order={order} onClose={close} />}
+        {open === 'address' && <AddressDialog keptAs={keyOf.address} order={order} onClose={close} />}
       </>
     )
   }
@@ -29,11 +30,12 @@ export function ChangeDelivery({ order }: { order: OrderDetail }) {
   if (order.channel === 'counter' || order.parcels.length > 0 || !canChangeTracking(order)) return null
   return (
     <>
-      <Button className="mt-4" onClick={() => setOpen(true)}>
+      <Button className="mt-4" onClick={() => setOpen('tracking')}>
         Correct courier or tracking …
       </Button>
-      {isOpen && (
+      {open === 'tracking' && (
         <TrackingDialog
+          keptAs={keyOf.tracking}
           title={`Who carries order ${order.number}`}
           carried={order}
           onSave={async (tracking) => {

@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import type { LinesChange, LinesQuote } from '@spokehaat/contract/sales/order-change'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FigureInput } from '../../../ui/figure-input.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
@@ -11,13 +13,26 @@ import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useEditableProductQuery, useManagedProductsQuery } from '../../products/products-api.ts'
 import { useChangeLinesMutation, useLinesQuoteQuery } from '../customer-orders-api.ts'
-import { changeOf, type DraftLine, draftOf } from './lines-draft.ts'
+import { changeOf, type DraftLine, draftLine, draftOver } from './lines-draft.ts'
 
 const NOTHING: LinesChange = { lines: [], add: [] }
 
+const typedLines = z.object({ draft: z.array(draftLine) })
+
+interface ChangeLinesDialogProps {
+  keptAs: string
+  order: OrderDetail
+  onClose: () => void
+}
+
 /** The money stands before the button: what it comes to is asked of the shop with every change. */
-export function ChangeLinesDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(order))
+export function ChangeLinesDialog({ keptAs, order, onClose }: ChangeLinesDialogProps) {
+  const kept = useKept({
+    key: keptAs,
+    shape: typedLines,
+    begin: (found) => ({ draft: draftOver(order, found?.draft ?? null) }),
+  })
+  const { draft } = kept.value
   const [error, setError] = useState<string | null>(null)
   const [save, { isLoading }] = useChangeLinesMutation()
   const change = changeOf(order, draft)
@@ -27,7 +42,12 @@ export function ChangeLinesDialog({ order, onClose }: { order: OrderDetail; onCl
 
   const put = (at: number, more: Partial<DraftLine>) => {
     setError(null)
-    setDraft(draft.map((line, index) => (index === at ? { ...line, ...more } : line)))
+    kept.change({ draft: draft.map((line, index) => (index === at ? { ...line, ...more } : line)) })
+  }
+
+  function close() {
+    kept.forget()
+    onClose()
   }
 
   async function send(event: FormEvent) {
@@ -40,7 +60,7 @@ export function ChangeLinesDialog({ order, onClose }: { order: OrderDetail; onCl
       return
     }
     toast.success(`Order ${order.number} is changed.`)
-    onClose()
+    close()
   }
 
   return (
@@ -51,7 +71,8 @@ export function ChangeLinesDialog({ order, onClose }: { order: OrderDetail; onCl
       isDisabled={quote === undefined}
       error={error ?? (isChanged && quoted.isError ? errorSentence(quoted.error) : null)}
       onSubmit={send}
-      onClose={onClose}
+      restored={kept.restored}
+      onClose={close}
     >
       <ul className="flex flex-col gap-4">
         {draft.map((line, index) => (
@@ -76,7 +97,7 @@ export function ChangeLinesDialog({ order, onClose }: { order: OrderDetail; onCl
           </li>
         ))}
       </ul>
-      <AddProduct onAdd={(line) => setDraft([...draft, line])} />
+      <AddProduct onAdd={(line) => kept.change({ draft: [...draft, line] })} />
       <p role="status" className="figures">
         {quote ? moneyWords(order, quote) : 'Nothing is changed yet.'}
       </p>

@@ -1,6 +1,6 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { expect, test } from 'vitest'
-import { changeOf, draftOf } from './lines-draft.ts'
+import { changeOf, draftOf, draftOver } from './lines-draft.ts'
 
 const order = {
   products: [
@@ -31,4 +31,18 @@ test('what is added is sent with its choice, and a quantity that is no figure is
   ])
   expect(changeOf(order, edited(0, { quantity: '1.5' }))).toBeNull()
   expect(changeOf(order, edited(0, { quantity: '' }))).toBeNull()
+})
+
+test('what was typed before the session ended lies over the lines as they are now', () => {
+  const added = { position: null, product: 'c', name: 'Pump', quantity: '1', color: null, size: null }
+  const typed = [...edited(0, { quantity: '5' }), added]
+  expect(draftOver(order, typed)).toEqual(typed)
+  // a colleague has put another product there meanwhile
+  const [, bell] = order.products
+  const now = { products: [{ ...bell, product: { _id: 'd', name: 'Fork' } }, bell] } as unknown as Order
+  expect(draftOver(now, typed).map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Fork', '1'],
+    ['Bell', '1'],
+    ['Pump', '1'],
+  ])
 })

@@ -1,19 +1,21 @@
 /** What of an order's lines staff are about to change. */
 import type { Order } from '@spokehaat/contract/sales/order'
 import type { LinesChange } from '@spokehaat/contract/sales/order-change'
+import { z } from 'zod'
 import { readFigure } from '../../../lib/typed-figure.ts'
 
-export interface DraftLine {
+export const draftLine = z.object({
   /** Its place on the order; null of what is added. */
-  position: number | null
-  product: string | null
-  name: string
+  position: z.int().nullable(),
+  product: z.string().nullable(),
+  name: z.string(),
   /** As it is typed. */
-  quantity: string
+  quantity: z.string(),
   /** Hex. */
-  color: string | null
-  size: string | null
-}
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+})
+export type DraftLine = z.infer<typeof draftLine>
 
 export const draftOf = (order: Order): DraftLine[] =>
   order.products.map((line, position) => ({
@@ -25,6 +27,20 @@ export const draftOf = (order: Order): DraftLine[] =>
     color: line.color?.hex ?? null,
     size: line.size,
   }))
+
+/**
+ * What was typed before, over the lines as they are now: a line that a colleague has changed to another product meanwhile
+ * keeps what it is. `typed` null: nothing was.
+ */
+export function draftOver(order: Order, typed: readonly DraftLine[] | null): DraftLine[] {
+  const lines = draftOf(order)
+  if (!typed) return lines
+  const over = lines.map((line) => {
+    const before = typed.find(({ position }) => position === line.position)
+    return before && before.product === line.product && before.name === line.name ? before : line
+  })
+  return [...over, ...typed.filter(({ position }) => position === null)]
+}
 
 /** Null where a quantity is no figure. Empty lists: nothing is changed. */
 export function changeOf(order: Order, draft: readonly DraftLine[]): LinesChange | null {

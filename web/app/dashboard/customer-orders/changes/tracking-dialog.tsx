@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../../store/api/field-errors.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
-import { CourierFields } from '../courier-fields.tsx'
+import { CourierFields, typedCourier } from '../courier-fields.tsx'
 
 interface TrackingDialogProps {
+  /** Under which what is typed outlives a session that ends. */
+  keptAs: string
   title: string
   carried: Record<'courier' | 'trackingNumber', string | null>
   /** Where it throws, the dialog stays and says why; else it closes. */
@@ -16,13 +19,24 @@ interface TrackingDialogProps {
 }
 
 /** Of an order, or of one of its parcels. */
-export function TrackingDialog({ title, carried, onSave, onClose }: TrackingDialogProps) {
+export function TrackingDialog({ keptAs, title, carried, onSave, onClose }: TrackingDialogProps) {
+  const { value, restored, change, forget } = useKept({
+    key: keptAs,
+    shape: typedCourier,
+    begin: (found) =>
+      found ?? { courier: carried.courier ?? '', trackingNumber: carried.trackingNumber ?? undefined },
+  })
   const [error, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm<TrackingChange>({
+  const { register, getValues, handleSubmit, setError, formState } = useForm<TrackingChange>({
     resolver: zodResolver(trackingChange),
-    defaultValues: { courier: carried.courier ?? '', trackingNumber: carried.trackingNumber ?? undefined },
+    defaultValues: value,
   })
   const { errors, isSubmitting } = formState
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   async function save(tracking: TrackingChange) {
     setProblem(null)
@@ -33,7 +47,7 @@ export function TrackingDialog({ title, carried, onSave, onClose }: TrackingDial
       if (shown.length === 0) setProblem(errorSentence(failure))
       return
     }
-    onClose()
+    close()
   }
 
   return (
@@ -41,9 +55,11 @@ export function TrackingDialog({ title, carried, onSave, onClose }: TrackingDial
       title={title}
       submit="Save"
       isBusy={isSubmitting}
+      restored={restored}
       error={error}
+      onChange={() => change(getValues())}
       onSubmit={handleSubmit(save)}
-      onClose={onClose}
+      onClose={close}
     >
       <CourierFields register={register as UseFormRegister<object>} errors={errors} />
       <p className="text-muted">The customer gets a mail with both.</p>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { canUndeliver, deliveredAtOf } from '@spokehaat/contract/sales/order-change'
-import { useState } from 'react'
+import { useKeptOpen } from '../../../store/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { useUndeliverMutation } from '../customer-orders-api.ts'
@@ -9,7 +9,8 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 /** For a day after it was marked as delivered. */
 export function UndeliverButton({ order }: { order: OrderDetail }) {
   const [undeliver] = useUndeliverMutation()
-  const [isAsking, setAsking] = useState(false)
+  const keptAs = `undeliver:${order._id}`
+  const [isAsking, setAsking] = useKeptOpen(keptAs)
   // what was handed over the counter is with its customer
   if (order.channel === 'counter') return null
   if (!canUndeliver(order.fulfilment, deliveredAtOf(order.events), Date.now())) return null
@@ -18,6 +19,7 @@ export function UndeliverButton({ order }: { order: OrderDetail }) {
       <Button onClick={() => setAsking(true)}>Not delivered after all …</Button>
       {isAsking && (
         <ReasonDialog
+          keptAs={keptAs}
           title={`Order ${order.number} was not delivered?`}
           submit="It is on its way"
           onReason={async (reason) => {

@@ -1,11 +1,12 @@
 import type { OrderDetail, Parcel } from '@spokehaat/contract/sales/order'
 import { canCallOffRest, canUndeliver } from '@spokehaat/contract/sales/order-change'
 import { canDeliverParcel } from '@spokehaat/contract/sales/parcel'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { atDoorBdt } from '../../../order-parts/at-door.ts'
 import { OrderParcels } from '../../../order-parts/order-parcels.tsx'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useKeptOpen, useKeptStep } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
@@ -52,7 +53,9 @@ const Row = ({ children }: { children: ReactNode }) => (
 )
 
 function ParcelMoves({ order, parcel }: { order: OrderDetail; parcel: Parcel }) {
-  const [asking, setAsking] = useState<'tracking' | 'undo' | null>(null)
+  const about = `${order._id}:${parcel.number}`
+  const keyOf = { tracking: `tracking:${about}`, undo: `undeliver:${about}` }
+  const [asking, setAsking] = useKeptStep<keyof typeof keyOf>(keyOf)
   const [deliver, { isLoading }] = useDeliverParcelMutation()
   const [undeliver] = useUndeliverParcelMutation()
   const [track] = useTrackParcelMutation()
@@ -82,6 +85,7 @@ function ParcelMoves({ order, parcel }: { order: OrderDetail; parcel: Parcel }) 
       <Button onClick={() => setAsking('tracking')}>Correct courier or tracking …</Button>
       {asking === 'tracking' && (
         <TrackingDialog
+          keptAs={keyOf.tracking}
           title={`Who carries parcel ${number} of ${order.number}`}
           carried={parcel}
           onSave={async (tracking) => {
@@ -93,6 +97,7 @@ function ParcelMoves({ order, parcel }: { order: OrderDetail; parcel: Parcel }) 
       )}
       {asking === 'undo' && (
         <ReasonDialog
+          keptAs={keyOf.undo}
           title={`Parcel ${number} was not delivered?`}
           submit="It is on its way"
           onReason={async (reason) => {
@@ -111,7 +116,8 @@ function ParcelMoves({ order, parcel }: { order: OrderDetail; parcel: Parcel }) 
 /** Of a paid one the money goes back, so that it takes who may give it. */
 function CallOffRestButton({ order }: { order: OrderDetail }) {
   const may = useMay()
-  const [isAsking, setAsking] = useState(false)
+  const keptAs = `call-off-rest:${order._id}`
+  const [isAsking, setAsking] = useKeptOpen(keptAs)
   const [callOff] = useCallOffRestMutation()
   const isPaid = order.status === 'Paid'
   if (!canCallOffRest(order) || (isPaid && !may('refunds.write'))) return null
@@ -120,6 +126,7 @@ function CallOffRestButton({ order }: { order: OrderDetail }) {
       <Button onClick={() => setAsking(true)}>Do not send the rest …</Button>
       {isAsking && (
         <ReasonDialog
+          keptAs={keptAs}
           title={`The rest of ${order.number} will not be sent?`}
           submit="Do not send it"
           tone="danger"

@@ -3,31 +3,55 @@ import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { type TrackingChange, trackingChange } from '@spokehaat/contract/sales/order-change'
 import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { atDoorBdt } from '../../../order-parts/at-door.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../../store/api/field-errors.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
-import { CourierFields } from '../courier-fields.tsx'
+import { CourierFields, typedCourier } from '../courier-fields.tsx'
 import { useSendPartMutation } from './parcels-api.ts'
-import { chosenPieces, isAllOfIt, partLines, partProblem } from './part-draft.ts'
+import { chosenPieces, isAllOfIt, partLines, partProblem, typedPart } from './part-draft.ts'
 import { PartLines } from './part-lines.tsx'
 
-/** Some of the order leaves ahead of the rest: which pieces, and who carries them. */
-export function PartDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const [send] = useSendPartMutation()
-  const [lines, setLines] = useState(() => partLines(order))
+interface PartDialogProps {
+  /** Under which what is typed outlives a session that ends. */
+  keptAs: string
+  order: OrderDetail
+  onClose: () => void
+}
+
+const typedParcel = typedCourier.extend({
+  lines: z.array(typedPart),
   // as it was when the pieces were chosen: what a colleague sends meanwhile is told, and nothing leaves twice
-  const [after] = useState(order.parcelsSent)
+  after: z.int(),
+})
+
+/** Some of the order leaves ahead of the rest: which pieces, and who carries them. */
+export function PartDialog({ keptAs, order, onClose }: PartDialogProps) {
+  const [send] = useSendPartMutation()
+  const { value, restored, change, forget } = useKept({
+    key: keptAs,
+    shape: typedParcel,
+    begin: (found) => found ?? { lines: [], after: order.parcelsSent },
+  })
+  const { after } = value
+  const lines = partLines(order, value.lines)
   const [error, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm<TrackingChange>({
+  const { register, getValues, handleSubmit, setError, formState } = useForm<TrackingChange>({
     resolver: zodResolver(trackingChange),
-    defaultValues: { courier: '' },
+    defaultValues: { courier: value.courier ?? '', trackingNumber: value.trackingNumber },
   })
   const { errors, isSubmitting } = formState
   const isLast = isAllOfIt(lines)
   const cash = atDoorBdt(order)
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   async function ship({ courier, trackingNumber }: TrackingChange) {
     setProblem(null)
@@ -48,7 +72,7 @@ export function PartDialog({ order, onClose }: { order: OrderDetail; onClose: ()
         ? `Order ${order.number} is shipped now.`
         : `Parcel ${after + 1} of ${order.number} is shipped now.`,
     )
-    onClose()
+    close()
   }
 
   return (
@@ -56,11 +80,13 @@ export function PartDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       title={after === 0 ? `Send a part of ${order.number}` : `Send parcel ${after + 1} of ${order.number}`}
       submit={isLast ? 'Send all of it' : 'Send this part'}
       isBusy={isSubmitting}
+      restored={restored}
       error={error}
+      onChange={() => change(getValues())}
       onSubmit={handleSubmit(ship)}
-      onClose={onClose}
+      onClose={close}
     >
-      <PartLines order={order} lines={lines} onChange={setLines} />
+      <PartLines order={order} lines={lines} onChange={(changed) => change({ lines: changed })} />
       <CourierFields register={register as UseFormRegister<object>} errors={errors} />
       <p className="text-muted">
         {cash === 0

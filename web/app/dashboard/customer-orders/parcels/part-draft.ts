@@ -1,14 +1,20 @@
 /** Which pieces go into the next parcel. Pure. */
 import type { Order } from '@spokehaat/contract/sales/order'
 import { hereOf } from '@spokehaat/contract/sales/parcel'
+import { z } from 'zod'
+import { typedFigure } from '../../../store/typed.ts'
 
-export interface PartLine {
-  position: number
+/** What of a line is typed. */
+export const typedPart = z.object({
+  position: z.int(),
+  isIn: z.boolean(),
+  pieces: typedFigure,
+})
+type TypedPart = z.infer<typeof typedPart>
+
+export interface PartLine extends TypedPart {
   /** Still to be sent. */
   here: number
-  isIn: boolean
-  /** As typed; NaN while nothing is. */
-  pieces: number
 }
 
 type Parted = Pick<Order, 'fulfilment' | 'parcelsSent' | 'products'>
@@ -17,12 +23,15 @@ type Parted = Pick<Order, 'fulfilment' | 'parcelsSent' | 'products'>
 export const piecesHere = (order: Parted): number =>
   order.products.reduce((sum, line) => sum + hereOf(order, line), 0)
 
-/** What is here of each line. Of a rest all is chosen: mostly it goes as one. */
-export function partLines(order: Parted): PartLine[] {
+/**
+ * What is here of each line. Of a rest all is chosen: mostly it goes as one. `typed`: before the session ended, over it.
+ */
+export function partLines(order: Parted, typed: readonly TypedPart[] = []): PartLine[] {
   const isRest = order.parcelsSent > 0
   return order.products.flatMap((line, position) => {
     const here = hereOf(order, line)
-    return here === 0 ? [] : [{ position, here, isIn: isRest, pieces: here }]
+    const before = typed.find((one) => one.position === position)
+    return here === 0 ? [] : [{ position, isIn: isRest, pieces: here, ...before, here }]
   })
 }
 

@@ -2,9 +2,11 @@ import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { cx } from '../../../lib/class-names.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useKept, useKeptOpen, useKeptStep } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,10 +15,19 @@ import { toast } from '../../../ui/toaster.tsx'
 import { DashboardCard } from '../../dashboard-page.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { typedCourier } from '../courier-fields.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { CaseBadge } from './case-badge.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
-import { choiceWords, KIND_WORDS, returnLines, STATUS_WORDS } from './return-draft.ts'
+import {
+  choiceWords,
+  KIND_WORDS,
+  linesOver,
+  returnLines,
+  STATUS_WORDS,
+  typedLine,
+  typedLines,
+} from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
 import {
   useAcceptCaseMutation,
@@ -28,7 +39,8 @@ import {
 /** Goods that come back: what was asked for, what is on its way, what has come. */
 export function CasesCard({ order }: { order: OrderDetail }) {
   const may = useMay()
-  const [isOpening, setOpening] = useState(false)
+  const keptAs = `return:${order._id}`
+  const [isOpening, setOpening] = useKeptOpen(keptAs)
   const canOpen =
     hasBegunToLeave(order) && may('orders.write') && order.products.some(({ outside }) => outside.length > 0)
   if (order.cases.length === 0 && !canOpen) return null
@@ -47,7 +59,9 @@ export function CasesCard({ order }: { order: OrderDetail }) {
           Return …
         </Button>
       )}
-      {isOpening && <ReturnDialog order={order} one={null} onClose={() => setOpening(false)} />}
+      {isOpening && (
+        <ReturnDialog keptAs={keptAs} order={order} one={null} onClose={() => setOpening(false)} />
+      )}
     </DashboardCard>
   )
 }
@@ -56,7 +70,13 @@ type Step = 'accept' | 'decline' | 'receive' | 'send' | 'withdraw'
 
 function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
   const may = useMay()
-  const [step, setStep] = useState<Step | null>(null)
+  const keyOf = {
+    accept: `accept-case:${one._id}`,
+    decline: `decline-case:${one._id}`,
+    receive: `receive-case:${one._id}`,
+    send: `send-swap:${one._id}`,
+  }
+  const [step, setStep] = useKeptStep<Step>(keyOf)
   const close = () => setStep(null)
   const isToSend =
     (one.status === 'expected' || one.status === 'done') &&
@@ -98,10 +118,10 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
           )}
         </div>
       )}
-      {step === 'accept' && <AcceptDialog order={order} one={one} onClose={close} />}
-      {step === 'decline' && <DeclineDialog order={order} one={one} onClose={close} />}
-      {step === 'receive' && <ReturnDialog order={order} one={one} onClose={close} />}
-      {step === 'send' && <SendDialog order={order} one={one} onClose={close} />}
+      {step === 'accept' && <AcceptDialog keptAs={keyOf.accept} order={order} one={one} onClose={close} />}
+      {step === 'decline' && <DeclineDialog keptAs={keyOf.decline} order={order} one={one} onClose={close} />}
+      {step === 'receive' && <ReturnDialog keptAs={keyOf.receive} order={order} one={one} onClose={close} />}
+      {step === 'send' && <SendDialog keptAs={keyOf.send} order={order} one={one} onClose={close} />}
       {step === 'withdraw' && <WithdrawDialog order={order} one={one} onClose={close} />}
     </li>
   )
@@ -111,6 +131,10 @@ interface StepProps {
   order: OrderDetail
   one: ReturnCase
   onClose: () => void
+}
+
+interface TypedStepProps extends StepProps {
+  keptAs: string
 }
 
 /** Of an exchange, with what is given for each piece. */
@@ -123,11 +147,23 @@ function storyOf({ openedBy, byCustomer, openedAt, endedAt, status, sent }: Retu
   return [opened, ended, exchange].filter(Boolean).join(' · ')
 }
 
-function AcceptDialog({ order, one, onClose }: StepProps) {
+const typedSwaps = z.object({ lines: z.array(typedLine) })
+
+function AcceptDialog({ keptAs, order, one, onClose }: TypedStepProps) {
   const [accept, { isLoading }] = useAcceptCaseMutation()
-  const [lines, setLines] = useState(() => returnLines(order, one))
+  const { value, restored, change, forget } = useKept({
+    key: keptAs,
+    shape: typedSwaps,
+    begin: (found) => found ?? { lines: [] },
+  })
+  const lines = linesOver(returnLines(order, one), value.lines)
   const [error, setError] = useState<string | null>(null)
   const isExchange = one.kind === 'exchanged'
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -141,7 +177,7 @@ function AcceptDialog({ order, one, onClose }: StepProps) {
       return setError(errorSentence(failure))
     }
     toast.success('Accepted. The customer gets a mail.')
-    onClose()
+    close()
   }
 
   return (
@@ -150,21 +186,30 @@ function AcceptDialog({ order, one, onClose }: StepProps) {
       submit="Accept it"
       isBusy={isLoading}
       error={error}
+      restored={restored}
       onSubmit={send}
-      onClose={onClose}
+      onClose={close}
     >
       <p className="text-muted">The customer gets a mail that says how to send it.</p>
       {isExchange && (
-        <ReturnLines order={order} lines={lines} isCounted={false} isExchange isFixed onChange={setLines} />
+        <ReturnLines
+          order={order}
+          lines={lines}
+          isCounted={false}
+          isExchange
+          isFixed
+          onChange={(next) => change({ lines: typedLines(next) })}
+        />
       )}
     </FormDialog>
   )
 }
 
-function DeclineDialog({ order, one, onClose }: StepProps) {
+function DeclineDialog({ keptAs, order, one, onClose }: TypedStepProps) {
   const [decline] = useDeclineCaseMutation()
   return (
     <ReasonDialog
+      keptAs={keptAs}
       title="Decline this return?"
       submit="Decline it"
       tone="danger"
@@ -193,11 +238,20 @@ function WithdrawDialog({ order, one, onClose }: StepProps) {
   )
 }
 
-function SendDialog({ order, one, onClose }: StepProps) {
+function SendDialog({ keptAs, order, one, onClose }: TypedStepProps) {
   const [sendSwap, { isLoading }] = useSendSwapMutation()
-  const [courier, setCourier] = useState('')
-  const [trackingNumber, setTrackingNumber] = useState('')
+  const { value, restored, change, forget } = useKept({
+    key: keptAs,
+    shape: typedCourier,
+    begin: (found) => found ?? {},
+  })
+  const { courier = '', trackingNumber = '' } = value
   const [error, setError] = useState<string | null>(null)
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -211,7 +265,7 @@ function SendDialog({ order, one, onClose }: StepProps) {
       return setError(errorSentence(failure))
     }
     toast.success('The exchange is sent.')
-    onClose()
+    close()
   }
 
   return (
@@ -220,18 +274,23 @@ function SendDialog({ order, one, onClose }: StepProps) {
       submit="Mark as sent"
       isBusy={isLoading}
       error={error}
+      restored={restored}
       onSubmit={send}
-      onClose={onClose}
+      onClose={close}
     >
       <Field label="Courier" optional hint="Left empty, it was handed over in the shop.">
-        <TextInput value={courier} maxLength={80} onChange={(event) => setCourier(event.target.value)} />
+        <TextInput
+          value={courier}
+          maxLength={80}
+          onChange={(event) => change({ courier: event.target.value })}
+        />
       </Field>
       <Field label="Tracking number" optional>
         <TextInput
           value={trackingNumber}
           maxLength={80}
           className="figures"
-          onChange={(event) => setTrackingNumber(event.target.value)}
+          onChange={(event) => change({ trackingNumber: event.target.value })}
         />
       </Field>
     </FormDialog>

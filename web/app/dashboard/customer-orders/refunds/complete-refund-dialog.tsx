@@ -7,32 +7,48 @@ import {
 } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../../store/api/field-errors.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useCompleteRefundMutation } from '../customer-orders-api.ts'
-import type { CashWay } from './money-draft.ts'
+import { cashWay } from './money-draft.ts'
 import { CashWays } from './money-fields.tsx'
 
+const typedCompletion = z.object({ reference: z.string().optional(), way: cashWay })
+
 interface CompleteRefundDialogProps {
+  keptAs: string
   order: Pick<OrderDetail, '_id' | 'channel'>
   refund: Refund
   onClose: () => void
 }
 
 /** The second step: the money has gone back, and the gateway's reference proves it. */
-export function CompleteRefundDialog({ order, refund, onClose }: CompleteRefundDialogProps) {
+export function CompleteRefundDialog({ keptAs, order, refund, onClose }: CompleteRefundDialogProps) {
   const [complete] = useCompleteRefundMutation()
   const [error, setProblem] = useState<string | null>(null)
-  const [way, setWay] = useState<CashWay>(order.channel === 'counter' ? 'drawer' : 'other')
-  const { register, handleSubmit, setError, formState } = useForm<RefundCompletion>({
+  const { value, restored, change, forget } = useKept<z.infer<typeof typedCompletion>>({
+    key: keptAs,
+    shape: typedCompletion,
+    begin: (found) => found ?? { way: order.channel === 'counter' ? 'drawer' : 'other' },
+  })
+  const { way } = value
+  const { register, getValues, handleSubmit, setError, formState } = useForm<RefundCompletion>({
     resolver: zodResolver(refundCompletion),
+    defaultValues: { reference: value.reference },
   })
   const { errors, isSubmitting } = formState
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   async function send({ reference }: RefundCompletion) {
     setProblem(null)
@@ -49,7 +65,7 @@ export function CompleteRefundDialog({ order, refund, onClose }: CompleteRefundD
       return
     }
     toast.success('The refund is completed.')
-    onClose()
+    close()
   }
 
   return (
@@ -58,8 +74,10 @@ export function CompleteRefundDialog({ order, refund, onClose }: CompleteRefundD
       submit="Complete the refund"
       isBusy={isSubmitting}
       error={error}
+      restored={restored}
+      onChange={() => change({ reference: getValues('reference') })}
       onSubmit={handleSubmit(send)}
-      onClose={onClose}
+      onClose={close}
     >
       <p className="text-muted">
         <span>
@@ -75,7 +93,7 @@ export function CompleteRefundDialog({ order, refund, onClose }: CompleteRefundD
           </span>
         )}
       </p>
-      {refund.isCash && <CashWays way={way} onChange={setWay} />}
+      {refund.isCash && <CashWays way={way} onChange={(next) => change({ way: next })} />}
       <Field
         label={refund.isCash ? 'Reference' : 'The gateway’s reference'}
         optional={refund.isCash}

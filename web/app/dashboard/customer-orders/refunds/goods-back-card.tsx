@@ -1,8 +1,8 @@
 import type { GoodsReturn, OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
-import { useState } from 'react'
 import { cx } from '../../../lib/class-names.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useKeptOpen } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardCard } from '../../dashboard-page.tsx'
@@ -12,7 +12,8 @@ import { CONDITION_WORDS } from './goods-back-draft.ts'
 /** Goods that come back, or stayed: they can be sold again once somebody says that they are here, and good. */
 export function GoodsBackCard({ order }: { order: OrderDetail }) {
   const may = useMay()
-  const [isReceiving, setReceiving] = useState(false)
+  const keptAs = `goods-back:${order._id}`
+  const [isReceiving, setReceiving] = useKeptOpen(keptAs)
   const isOut = hasBegunToLeave(order)
   const expected = order.products.filter(({ expectedBack }) => expectedBack > 0)
   const open = order.products.filter(({ returnable }) => returnable > 0)
@@ -54,7 +55,7 @@ export function GoodsBackCard({ order }: { order: OrderDetail }) {
           {isOut ? 'Goods are back …' : 'Put the goods away …'}
         </Button>
       )}
-      {isReceiving && <GoodsBackDialog order={order} onClose={() => setReceiving(false)} />}
+      {isReceiving && <GoodsBackDialog keptAs={keptAs} order={order} onClose={() => setReceiving(false)} />}
     </DashboardCard>
   )
 }

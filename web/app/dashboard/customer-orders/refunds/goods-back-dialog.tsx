@@ -2,7 +2,9 @@ import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { RETURN_CONDITIONS, type ReturnCondition } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-input.tsx'
@@ -10,20 +12,44 @@ import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { lineChoice } from '../../orders/line-choice.ts'
 import { useReceiveBackMutation } from '../customer-orders-api.ts'
-import { CONDITION_WORDS, goodsDraft, readGoods } from './goods-back-draft.ts'
+import { CONDITION_WORDS, goodsDraft, readGoods, typedGoods } from './goods-back-draft.ts'
+
+const typedBack = z.object({
+  // one key for one dialog: pressing twice, or again after another sign-in, puts the pieces away once
+  key: z.string(),
+  draft: z.array(typedGoods),
+  note: z.string(),
+})
+
+interface GoodsBackDialogProps {
+  keptAs: string
+  order: OrderDetail
+  onClose: () => void
+}
 
 /** How many pieces of each line are here, and in what state. Only good ones can be sold again. */
-export function GoodsBackDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  // one key for one dialog: pressing twice puts the pieces away once
-  const [key] = useState(() => crypto.randomUUID())
-  const [draft, setDraft] = useState(() => goodsDraft(order))
-  const [note, setNote] = useState('')
+export function GoodsBackDialog({ keptAs, order, onClose }: GoodsBackDialogProps) {
+  const kept = useKept({
+    key: keptAs,
+    shape: typedBack,
+    begin: (found) => ({
+      key: found?.key ?? crypto.randomUUID(),
+      draft: goodsDraft(order, found?.draft),
+      note: found?.note ?? '',
+    }),
+  })
+  const { key, draft, note } = kept.value
   const [problem, setProblem] = useState<{ text: string; position: number | null } | null>(null)
   const [receive, { isLoading }] = useReceiveBackMutation()
 
   function change(position: number, changes: { quantity?: number; condition?: ReturnCondition | '' }) {
-    setDraft(draft.map((line) => (line.position === position ? { ...line, ...changes } : line)))
+    kept.change({ draft: draft.map((line) => (line.position === position ? { ...line, ...changes } : line)) })
     setProblem(null)
+  }
+
+  function close() {
+    kept.forget()
+    onClose()
   }
 
   async function send(event: FormEvent) {
@@ -36,7 +62,7 @@ export function GoodsBackDialog({ order, onClose }: { order: OrderDetail; onClos
       return setProblem({ text: errorSentence(failure), position: null })
     }
     toast.success('The goods are put away.')
-    onClose()
+    close()
   }
 
   return (
@@ -45,8 +71,9 @@ export function GoodsBackDialog({ order, onClose }: { order: OrderDetail; onClos
       submit="Put them away"
       isBusy={isLoading}
       error={problem?.position === null ? problem.text : null}
+      restored={kept.restored}
       onSubmit={send}
-      onClose={onClose}
+      onClose={close}
     >
       <p className="text-muted">
         Look at each piece first. If pieces of one line differ, put them away one state at a time.
@@ -98,7 +125,12 @@ export function GoodsBackDialog({ order, onClose }: { order: OrderDetail; onClos
         })}
       </ul>
       <Field label="Note" optional hint="Only the shop sees it.">
-        <TextArea value={note} rows={2} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+        <TextArea
+          value={note}
+          rows={2}
+          maxLength={500}
+          onChange={(event) => kept.change({ note: event.target.value })}
+        />
       </Field>
     </FormDialog>
   )

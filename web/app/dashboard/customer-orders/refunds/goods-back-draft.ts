@@ -1,6 +1,7 @@
 import type { OrderDetail, ReturnRequest } from '@spokehaat/contract/sales/order'
-import type { ReturnCondition } from '@spokehaat/contract/sales/order-state'
+import { RETURN_CONDITIONS, type ReturnCondition } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
+import { z } from 'zod'
 
 export const CONDITION_WORDS: Record<ReturnCondition, string> = {
   good: 'Good: on the shelf',
@@ -9,19 +10,35 @@ export const CONDITION_WORDS: Record<ReturnCondition, string> = {
   lost: 'Lost: it will not come',
 }
 
-interface LineDraft {
-  position: number
-  quantity: number
-  /** Nobody has looked yet. */
-  condition: ReturnCondition | ''
-}
+export const typedGoods = z.object({
+  position: z.int(),
+  quantity: z.int(),
+  /** '': nobody has looked yet. */
+  condition: z.enum([...RETURN_CONDITIONS, '']),
+})
+type LineDraft = z.infer<typeof typedGoods>
 
-/** The lines of which something can be said, as many pieces as are expected, or as lie here. */
-export function goodsDraft(order: Pick<OrderDetail, 'products' | 'fulfilment' | 'parcelsSent'>): LineDraft[] {
+/**
+ * The lines of which something can be said, as many pieces as are expected, or as lie here. `typed`: before the session
+ * ended, over it; what was put away meanwhile cannot be again.
+ */
+export function goodsDraft(
+  order: Pick<OrderDetail, 'products' | 'fulfilment' | 'parcelsSent'>,
+  typed: readonly LineDraft[] = [],
+): LineDraft[] {
   const isOut = hasBegunToLeave(order)
-  return order.products.flatMap(({ returnable, expectedBack }, position) =>
-    returnable > 0 ? [{ position, quantity: isOut ? expectedBack : returnable, condition: '' as const }] : [],
-  )
+  return order.products.flatMap(({ returnable, expectedBack }, position) => {
+    if (returnable === 0) return []
+    const before = typed.find((line) => line.position === position)
+    const usual = isOut ? expectedBack : returnable
+    return [
+      {
+        position,
+        quantity: Math.min(before?.quantity ?? usual, returnable),
+        condition: before?.condition ?? '',
+      },
+    ]
+  })
 }
 
 /** What is sent of it, or what is missing: the line of which nobody has said in what state it is. */

@@ -1,20 +1,23 @@
 /** The money of a refund or a return as it is typed, and what of it is sent. Pure. */
 import type { OrderDetail, RefundQuote, RefundRequest } from '@spokehaat/contract/sales/order'
+import { z } from 'zod'
 import { readFigure } from '../../../lib/typed-figure.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 
 /** How cash is given back: out of the drawer, or otherwise, such as by bKash; `later`: not yet. */
-export type CashWay = 'drawer' | 'other' | 'later'
+export const cashWay = z.enum(['drawer', 'other', 'later'])
+export type CashWay = z.infer<typeof cashWay>
 
-export interface Money {
-  isBack: boolean
-  withDelivery: boolean
+export const typedMoney = z.object({
+  isBack: z.boolean(),
+  withDelivery: z.boolean(),
   /** As typed; '' for what the pieces are worth. */
-  amount: string
-  to: 'origin' | 'credit'
-  cash: CashWay
-  reference: string
-}
+  amount: z.string(),
+  to: z.enum(['origin', 'credit']),
+  cash: cashWay,
+  reference: z.string(),
+})
+export type Money = z.infer<typeof typedMoney>
 
 /** Over the counter the customer stands there: it is given back at once. */
 export function newMoney({ channel }: Pick<OrderDetail, 'channel'>, changes: Partial<Money>): Money {

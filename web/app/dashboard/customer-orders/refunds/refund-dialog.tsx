@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -9,10 +11,10 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useRequestRefundMutation } from '../customer-orders-api.ts'
-import { givenWords, newMoney, readAmount, readMoney, typedAmount } from './money-draft.ts'
+import { givenWords, newMoney, readAmount, readMoney, typedAmount, typedMoney } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { piecesQuestion, refundLines } from './refund-draft.ts'
-import { lineProblem, moneyLines } from './return-draft.ts'
+import { lineProblem, linesOver, moneyLines, typedLine, typedLines } from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
 import { useRefundQuoteQuery } from './returns-api.ts'
 
@@ -33,17 +35,42 @@ const PIECES_WORDS = {
   },
 } as const
 
+const typedRefund = z.object({
+  // one key for one refund: pressing twice, or again after a lost connection or another sign-in, asks for it once
+  key: z.string(),
+  lines: z.array(typedLine),
+  isAlone: z.boolean(),
+  restock: z.boolean().nullable(),
+  typedReason: z.string().nullable(),
+  money: typedMoney,
+})
+
+interface RefundDialogProps {
+  keptAs: string
+  order: OrderDetail
+  onClose: () => void
+}
+
 /** Money for pieces that have not left, or that stay where they are; or an amount that belongs to none. */
-export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  // one key for one dialog: pressing twice, or again after a lost connection, asks for one refund
-  const [key] = useState(() => crypto.randomUUID())
+export function RefundDialog({ keptAs, order, onClose }: RefundDialogProps) {
   const isOut = hasLeft(order.fulfilment)
-  const [lines, setLines] = useState(() => refundLines(order))
+  const { value, restored, change, forget } = useKept({
+    key: keptAs,
+    shape: typedRefund,
+    begin: (found) =>
+      found ?? {
+        key: crypto.randomUUID(),
+        lines: [],
+        isAlone: false,
+        restock: isOut ? null : true,
+        typedReason: null,
+        money: newMoney(order, { withDelivery: !isOut }),
+      },
+  })
+  const { key, restock, typedReason, money } = value
+  const lines = linesOver(refundLines(order), value.lines)
   const hasPieces = lines.length > 0
-  const [isAlone, setAlone] = useState(!hasPieces)
-  const [restock, setRestock] = useState<boolean | null>(isOut ? null : true)
-  const [typedReason, setReason] = useState<string | null>(null)
-  const [money, setMoney] = useState(() => newMoney(order, { withDelivery: !isOut }))
+  const isAlone = value.isAlone || !hasPieces
   const [problem, setProblem] = useState<{ money?: string; pieces?: string; whole?: string }>({})
   const [ask, { isLoading }] = useRequestRefundMutation()
 
@@ -59,6 +86,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const words = question && PIECES_WORDS[question]
   const usual = isAlone ? 'Goodwill' : isOut ? 'Given back' : 'Not sent'
   const isNamedWhole = !isAlone && lines.every(({ pieces, most }) => pieces === most)
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -83,7 +115,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       return setProblem({ whole: errorSentence(failure) })
     }
     toast.success(givenWords(read.terms, quote))
-    onClose()
+    close()
   }
 
   return (
@@ -93,8 +125,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       isBusy={isLoading}
       isDisabled={quote === undefined && !isError && typed !== 'unreadable'}
       error={problem.whole ?? null}
+      restored={restored}
       onSubmit={send}
-      onClose={onClose}
+      onClose={close}
     >
       {hasPieces && (
         <RadioGroup
@@ -106,13 +139,19 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           ]}
           value={isAlone ? 'amount' : 'pieces'}
           onChange={(value) => {
-            setAlone(value === 'amount')
+            change({ isAlone: value === 'amount' })
             setProblem({})
           }}
         />
       )}
       {!isAlone && (
-        <ReturnLines order={order} lines={lines} isCounted={false} isExchange={false} onChange={setLines} />
+        <ReturnLines
+          order={order}
+          lines={lines}
+          isCounted={false}
+          isExchange={false}
+          onChange={(next) => change({ lines: typedLines(next) })}
+        />
       )}
       <MoneyFields
         order={order}
@@ -120,7 +159,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         money={money}
         error={problem.money}
         isAlone={isAlone}
-        onChange={setMoney}
+        onChange={(next) => change({ money: next })}
       />
       {words && (
         <div>
@@ -132,7 +171,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
               { value: 'no', label: words.no, note: words.noNote },
             ]}
             value={restock === null ? null : restock ? 'yes' : 'no'}
-            onChange={(value) => setRestock(value === 'yes')}
+            onChange={(value) => change({ restock: value === 'yes' })}
           />
           <p role="alert" className="mt-2 font-medium text-brick empty:hidden">
             {restock === null && problem.pieces}
@@ -148,7 +187,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         <TextInput
           value={typedReason ?? usual}
           maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => change({ typedReason: event.target.value })}
         />
       </Field>
     </FormDialog>

@@ -1,8 +1,8 @@
 import type { OrderDetail, Refund } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
-import { useState } from 'react'
 import { cx } from '../../../lib/class-names.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useKeptOpen, useKeptStep } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,8 @@ import { RefundDialog } from './refund-dialog.tsx'
 /** Money that goes back: asked for, then completed with the gateway's own reference. */
 export function RefundsCard({ order }: { order: OrderDetail }) {
   const may = useMay()
-  const [isAsking, setAsking] = useState(false)
+  const keptAs = `refund:${order._id}`
+  const [isAsking, setAsking] = useKeptOpen(keptAs)
   const isTaken = order.attempts.some(({ status }) => status === 'paid' || status === 'review')
   const canAsk = isTaken && may('refunds.write')
   if (!canAsk && order.refunds.length === 0) return null
@@ -38,7 +39,7 @@ export function RefundsCard({ order }: { order: OrderDetail }) {
           Give money back …
         </Button>
       )}
-      {isAsking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
+      {isAsking && <RefundDialog keptAs={keptAs} order={order} onClose={() => setAsking(false)} />}
     </DashboardCard>
   )
 }
@@ -50,7 +51,8 @@ const WORDS: Record<Refund['status'], string> = {
 }
 
 function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refund; canEnd: boolean }) {
-  const [ending, setEnding] = useState<'complete' | 'withdraw' | null>(null)
+  const keptAs = `complete:${refund._id}`
+  const [ending, setEnding] = useKeptStep<'complete' | 'withdraw'>({ complete: keptAs })
   const [withdraw] = useWithdrawRefundMutation()
   const pieces = refund.lines.map(
     ({ position, quantity }) => `${quantity} × ${order.products[position]?.product.name ?? 'a line'}`,
@@ -91,7 +93,7 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
         </div>
       )}
       {ending === 'complete' && (
-        <CompleteRefundDialog order={order} refund={refund} onClose={() => setEnding(null)} />
+        <CompleteRefundDialog keptAs={keptAs} order={order} refund={refund} onClose={() => setEnding(null)} />
       )}
       {ending === 'withdraw' && (
         <ConfirmDialog

@@ -1,7 +1,9 @@
 import type { CaseReceipt, OrderDetail } from '@spokehaat/contract/sales/order'
-import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
+import { RETURN_KINDS, type ReturnCase } from '@spokehaat/contract/sales/return-case'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useKept } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
@@ -9,9 +11,19 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
-import { givenWords, newMoney, readAmount, readMoney, typedAmount } from './money-draft.ts'
+import { givenWords, newMoney, readAmount, readMoney, typedAmount, typedMoney } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
-import { chosenOf, countedLines, KIND_WORDS, lineProblem, moneyLines, returnLines } from './return-draft.ts'
+import {
+  chosenOf,
+  countedLines,
+  KIND_WORDS,
+  lineProblem,
+  linesOver,
+  moneyLines,
+  returnLines,
+  typedLine,
+  typedLines,
+} from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
 import { useOpenCaseMutation, useReceiveCaseMutation, useRefundQuoteQuery } from './returns-api.ts'
 
@@ -29,7 +41,18 @@ const REASONS: Record<Kind, string> = {
   claimed: 'Damaged or wrong',
 }
 
+const typedReturn = z.object({
+  // one key for one return: pressing twice, or again after a lost connection or another sign-in, does it once
+  key: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  lines: z.array(typedLine),
+  isHere: z.boolean(),
+  reason: z.string().nullable(),
+  money: typedMoney,
+})
+
 interface ReturnDialogProps {
+  keptAs: string
   order: OrderDetail
   /** A case whose pieces are here now; null for a new one. */
   one: ReturnCase | null
@@ -37,18 +60,16 @@ interface ReturnDialogProps {
 }
 
 /** Pieces that come back, what becomes of them, and the money: all of it in one form, with the sum on its button. */
-export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps) {
   const may = useMay()
-  // one key for one dialog: pressing twice, or again after a lost connection, does it once
-  const [key] = useState(() => crypto.randomUUID())
   const isCollected = order.attempts.some(({ status }) => status === 'paid' || status === 'review')
-  const [kind, setKind] = useState<Kind>(one?.kind ?? 'returned')
-  const [lines, setLines] = useState(() => returnLines(order, one))
-  const [isHere, setHere] = useState(true)
-  const [reason, setReason] = useState<string | null>(null)
-  const [money, setMoney] = useState(() =>
-    newMoney(order, { isBack: kind !== 'exchanged', withDelivery: kind === 'claimed' }),
-  )
+  const { value, restored, change, forget } = useKept({
+    key: keptAs,
+    shape: typedReturn,
+    begin: (found) => found ?? newReturn(order, one),
+  })
+  const { key, kind, isHere, reason, money } = value
+  const lines = linesOver(returnLines(order, one), value.lines)
   const [problem, setProblem] = useState<{ money?: string; whole?: string }>({})
   const [open, opening] = useOpenCaseMutation()
   const [receive, receiving] = useReceiveCaseMutation()
@@ -70,8 +91,12 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
   const sum = typeof typed === 'number' ? typed : (quote?.totalBdt ?? 0)
 
   function chooseKind(next: Kind) {
-    setKind(next)
-    setMoney({ ...money, isBack: next !== 'exchanged', withDelivery: next === 'claimed' })
+    change({ kind: next, money: { ...money, ...moneyOf(next) } })
+  }
+
+  function close() {
+    forget()
+    onClose()
   }
 
   async function send(event: FormEvent) {
@@ -109,7 +134,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
     }
     const done = isCounted ? 'The pieces are put away.' : 'The return is written down.'
     toast.success(read ? givenWords(read.terms, quote) : done)
-    onClose()
+    close()
   }
 
   const isBusy = opening.isLoading || receiving.isLoading
@@ -120,8 +145,9 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
       isBusy={isBusy}
       isDisabled={isPaying && quote === undefined && !isError && typed !== 'unreadable'}
       error={problem.whole ?? null}
+      restored={restored}
       onSubmit={send}
-      onClose={onClose}
+      onClose={close}
     >
       {!one && (
         <RadioGroup
@@ -129,7 +155,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
           name="kind"
           options={KINDS}
           value={kind}
-          onChange={(value) => chooseKind(KINDS.find((row) => row.value === value)?.value ?? 'returned')}
+          onChange={(chosen) => chooseKind(KINDS.find((row) => row.value === chosen)?.value ?? 'returned')}
         />
       )}
       <ReturnLines
@@ -138,7 +164,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
         isCounted={isCounted}
         isExchange={kind === 'exchanged' && !one}
         wasExpected={one !== null}
-        onChange={setLines}
+        onChange={(next) => change({ lines: typedLines(next) })}
       />
       {!one && (
         <RadioGroup
@@ -149,7 +175,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
             { value: 'no', label: 'Not yet', note: 'count them when they come' },
           ]}
           value={isHere ? 'yes' : 'no'}
-          onChange={(value) => setHere(value === 'yes')}
+          onChange={(here) => change({ isHere: here === 'yes' })}
         />
       )}
       {!one && (
@@ -157,7 +183,7 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
           <TextInput
             value={reason ?? REASONS[kind]}
             maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => change({ reason: event.target.value })}
           />
         </Field>
       )}
@@ -168,12 +194,26 @@ export function ReturnDialog({ order, one, onClose }: ReturnDialogProps) {
           money={money}
           error={problem.money}
           canKeep
-          onChange={setMoney}
+          onChange={(next) => change({ money: next })}
         />
       )}
       {!isHere && <p className="text-muted">The money is asked for when the pieces are counted.</p>}
     </FormDialog>
   )
+}
+
+const moneyOf = (kind: Kind) => ({ isBack: kind !== 'exchanged', withDelivery: kind === 'claimed' })
+
+function newReturn(order: OrderDetail, one: ReturnCase | null): z.infer<typeof typedReturn> {
+  const kind = one?.kind ?? 'returned'
+  return {
+    key: crypto.randomUUID(),
+    kind,
+    lines: [],
+    isHere: true,
+    reason: null,
+    money: newMoney(order, moneyOf(kind)),
+  }
 }
 
 function submitWords(facts: { isPaying: boolean; isCounted: boolean; sum: number }): string {

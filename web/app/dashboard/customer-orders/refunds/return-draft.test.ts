@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countedLines, lineProblem, moneyLines, type ReturnLine } from './return-draft.ts'
+import {
+  countedLines,
+  lineProblem,
+  linesOver,
+  moneyLines,
+  type ReturnLine,
+  typedLine,
+  typedLines,
+} from './return-draft.ts'
 
 const line = (over: Partial<ReturnLine> = {}): ReturnLine => ({
   position: 0,
@@ -50,4 +58,15 @@ test.each([
   [{}, null],
 ])('%j says what is wrong', (over, said) => {
   expect(lineProblem(line(over))).toBe(said)
+})
+
+test('what was typed before the session ended lies over the lines as they are now', () => {
+  const before = [line({ pieces: 3, damaged: Number.NaN }), line({ of: L, pieces: 2 })]
+  const typed = typedLine.array().parse(JSON.parse(JSON.stringify(typedLines(before))))
+  const now = [line({ most: 1, pieces: 0 }), line({ position: 1, pieces: 0 })]
+  const [first, second] = linesOver(now, typed)
+  // two went back meanwhile: it says so, and sends nothing
+  expect(first).toEqual(line({ most: 1, damaged: Number.NaN }))
+  expect(first && lineProblem(first)).toBe('From 0 to 1.')
+  expect(second).toEqual(now[1])
 })

@@ -1,6 +1,8 @@
 /** The return form's lines, and what of them is sent. Pure. */
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import type { ReturnCase, VariantChoice } from '@spokehaat/contract/sales/return-case'
+import { z } from 'zod'
+import { typedFigure } from '../../../store/typed.ts'
 
 export const KIND_WORDS: Record<ReturnCase['kind'], string> = {
   returned: 'Returned',
@@ -20,6 +22,19 @@ export const STATUS_WORDS: Record<ReturnCase['status'], string> = {
 export const choiceWords = ({ color, size }: Pick<VariantChoice, 'color' | 'size'>) =>
   [color, size].filter(Boolean).join(', ')
 
+/** What of a line is typed. */
+export const typedLine = z.object({
+  position: z.int(),
+  /** The variant of an earlier exchange. */
+  from: z.string().nullable(),
+  pieces: typedFigure,
+  damaged: typedFigure,
+  workshop: typedFigure,
+  lost: typedFigure,
+  swap: z.string(),
+})
+type TypedLine = z.infer<typeof typedLine>
+
 export interface ReturnLine {
   position: number
   /** Of an earlier exchange. */
@@ -35,6 +50,21 @@ export interface ReturnLine {
   lost: number
   /** The variant that is given for it, '' where none is chosen yet. */
   swap: string
+}
+
+export const typedLines = (lines: readonly ReturnLine[]): TypedLine[] =>
+  lines.map(({ of, most: _most, ...typed }) => ({ ...typed, from: of?.variant ?? null }))
+
+/** What was typed before, over the lines as they are now; what went back meanwhile cannot be named again. */
+export function linesOver(lines: ReturnLine[], typed: readonly TypedLine[] | undefined): ReturnLine[] {
+  return lines.map((line) => {
+    const before = typed?.find(
+      ({ position, from }) => position === line.position && from === (line.of?.variant ?? null),
+    )
+    if (!before) return line
+    const { from: _from, ...figures } = before
+    return { ...line, ...figures }
+  })
 }
 
 /** Of a case its own lines, all of them here and good; else what is with the customer. */
