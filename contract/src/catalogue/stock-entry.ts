@@ -12,7 +12,6 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Why a person adds pieces or takes them off. `used`: in the workshop, or shown. */
 export const ADJUST_REASONS = ['damaged', 'lost', 'found', 'used', 'correction'] as const
-export type AdjustReason = (typeof ADJUST_REASONS)[number]
 
 const MAX_ENTRY_LINES = 500
 export const MAX_ENTRY_PIECES = 10_000
