@@ -15,6 +15,7 @@ const ELEMENTS = new Set([
   'action',
   'actions',
   'aside',
+  'bar',
   'dialog',
   'head',
   'more',
@@ -25,7 +26,15 @@ const ELEMENTS = new Set([
   'skeleton',
 ])
 /** Components that take elements as children, not text; `isText` holds their users to it. */
-const FRAMES = new Set(['Field', 'FilterSheet', 'OrderFilters', 'PlainCard', 'Section', 'SlideControls'])
+const FRAMES = new Set([
+  'Field',
+  'FilterSheet',
+  'OrderFilters',
+  'PlainCard',
+  'Section',
+  'ShelfProvider',
+  'SlideControls',
+])
 /** A figure that may change while it is shown. */
 const FIGURE =
   /^(format(?!Date)\w+|plural|length|quantity|size|left|onHand|page|pages|scale|count|progress|stock)$/
@@ -108,12 +117,12 @@ function faultOf(
   return null
 }
 
-/** Names of the constants of a file that are an element, or none. */
+/** Names of the constants of a file that are elements, or none. */
 function elementsIn(node: Node): string[] {
   if (!node || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap(elementsIn)
   const found = node.type === 'VariableDeclarator' && node.init ? outcomes(node.init) : []
-  const own = found.includes('element') && !isText(found) ? [node.id.name] : []
+  const own = /element|list/.test(found.join()) && !isText(found) ? [node.id.name] : []
   return [...own, ...Object.values(node).flatMap(elementsIn)]
 }
 

@@ -174,6 +174,7 @@ describe('an order of builds only', () => {
         configuration: { ...dear, extras: ['carbonFiber', 'tubelessTires'] },
         askedBack: 0,
         toSend: 2,
+        sent: 0,
         outside: [],
         returnable: 0,
         expectedBack: 0,

@@ -231,7 +231,7 @@ describe('after it has left', () => {
     expect(returns).toHaveLength(1)
     expect(events.filter(({ kind }) => kind === 'return')).toMatchObject([
       { text: 'Back with us: 2 × Padma', isInternal: false, by: support.user.email },
-      { text: 'Put away as good: 1 × Padma\nDamaged, off the shelf: 1 × Padma', isInternal: true },
+      { text: 'Put away as good: 1 × Padma\nDamaged, written off: 1 × Padma', isInternal: true },
     ])
     const [entry] = await shop.db
       .selectFrom('audit_log')

@@ -108,22 +108,20 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       {COD_WORDS[to]}
     </Button>
   ))
-  const parcelButtons = parcel.map((to) => (
-    <Button
-      key={to}
-      variant={to === next ? 'primary' : 'secondary'}
-      aria-keyshortcuts={to === next ? 'N' : undefined}
-      busy={isFulfilling}
-      onClick={() => move(to)}
-    >
-      {FULFIL_WORDS[to]}
-    </Button>
-  ))
-
   return (
     <>
       {isCashNext && cashButtons}
-      {parcelButtons}
+      {parcel.map((to) => (
+        <Button
+          key={to}
+          variant={to === next ? 'primary' : 'secondary'}
+          aria-keyshortcuts={to === next ? 'N' : undefined}
+          busy={isFulfilling}
+          onClick={() => move(to)}
+        >
+          {FULFIL_WORDS[to]}
+        </Button>
+      ))}
       <SendPartButton order={order} />
       {!isCashNext && cashButtons}
       {order.status === 'Review' && may('refunds.write') && (

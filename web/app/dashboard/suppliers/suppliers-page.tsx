@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<ListedSupplier>[] = [
     className: 'figures whitespace-nowrap',
     cell: ({ onTheWay, late }) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        {onTheWay === 0 ? '–' : formatCount(onTheWay)}
+        <span>{onTheWay === 0 ? '–' : formatCount(onTheWay)}</span>
         {late > 0 && <Badge tone="bad">Late</Badge>}
       </span>
     ),
