@@ -11,7 +11,8 @@ export type Restored = 'signed out' | 'reloaded' | null
 export interface Kept<T> {
   value: T
   restored: Restored
-  change(changes: Partial<T>): void
+  /** A function is given what is typed by then. */
+  change(changes: Partial<T> | ((now: T) => Partial<T>)): void
   /** It was sent, or is not wanted any more. Call it at the end of a form, whichever it is. */
   forget(): void
 }
@@ -40,7 +41,9 @@ export function useKept<T extends object>({
   const [slot] = useState(() => typedInto(key, shape))
   const [found] = useState(() => slot.read(owner))
   const [value, setValue] = useState(() => begin(found?.value ?? null))
-  const [restored] = useState<Restored>(found && (found.session === session ? 'reloaded' : 'signed out'))
+  const [restored, setRestored] = useState<Restored>(
+    found && (found.session === session ? 'reloaded' : 'signed out'),
+  )
   /** Null while there is nothing to keep. */
   const typed = useRef(found && value)
   const latest = useRef(value)
@@ -54,8 +57,9 @@ export function useKept<T extends object>({
   }, [slot, store, owner, session, isKeptWhenLeft])
 
   const change = useCallback(
-    (changes: Partial<T>) => {
-      latest.current = { ...latest.current, ...changes }
+    (changes: Partial<T> | ((now: T) => Partial<T>)) => {
+      const now = latest.current
+      latest.current = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) }
       typed.current = latest.current
       slot.write(owner, { value: latest.current, session })
       setValue(latest.current)
@@ -65,6 +69,7 @@ export function useKept<T extends object>({
   const forget = useCallback(() => {
     typed.current = null
     slot.clear()
+    setRestored(null)
   }, [slot])
   return { value, restored, change, forget }
 }

@@ -1,15 +1,16 @@
 /** What lies on the shelf of a product that is there already: it is shown, and moved by a difference or a delivery alone. */
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
 import { Pencil } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useKeptStep } from '../../store/use-kept.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AdjustDialog } from '../stock-entries/adjust-dialog.tsx'
+import { AdjustDialog, adjustKey } from '../stock-entries/adjust-dialog.tsx'
 
 type Piece = EditableProduct['variants'][number]
 
@@ -33,14 +34,17 @@ interface ShelfProviderProps {
 
 /** Around the form of a product that is there; one that is new has no shelf, and its figures are typed. */
 export function ShelfProvider({ seen, product, children }: ShelfProviderProps) {
-  const [adjusted, setAdjusted] = useState<Piece | null>(null)
   const pieces = product.variants.flatMap((piece) => {
     const was = seen.variants.find(({ _id }) => _id === piece._id)
     return was ? [{ ...piece, seen: was.stock }] : []
   })
+  const [variant, setVariant] = useKeptStep<string>(
+    Object.fromEntries(pieces.map(({ _id }) => [_id, adjustKey(_id)])),
+  )
+  const adjusted = pieces.find(({ _id }) => _id === variant)
   const colorName = product.colors.find(({ hex }) => hex === adjusted?.color)?.name
   return (
-    <ShelfContext value={{ pieces, adjust: setAdjusted }}>
+    <ShelfContext value={{ pieces, adjust: ({ _id }) => setVariant(_id) }}>
       {children}
       {/* beside the form: what is sent here must not send that */}
       {adjusted && (
@@ -49,7 +53,7 @@ export function ShelfProvider({ seen, product, children }: ShelfProviderProps) {
           name={[product.name, colorName, adjusted.size].filter(Boolean).join(' · ')}
           onHand={adjusted.stock + adjusted.held}
           held={adjusted.held}
-          onClose={() => setAdjusted(null)}
+          onClose={() => setVariant(null)}
         />
       )}
     </ShelfContext>

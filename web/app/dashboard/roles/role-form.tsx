@@ -1,4 +1,5 @@
 import {
+  ALL_PERMISSIONS,
   HOUSE_ROLES,
   isStaff,
   type Permission,
@@ -7,11 +8,13 @@ import {
 import type { OwnRole } from '@spokehaat/contract/identity/roles'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { paths } from '../../lib/paths.ts'
 import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
+import { useKept } from '../../store/use-kept.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -21,6 +24,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { KeptLine } from '../dialogs/kept-line.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
 import { FormFrame, FormSection, SaveBar } from '../form-frame.tsx'
 import { roleName } from '../role-name.ts'
@@ -29,13 +33,32 @@ import { useAddOwnRoleMutation, useChangeOwnRoleMutation, useRemoveOwnRoleMutati
 
 const PATTERNS = HOUSE_ROLES.filter((role) => isStaff(role) && role !== 'admin')
 
+const typedRole = z.object({
+  name: z.string(),
+  permissions: z.array(z.enum(ALL_PERMISSIONS)),
+  limit: z.string(),
+  /** Of the role that was changed; 0 of a new one. */
+  version: z.int(),
+})
+
 /** What a role is called, what it allows, and how much its people may give back. Null: a new one. */
 export function RoleForm({ role }: { role: OwnRole | null }) {
   const may = useMay()
   const navigate = useNavigate()
-  const [name, setName] = useState(role?.name ?? '')
-  const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(role?.permissions))
-  const [limit, setLimit] = useState(role?.refundLimitBdt?.toString() ?? '')
+  const kept = useKept({
+    key: `role:${role?._id ?? 'new'}`,
+    shape: typedRole,
+    begin: (found) =>
+      found ?? {
+        name: role?.name ?? '',
+        permissions: role?.permissions ?? [],
+        limit: role?.refundLimitBdt?.toString() ?? '',
+        version: role?.version ?? 0,
+      },
+  })
+  const { name, limit, version } = kept.value
+  const chosen: ReadonlySet<Permission> = new Set(kept.value.permissions)
+  const setChosen = (permissions: ReadonlySet<Permission>) => kept.change({ permissions: [...permissions] })
   const [isUnread, setUnread] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -51,6 +74,7 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
     role?.permissions.some((one) => !chosen.has(one)) === true
   const { dialog, letGo } = useUnsavedChanges(isDirty)
   function toList() {
+    kept.forget()
     letGo()
     return navigate(paths.roles())
   }
@@ -71,7 +95,7 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
     }
     const content = { name, permissions: [...chosen], refundLimitBdt: most }
     try {
-      if (role) await change({ id: role._id, version: role.version, ...content }).unwrap()
+      if (role) await change({ id: role._id, version, ...content }).unwrap()
       else await add(content).unwrap()
       toast.success(`${name.trim()} is saved.`)
       await toList()
@@ -108,9 +132,14 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
           </SaveBar>
         }
       >
+        <KeptLine restored={kept.restored} />
         <FormSection title="Name">
           <Field label="What the role is called" error={fields?.name}>
-            <TextInput value={name} maxLength={50} onChange={(event) => setName(event.target.value)} />
+            <TextInput
+              value={name}
+              maxLength={50}
+              onChange={(event) => kept.change({ name: event.target.value })}
+            />
           </Field>
           {!role && (
             <Field label="Start from">
@@ -159,7 +188,7 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
                     value={limit}
                     onChange={(event) => {
                       setUnread(false)
-                      setLimit(event.target.value)
+                      kept.change({ limit: event.target.value })
                     }}
                   />
                 </Field>

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
+import { KeptLine } from '../dialogs/kept-line.tsx'
 import { useEnterStockMutation } from '../stock/stock-api.ts'
 import type { Route } from './+types/count-page.ts'
 import { type DraftLine, piecesOf, withScanned } from './entry-draft.ts'
@@ -42,7 +43,7 @@ const differenceOf = ({ picked, pieces }: DraftLine): number | null => {
 }
 
 function Count() {
-  const { draft, change, changeLine, removeLine, clear } = useEntryDraft('count')
+  const { draft, restored, change, changeLine, removeLine, clear } = useEntryDraft('count')
   const [enter, { isLoading }] = useEnterStockMutation()
   const [problems, setProblems] = useState<LineProblems>({})
   const page = useRef<HTMLDivElement>(null)
@@ -93,6 +94,7 @@ function Count() {
 
   return (
     <div ref={page} className="flex max-w-3xl flex-col gap-6">
+      <KeptLine restored={restored} />
       <p className="text-muted">
         Scan each piece, or type how many lie there. Pieces held for orders count; what is paid and waits to
         be sent does not, it has left the shelf. What is sold while you count is no difference, and what you

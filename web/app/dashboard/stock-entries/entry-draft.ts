@@ -12,7 +12,7 @@ const draftLine = z.object({
 })
 export type DraftLine = z.infer<typeof draftLine>
 
-const entryDraft = z.object({
+export const entryDraft = z.object({
   /** What is sent under one id twice is done once. */
   id: z.string(),
   supplier: z.string(),
@@ -27,27 +27,6 @@ export const emptyDraft = (supplier = ''): EntryDraft => ({
   note: '',
   lines: [],
 })
-
-const kept = z.object({ owner: z.string(), draft: entryDraft })
-
-/** Null where there is none, or somebody else's. */
-export function readEntryDraft(key: string, owner: string): EntryDraft | null {
-  try {
-    const { data } = kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return data?.owner === owner ? data.draft : null
-  } catch {
-    return null
-  }
-}
-
-export function keepEntryDraft(key: string, owner: string, draft: EntryDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ owner, draft }))
-  } catch {
-    // full or forbidden: the page itself still has it
-  }
-}
 
 /** One more of what was scanned, on top of the list. What is on the list already keeps what it was first seen as. */
 export function withScanned(

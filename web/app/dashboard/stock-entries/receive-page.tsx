@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
+import { KeptLine } from '../dialogs/kept-line.tsx'
 import { useEnterStockMutation } from '../stock/stock-api.ts'
 import { useSuppliersQuery } from '../suppliers/suppliers-api.ts'
 import type { Route } from './+types/receive-page.ts'
@@ -39,7 +40,7 @@ export default function ReceivePage() {
 
 function Receive() {
   const [params] = useSearchParams()
-  const { draft, change, changeLine, removeLine, clear } = useEntryDraft(
+  const { draft, restored, change, changeLine, removeLine, clear } = useEntryDraft(
     'delivery',
     params.get('supplier') ?? '',
   )
@@ -79,6 +80,7 @@ function Receive() {
 
   return (
     <div ref={page} className="flex max-w-3xl flex-col gap-6">
+      <KeptLine restored={restored} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Supplier" optional>
           <Select
