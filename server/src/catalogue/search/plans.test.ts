@@ -294,6 +294,12 @@ describe('orders and the desk', () => {
     ],
     ['customers', '/api/customers', 'admin', { rows: 400, index: 'customers_latest', counts: 'customers' }],
     [
+      'customers by name, far back',
+      '/api/customers?limit=20&sort=name&order=asc&page=50',
+      'admin',
+      { rows: 1_400, index: 'customers_name', counts: 'customers' },
+    ],
+    [
       'customers who refused',
       '/api/customers?did=refused',
       'admin',
@@ -301,6 +307,12 @@ describe('orders and the desk', () => {
     ],
     ['users of a word', `/api/auth/alluser?search=${word}`, 'admin', { rows: 200, index: 'users_search' }],
     ['messages', '/api/messages', 'admin', { rows: 200, index: 'messages_newest', counts: 'messages' }],
+    [
+      'messages far back',
+      '/api/messages?limit=20&page=50',
+      'admin',
+      { rows: 1_300, index: 'messages_newest', counts: 'messages' },
+    ],
     ['messages of a word', `/api/messages?search=${word}`, 'admin', { rows: 200, index: 'messages_search' }],
     ['mails', '/api/mails', 'admin', { rows: 200, index: 'mails_newest', counts: 'mails' }],
     ['mails of a word', `/api/mails?search=${word}`, 'admin', { rows: 200, index: 'mails_search' }],

@@ -25,6 +25,10 @@ const accountOf = sql`case when k.key like 'account:%' then substr(k.key, 9)::uu
 const hasAccount = sql<boolean>`exists (
   select from customer_keys k where k.customer_id = customers.id and k.key like 'account:%'
 )`
+/** The same for the rows of a page: an `exists` there would read the keys of all accounts. */
+const showsAccount = sql<boolean>`coalesce((
+  select true from customer_keys k where k.customer_id = customers.id and k.key like 'account:%' limit 1
+), false)`
 const ordersOf = sql`from orders o where o.customer_id = customers.id and o.deleted_at is null`
 const refundsOf = sql`from orders o join refunds r on r.order_id = o.id
   where o.customer_id = customers.id and o.deleted_at is null and r.status = 'completed'`
@@ -49,8 +53,7 @@ const DEEDS: Record<NonNullable<CustomerListQuery['did']>, RawBuilder<boolean>> 
     where r.status = 'completed' and o.deleted_at is null
   )`,
   refused: sql`customers.id in (
-    select o.customer_id from orders o
-    where o.cod_status = 'refused' and o.fulfilment in ('Shipped', 'Delivered') and o.deleted_at is null
+    select o.customer_id from orders o where ${isRefused} and o.deleted_at is null
   )`,
 }
 const SORTS: Record<CustomerListQuery['sort'], RawBuilder<unknown>> = {
@@ -88,7 +91,7 @@ export function selectCustomerPage(db: Database, query: CustomerListQuery) {
         .selectFrom(found.as('found'))
         .innerJoin('customers', 'customers.id', 'found.id')
         .select(COLUMNS.map((column) => `customers.${column}` as const))
-        .select([figures.as('figures'), hasAccount.as('has_account')])
+        .select([figures.as('figures'), showsAccount.as('has_account')])
         .orderBy('found.rank')
         .orderBy('found.sorted', query.order)
         .orderBy('customers.id', 'desc'),
@@ -102,7 +105,7 @@ export function findCustomer(db: Database, id: string) {
   return db
     .selectFrom('customers')
     .select(COLUMNS)
-    .select([figures.as('figures'), hasAccount.as('has_account')])
+    .select([figures.as('figures'), showsAccount.as('has_account')])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
@@ -125,7 +128,7 @@ export function selectCustomersAfter(db: Database, after: string | null, limit: 
   if (after !== null) rows = rows.where('id', '>', after)
   return rows
     .select(COLUMNS)
-    .select([figures.as('figures'), hasAccount.as('has_account')])
+    .select([figures.as('figures'), showsAccount.as('has_account')])
     .orderBy('id')
     .limit(limit)
     .execute()
