@@ -137,7 +137,7 @@ const boughtByAll = sql<{ user_id: string; orders: number; cents: number }>`(
 )`
 const SORTS = {
   createdAt: sql`users.id`,
-  name: sql`search_form(users.name)`,
+  name: sql`sort_form(users.name)`,
   email: sql`users.email`,
   // by the alphabet, and as numbers, which compare faster
   role: sql`array_position('{admin,guest,manager,staff,support,user}'::user_role[], users.role)`,

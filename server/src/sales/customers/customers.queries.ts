@@ -58,7 +58,7 @@ const DEEDS: Record<NonNullable<CustomerListQuery['did']>, RawBuilder<boolean>> 
 }
 const SORTS: Record<CustomerListQuery['sort'], RawBuilder<unknown>> = {
   lastOrder: sql`customers.last_order_at`,
-  name: sql`search_form(customers.name)`,
+  name: sql`sort_form(customers.name)`,
   bought: sql`coalesce(b.paisa, 0)`,
 }
 

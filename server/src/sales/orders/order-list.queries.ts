@@ -16,7 +16,7 @@ const SORTS: Record<OrderListQuery['sort'], RawBuilder<unknown>> = {
   status: sql`array_position('{Cancelled,Failed,Paid,Pending,Refunded,Review}'::order_status[], orders.status)`,
   // in the order of its steps
   fulfilment: sql`orders.fulfilment`,
-  customer: sql`search_form(orders.first_name || ' ' || orders.last_name)`,
+  customer: sql`sort_form(orders.first_name || ' ' || orders.last_name)`,
 }
 
 /** Midnight in Dhaka, where the shop's days begin. */
