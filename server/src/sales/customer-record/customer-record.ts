@@ -17,14 +17,23 @@ export const SEARCHED_CUSTOMERS = {
 const accountKey = (userId: string): string => `account:${userId}`
 const phoneKey = (phone: string): string => `phone:${phone}`
 
+const keyOf = ({ user_id, by_guest, phone }: Placed) => {
+  if (user_id && !by_guest) return accountKey(user_id)
+  return phone === '' ? null : phoneKey(phone)
+}
+
 type Placed = Pick<
   Insertable<Orders>,
   'user_id' | 'by_guest' | 'phone' | 'email' | 'first_name' | 'last_name' | 'placed_at'
 >
 
-/** The customer of an order that is being placed, made where there was none; with the name and the phone of this order. */
-export async function customerOf(trx: DatabaseTransaction, order: Placed): Promise<string> {
-  const key = order.user_id && !order.by_guest ? accountKey(order.user_id) : phoneKey(order.phone)
+/**
+ * The customer of an order that is being placed, made where there was none; with the name and the phone of this order.
+ * Null where nobody can be told from the next: who buys over the counter may say nothing.
+ */
+export async function customerOf(trx: DatabaseTransaction, order: Placed): Promise<string | null> {
+  const key = keyOf(order)
+  if (key === null) return null
   const known = await trx
     .selectFrom('customer_keys as k')
     .innerJoin('customers as c', 'c.id', 'k.customer_id')
