@@ -148,6 +148,8 @@ interface PaymentProps {
   onRefused: () => void
 }
 
+const STUCK = 'Kept as a draft. A line above can’t be ordered as it stands: change it, or take it out.'
+
 function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) {
   const may = useMay()
   const { content, draft, change, isSaving } = order
@@ -156,6 +158,7 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
   const quote = draft?.quote ?? null
   const isAtCounter = content.channel === 'counter'
   const isLink = !isAtCounter && content.pay === 'link'
+  const isStuck = quote?.orderable === false
   // what is shown is of what is chosen, or is not there yet
   const isCurrent = quote !== null && quote.lines.length === content.lines.length && content.lines.length > 0
 
@@ -237,7 +240,7 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
         variant="primary"
         size="lg"
         className="mt-5 w-full"
-        disabled={!isCurrent || quote?.orderable === false}
+        disabled={!isCurrent || isStuck}
         busy={isPlacing}
         onClick={() => void place()}
       >
@@ -248,7 +251,7 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
             : 'Place the order'}
       </Button>
       <p aria-live="polite" className="mt-2 min-h-6 text-[0.9375rem] text-muted">
-        {isSaving ? 'Saving …' : draft !== null ? 'Kept as a draft.' : ''}
+        {isSaving ? 'Saving …' : draft === null ? '' : isStuck ? STUCK : 'Kept as a draft.'}
       </p>
       {isDiscounting && draft !== null && (
         <DiscountDialog
