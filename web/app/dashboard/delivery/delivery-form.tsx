@@ -11,11 +11,11 @@ import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { ChangesBar } from '../changes-bar.tsx'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
 import { figuresResolver } from '../figures-resolver.ts'
-import { FormFrame, SaveBar } from '../form-frame.tsx'
+import { FormFrame } from '../form-frame.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { useLazyDeliveryPlanQuery, useSaveDeliveryMutation } from './delivery-api.ts'
 import { MethodCard } from './method-card.tsx'
@@ -95,36 +95,13 @@ export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
         })}
         aside={<Trial />}
         bar={
-          <SaveBar
-            status={isDirty ? 'Not saved yet' : 'Nothing changed'}
-            isAtRest={!isDirty}
-            notice={
-              theirs && (
-                <Notice
-                  title="Somebody else changed this meanwhile"
-                  className="mb-4"
-                  actions={<Button onClick={() => take(theirs)}>Take theirs</Button>}
-                >
-                  Save again to put yours in its place.
-                </Notice>
-              )
-            }
-          >
-            {isDirty && (
-              <Button disabled={isSubmitting} onClick={() => take(theirs ?? seen)} className="max-sm:grow">
-                Discard
-              </Button>
-            )}
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isSubmitting}
-              disabled={!isDirty}
-              className="max-sm:grow"
-            >
-              {isSubmitting ? 'Saving...' : 'Save delivery'}
-            </Button>
-          </SaveBar>
+          <ChangesBar
+            isDirty={isDirty}
+            isSubmitting={isSubmitting}
+            save="Save delivery"
+            onDiscard={() => take(theirs ?? seen)}
+            clash={theirs && { words: 'Save again to put yours in its place.', onTake: () => take(theirs) }}
+          />
         }
       >
         <Methods />

@@ -7,18 +7,17 @@ import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
 import { readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { ChangesBar } from '../changes-bar.tsx'
 import { settingDoubts } from '../dialogs/doubts.ts'
 import { useUnsavedChanges } from '../dialogs/unsaved-changes.tsx'
 import { useDoubts } from '../dialogs/use-doubts.tsx'
-import { FormFrame, FormSection, SaveBar } from '../form-frame.tsx'
+import { FormFrame, FormSection } from '../form-frame.tsx'
 import { RateHistory } from './rate-history.tsx'
 import { useChangeSettingsMutation } from './settings-api.ts'
 import {
@@ -28,6 +27,8 @@ import {
   settingsForm,
   toValues,
 } from './settings-values.ts'
+
+const CLASH = 'The fields that clash say what they read by now. Save again to put yours in its place.'
 
 const TWO_FACTOR_WORDS: Record<Settings['twoFactorFor'], string> = {
   nobody: 'Nobody',
@@ -97,36 +98,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         onSubmit={handleSubmit(save, () => focusFirstWrong(element.current))}
         aside={<SectionLinks />}
         bar={
-          <SaveBar
-            status={isDirty ? 'Not saved yet' : 'Nothing changed'}
-            isAtRest={!isDirty}
-            notice={
-              clash && (
-                <Notice
-                  title="Somebody else changed this meanwhile"
-                  className="mb-4"
-                  actions={<Button onClick={() => take(clash)}>Take theirs</Button>}
-                >
-                  The fields that clash say what they read by now. Save again to put yours in its place.
-                </Notice>
-              )
-            }
-          >
-            {isDirty && (
-              <Button disabled={isSubmitting} onClick={() => take(seen)} className="max-sm:grow">
-                Discard
-              </Button>
-            )}
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isSubmitting}
-              disabled={!isDirty}
-              className="max-sm:grow"
-            >
-              {isSubmitting ? 'Saving...' : 'Save settings'}
-            </Button>
-          </SaveBar>
+          <ChangesBar
+            isDirty={isDirty}
+            isSubmitting={isSubmitting}
+            save="Save settings"
+            onDiscard={() => take(seen)}
+            clash={clash && { words: CLASH, onTake: () => take(clash) }}
+          />
         }
       >
         <FormSection id="rate" title={SECTIONS.rate}>
