@@ -188,6 +188,7 @@ test('in Bangla from the first page to a paid order', async ({ page, request, ri
   await expect(page.getByRole('heading', { name: 'ধন্যবাদ, রহিমা!' })).toBeVisible()
   await expect(page.getByText('যাচাই হয়েছে', { exact: true })).toBeVisible()
   await expect(page.getByText('পেমেন্ট হয়েছে', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^অর্ডার SH-/ })).toBeVisible()
   const figures = await page.getByRole('main').locator('dd, h2').allInnerTexts()
   await isInBangla(figures.filter((text) => /^(BDT|Nagad|[A-Z]{8}|[A-Z]*[-\w]*\d\w*|অর্ডার SH-.*)$/.test(text)))
 
