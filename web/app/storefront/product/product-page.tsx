@@ -14,7 +14,7 @@ import { valueName } from '../../lib/value-name.ts'
 import type { ShownReviews } from '../../render/storefront.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { useIsWhole } from '../../render/use-is-whole.ts'
-import { whenNear } from '../../render/when-near.ts'
+import { wanted, whenNear } from '../../render/when-near.ts'
 import { SaleBadge } from '../../ui/badge.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
@@ -118,6 +118,12 @@ const Below = lazy(async () => {
 /** As high as the window: what follows the page is not seen before its time. */
 const NotYet = () => <div className="h-dvh" />
 
+/** In place of what the server sent: not shown at all where that is still there. */
+function Gone() {
+  useEffect(wanted, [])
+  return <NotYet />
+}
+
 const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 
 function ProductContents({ product, related, reviews, questions, articles }: Contents) {
@@ -205,7 +211,7 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
       </div>
       <div id={BELOW}>
         {isWhole ? (
-          <Suspense fallback={<NotYet />}>
+          <Suspense fallback={<Gone />}>
             <Below
               product={product}
               related={related}
