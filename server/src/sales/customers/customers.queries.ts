@@ -82,7 +82,7 @@ export function selectCustomerPage(db: Database, query: CustomerListQuery) {
       .select(['customers.id', rank.as('rank'), SORTS[query.sort].as('sorted')])
       .orderBy(rank)
       .orderBy(SORTS[query.sort], query.order)
-      .orderBy('customers.id', 'desc')
+      .orderBy('customers.id', query.order)
       .limit(limit)
       .offset((page - 1) * limit)
     return selectPage(
@@ -94,7 +94,7 @@ export function selectCustomerPage(db: Database, query: CustomerListQuery) {
         .select([figures.as('figures'), showsAccount.as('has_account')])
         .orderBy('found.rank')
         .orderBy('found.sorted', query.order)
-        .orderBy('customers.id', 'desc'),
+        .orderBy('customers.id', query.order),
       // the page is cut within
       { page: 1, limit },
     )
