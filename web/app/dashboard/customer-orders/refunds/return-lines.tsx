@@ -64,7 +64,7 @@ export function ReturnLines({
         )}
       </p>
       {lines.length === 0 && <p className="text-muted">All of its pieces are spoken for.</p>}
-      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden">
+      <ul className="mt-2 divide-y divide-line border-t border-line empty:hidden">
         {lines.map((line, index) => {
           const ordered = order.products[line.position]
           if (!ordered) return null
