@@ -1,27 +1,20 @@
-import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { focusFirstWrong } from '../../lib/focus-first-wrong.ts'
+import { useSearchParams } from 'react-router'
 import { formatCount, plural } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { KeptLine } from '../dialogs/kept-line.tsx'
-import { useEnterStockMutation } from '../stock/stock-api.ts'
 import { useSuppliersQuery } from '../suppliers/suppliers-api.ts'
 import type { Route } from './+types/receive-page.ts'
 import { type DraftLine, piecesOf, withScanned } from './entry-draft.ts'
+import { EntryFoot, EntryNote } from './entry-fields.tsx'
 import { EntryLines } from './entry-lines.tsx'
-import { type LineProblem, type LineProblems, lineProblems } from './line-problems.ts'
+import type { LineProblem, LineProblems } from './line-problems.ts'
 import { MayChangeStock } from './may-change-stock.tsx'
 import { ScanBox } from './scan-box.tsx'
-import { useEntryDraft } from './use-entry-draft.ts'
+import { useEntryForm } from './use-entry-form.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Receive a delivery · Spokehaat' },
@@ -40,47 +33,28 @@ export default function ReceivePage() {
 
 function Receive() {
   const [params] = useSearchParams()
-  const { draft, restored, change, changeLine, removeLine, clear } = useEntryDraft(
-    'delivery',
-    params.get('supplier') ?? '',
-  )
+  const form = useEntryForm('delivery', params.get('supplier') ?? '')
+  const { draft, change } = form
   const { data: suppliers } = useSuppliersQuery()
-  const [enter, { isLoading }] = useEnterStockMutation()
-  const [problems, setProblems] = useState<LineProblems>({})
-  const page = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
   const sums = sumsOf(draft.lines)
 
-  async function save() {
-    const wrong = problemsOf(draft.lines)
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstWrong(page.current)
-    try {
-      const { _id } = await enter({
-        id: draft.id,
-        entry: {
-          kind: 'delivery',
-          supplier: suppliers?.some((one) => one._id === draft.supplier) ? draft.supplier : null,
-          note: draft.note,
-          lines: draft.lines.map((line) => ({
-            variant: line.picked.variant,
-            pieces: piecesOf(line.pieces) ?? 0,
-            costBdt: readFigure(line.cost),
-          })),
-        },
-      }).unwrap()
-      clear()
-      toast.success(`${plural(sums.pieces, 'piece')} on the shelf`)
-      void navigate(paths.stockEntry(_id))
-    } catch (failure) {
-      setProblems(lineProblems(failure))
-      toast.error(errorSentence(failure))
+  function save() {
+    const entry = {
+      kind: 'delivery' as const,
+      supplier: suppliers?.some((one) => one._id === draft.supplier) ? draft.supplier : null,
+      note: draft.note,
+      lines: draft.lines.map((line) => ({
+        variant: line.picked.variant,
+        pieces: piecesOf(line.pieces) ?? 0,
+        costBdt: readFigure(line.cost),
+      })),
     }
+    return form.save(problemsOf(draft.lines), entry, `${plural(sums.pieces, 'piece')} on the shelf`)
   }
 
   return (
-    <div ref={page} className="flex max-w-3xl flex-col gap-6">
-      <KeptLine restored={restored} />
+    <div ref={form.page} className="flex max-w-3xl flex-col gap-6">
+      <KeptLine restored={form.restored} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Supplier" optional>
           <Select
@@ -98,18 +72,11 @@ function Receive() {
             ))}
           </Select>
         </Field>
-        <Field label="Note" optional>
-          <TextInput
-            maxLength={500}
-            autoComplete="off"
-            placeholder="Invoice 4411, one box torn"
-            value={draft.note}
-            onChange={(event) => {
-              const note = event.target.value
-              change((now) => ({ ...now, note }))
-            }}
-          />
-        </Field>
+        <EntryNote
+          value={draft.note}
+          example="Invoice 4411, one box torn"
+          onChange={(note) => change((now) => ({ ...now, note }))}
+        />
       </div>
       <ScanBox
         onPick={(picked) =>
@@ -129,35 +96,27 @@ function Receive() {
           lines={draft.lines}
           pieces="Pieces"
           hasCost
-          problems={problems}
-          onChange={(variant, changed) => {
-            setProblems({})
-            changeLine(variant, changed)
-          }}
-          onRemove={(variant) => {
-            setProblems({})
-            removeLine(variant)
-          }}
+          problems={form.problems}
+          onChange={form.changeLine}
+          onRemove={form.removeLine}
         />
       )}
       {draft.lines.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p aria-live="polite" className="figures">
-            <strong>{plural(sums.pieces, 'piece')}</strong>
-            {sums.cost > 0 && <span>{` · ${formatBdt(sums.cost)}`}</span>}
-            {sums.without > 0 && (
-              <span className="text-muted">{` · ${formatCount(sums.without)} without a cost`}</span>
-            )}
-          </p>
-          <span className="flex flex-wrap gap-3 max-sm:w-full">
-            <Button disabled={isLoading} onClick={clear} className="max-sm:grow">
-              Start over
-            </Button>
-            <Button variant="primary" busy={isLoading} onClick={() => void save()} className="max-sm:grow">
-              Put on the shelf
-            </Button>
-          </span>
-        </div>
+        <EntryFoot
+          sum={
+            <p aria-live="polite" className="figures">
+              <strong>{plural(sums.pieces, 'piece')}</strong>
+              {sums.cost > 0 && <span>{` · ${formatBdt(sums.cost)}`}</span>}
+              {sums.without > 0 && (
+                <span className="text-muted">{` · ${formatCount(sums.without)} without a cost`}</span>
+              )}
+            </p>
+          }
+          isSaving={form.isSaving}
+          save="Put on the shelf"
+          onSave={() => void save()}
+          onClear={form.clear}
+        />
       )}
     </div>
   )
