@@ -1,40 +1,19 @@
 import type { CustomerDetail } from '@spokehaat/contract/sales/customer'
-import { formatCount, formatDate, plural } from '../../lib/format.ts'
+import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
+import { FulfilmentStatus } from '../../order-parts/order-status.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { personOrderColumns } from './person-order-columns.tsx'
 
 type Order = CustomerDetail['orderList'][number]
 
 const COLUMNS: readonly Column<Order>[] = [
-  {
-    id: 'number',
-    header: 'Order',
-    card: 'title',
-    className: 'figures whitespace-nowrap',
-    cell: (order) => (
-      <TextLink to={paths.customerOrder(order._id)} className="font-semibold">
-        {order.number}
-      </TextLink>
-    ),
-  },
-  {
-    id: 'date',
-    header: 'Date',
-    className: 'figures whitespace-nowrap',
-    cell: (order) => formatDate(order.placedAt),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    card: 'corner',
-    cell: (order) => <OrderStatus>{order.status}</OrderStatus>,
-  },
+  ...personOrderColumns<Order>((order) => order.placedAt),
   {
     id: 'parcel',
     header: 'Parcel',

@@ -1,12 +1,10 @@
 import type { ListedUser } from '@spokehaat/contract/identity/account'
 import type { Order } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
-import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { OrderStatus } from '../../order-parts/order-status.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatUsd } from '../../ui/price.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { personOrderColumns } from '../customers/person-order-columns.tsx'
 import { useOrdersQuery } from '../orders/orders-api.ts'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -16,29 +14,7 @@ const STEP = 10
 const MOST = 100
 
 const COLUMNS: readonly Column<Order>[] = [
-  {
-    id: 'number',
-    header: 'Order',
-    card: 'title',
-    className: 'figures whitespace-nowrap',
-    cell: (order) => (
-      <TextLink to={paths.customerOrder(order._id)} className="font-semibold">
-        {order.number}
-      </TextLink>
-    ),
-  },
-  {
-    id: 'date',
-    header: 'Date',
-    className: 'figures whitespace-nowrap',
-    cell: (order) => formatDate(order.orderDate),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    card: 'corner',
-    cell: (order) => <OrderStatus>{order.status}</OrderStatus>,
-  },
+  ...personOrderColumns<Order>((order) => order.orderDate),
   {
     id: 'total',
     header: 'Total',
