@@ -48,6 +48,7 @@ import { type Gate, installGate } from './platform/load/gate.ts'
 import { logOptions, requestId } from './platform/log/log-options.ts'
 import { RequestLog } from './platform/log/request-log.ts'
 import { measureQueries, measureRequests } from './platform/metrics/request-metrics.ts'
+import { type Troubled, troubleLogger } from './platform/trouble/trouble.ts'
 import { inboxRoutes } from './post/inbox/inbox.routes.ts'
 import { messageRoutes } from './post/inbox/messages.routes.ts'
 import { campaignRoutes } from './post/newsletter/campaigns.routes.ts'
@@ -96,7 +97,7 @@ import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierRoutes } from './stock/suppliers/suppliers.routes.ts'
 
 /** What the whole shop works with; each feature names its own part. main.ts builds it once, and so does every test. */
-export interface Services extends Sales, Sending, Texting, Background, Databases, PagesNeeds {
+export interface Services extends Sales, Sending, Texting, Background, Databases, PagesNeeds, Troubled {
   /** Through which requests come in, until the shop stops. */
   gate: Gate
 }
@@ -145,7 +146,11 @@ export async function buildApp(
   installErrorHandler(app)
   installRequestLanguage(app)
   const unwatch = services.gateway.watch(gatewayLogger(app.log))
-  app.addHook('onClose', async () => unwatch())
+  const unheard = services.troubles.watch(troubleLogger(app.log))
+  app.addHook('onClose', async () => {
+    unwatch()
+    unheard()
+  })
   beforeRoutes?.(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

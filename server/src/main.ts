@@ -36,6 +36,7 @@ import { createGate } from './platform/load/gate.ts'
 import { openLogOutput } from './platform/log/log-output.ts'
 import { createRegistry, openMetrics } from './platform/metrics/metrics-server.ts'
 import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
+import { createTroubles } from './platform/trouble/trouble.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
 import { createShurjoPay } from './sales/gateway/shurjopay.ts'
 import { guestOrders } from './sales/order-steps/guest-orders.ts'
@@ -122,6 +123,7 @@ async function start(config: Config): Promise<void> {
     mailPictures: plainMailPictures,
     gate: createGate(),
     sessionSecret: await sessionSecret(config),
+    troubles: createTroubles(now),
     now,
   }
   if (config.RESET_TWO_FACTOR !== undefined) await resetByEnvironment(services, config.RESET_TWO_FACTOR)

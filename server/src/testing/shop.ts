@@ -23,6 +23,7 @@ import type { PageRenderer } from '../pages/page-renderer.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
 import { createGate } from '../platform/load/gate.ts'
+import { createTroubles } from '../platform/trouble/trouble.ts'
 import { createShurjoPay, type ShurjoPayOptions } from '../sales/gateway/shurjopay.ts'
 import { guestOrders } from '../sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../sales/order-steps/payment-outcomes.ts'
@@ -114,6 +115,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     mailPictures: plainMailPictures,
     gate: createGate(),
     sessionSecret: randomBytes(32),
+    troubles: createTroubles(now),
     now,
   }
   const log: string[] = []

@@ -207,6 +207,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'PUT /api/gift-cards/{id}/block': 'credit.write',
   'GET /api/payments/gateway': 'payments.read',
   'GET /api/overview': 'overview.read',
+  'GET /api/overview/trouble': 'overview.read',
   'GET /api/questions': 'questions.write',
   'GET /api/questions/{id}': 'questions.write',
   'PUT /api/questions/{id}/answer': 'questions.write',

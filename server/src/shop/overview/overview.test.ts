@@ -1,4 +1,5 @@
 import { overview } from '@spokehaat/contract/desk/overview'
+import { trouble } from '@spokehaat/contract/desk/trouble'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createStorefront } from '../../pages/storefront.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -297,6 +298,27 @@ test('a period that is none, or longer than a chart, is refused', async () => {
     headers: { authorization: support.token },
   })
   expect([guest.statusCode, asSupport.statusCode]).toEqual([401, 403])
+})
+
+test('what does not work is told with its words and since when, until it works again', async () => {
+  const ask = async () => {
+    const answer = await shop.app.inject({
+      url: '/api/overview/trouble',
+      headers: { authorization: admin.token },
+    })
+    return trouble.parse(answer.json().data)
+  }
+  expect((await ask()).parts).toEqual([])
+  const before = Date.now()
+  shop.services.troubles.fails('mail', 'The mail server mail.example refuses the password.')
+  const { node, parts } = await ask()
+  expect(node).toMatch(/^.+:3000$/)
+  expect(parts).toMatchObject([
+    { part: 'Mail', words: 'The mail server mail.example refuses the password.', heading: 'Mail' },
+  ])
+  expect(Date.parse(parts[0]?.since ?? '')).toBeGreaterThanOrEqual(before)
+  shop.services.troubles.works('mail')
+  expect((await ask()).parts).toEqual([])
 })
 
 test('a search in vain is remembered by its words, and no other is', async () => {

@@ -1,4 +1,5 @@
 import type { Overview } from '@spokehaat/contract/desk/overview'
+import type { Trouble } from '@spokehaat/contract/desk/trouble'
 import { baseApi } from '../../store/api/base-api.ts'
 
 const overviewApi = baseApi.injectEndpoints({
@@ -7,7 +8,11 @@ const overviewApi = baseApi.injectEndpoints({
       query: (params) => ({ url: '/overview', params }),
       transformResponse: (answer: { data: Overview }) => answer.data,
     }),
+    trouble: build.query<Trouble, void>({
+      query: () => '/overview/trouble',
+      transformResponse: (answer: { data: Trouble }) => answer.data,
+    }),
   }),
 })
 
-export const { useOverviewQuery } = overviewApi
+export const { useOverviewQuery, useTroubleQuery } = overviewApi

@@ -19,6 +19,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import { useOverviewQuery } from './overview-api.ts'
 import { OverviewLists } from './overview-lists.tsx'
 import { dayName, exactBdt, shortBdt } from './overview-words.ts'
+import { WhatDoesNotWork } from './what-does-not-work.tsx'
 
 const LIST = listSpec({ filters: { by: OVERVIEW_STEPS, from: 'date', to: 'date' } })
 const STEP_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const
@@ -43,6 +44,7 @@ export default function OverviewPage() {
         <PageCount>{data && !error && `${dayName(data.from)} to ${dayName(data.to)}, Dhaka time`}</PageCount>
       }
     >
+      <WhatDoesNotWork />
       <DaysWork overview={data} />
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <fieldset className="flex rounded-md bg-sunken p-1 max-sm:w-full">

@@ -1,0 +1,20 @@
+/** `GET /overview/trouble`: what does not work, as the node that answers sees it. */
+import { z } from '../basics/zod.ts'
+
+export const trouble = z.object({
+  /** Host and port of the node that answers: each knows its own. */
+  node: z.string(),
+  /** The longest broken first. */
+  parts: z.array(
+    z.object({
+      /** For people: Mail. */
+      part: z.string(),
+      since: z.iso.datetime(),
+      /** What is wrong and what to do; no secrets. */
+      words: z.string(),
+      /** The heading of docs/operations.md that says more. */
+      heading: z.string(),
+    }),
+  ),
+})
+export type Trouble = z.infer<typeof trouble>
