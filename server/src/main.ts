@@ -33,6 +33,7 @@ import { proveWritable } from './platform/lifecycle/data-folder.ts'
 import { isStopping, onStop, stop, stopOnSignals } from './platform/lifecycle/lifecycle.ts'
 import { claimable } from './platform/lifecycle/ports.ts'
 import { createGate } from './platform/load/gate.ts'
+import { errorWords } from './platform/log/error-words.ts'
 import { openLogOutput } from './platform/log/log-output.ts'
 import { createRegistry, openMetrics } from './platform/metrics/metrics-server.ts'
 import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
@@ -161,7 +162,7 @@ async function start(config: Config): Promise<void> {
 }
 
 function jobsFailed(error: unknown): void {
-  process.stderr.write(`The jobs of the shop can't start, so it stops: ${String(error)}\n`)
+  process.stderr.write(`The jobs of the shop can't start, so it stops: ${errorWords(error)}\n`)
   void stop(1)
 }
 
@@ -240,6 +241,6 @@ stopOnSignals()
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`\nSpokehaat can't start. ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`\nSpokehaat can't start. ${errorWords(error)}\n`)
   await stop(1)
 }

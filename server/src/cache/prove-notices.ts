@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../platform/db/client.ts'
+import { errorWords } from '../platform/log/error-words.ts'
 import { CHANNEL } from './changes.ts'
 
 /** ms to wait at start, when the machine may be busy. */
@@ -59,8 +60,7 @@ export async function proveNotices(
   } catch (error) {
     if (error instanceof NoNotice) throw new Error(directUrl === null ? POOLED : NOT_DIRECT)
     const setting = directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`Notices of changes can't be listened to at ${setting}: ${why}`)
+    throw new Error(`Notices of changes can't be listened to at ${setting}: ${errorWords(error)}`)
   } finally {
     await client.end().catch(() => {})
   }

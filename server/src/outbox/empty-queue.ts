@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Platform } from '../platform/db/platform.ts'
+import { errorWords } from '../platform/log/error-words.ts'
 import { claimNext, markFailed, putOff, type Queued, type QueueTable } from './queue.queries.ts'
 
 const MINUTE = 60_000
@@ -56,7 +57,7 @@ export async function sendDue<Entry extends Queued>(
     } catch (error) {
       const wait = queue.isForGood(error) ? undefined : queue.waits[entry.tries - 1]
       const next = wait === undefined ? null : new Date(now().getTime() + wait)
-      await markFailed(db, table, entry, { error: String(error), now: now(), next })
+      await markFailed(db, table, entry, { error: errorWords(error), now: now(), next })
       // never the words: they may open an account
       const about = { [table]: entry.id, tries: entry.tries, err: error }
       if (next) log.warn(about, `${queue.what} could not be sent, and will be tried again`)

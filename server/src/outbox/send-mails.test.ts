@@ -114,7 +114,7 @@ describe('the outbox', () => {
       tries: MAIL_TRIES,
       sent_at: null,
       parked_at: expect.any(Date),
-      last_error: 'Error: 550 no such mailbox',
+      last_error: '550 no such mailbox',
     })
     shop.advance(1_000 * MINUTE)
     await sendDueMails(shop.services, silent)

@@ -5,5 +5,5 @@ export const STORE_TIMEOUT = 20_000
 
 /** `image_store_unavailable`, with the reason for the log only. */
 export function storeUnavailable(cause: unknown): Refusal {
-  return Object.assign(fail('image_store_unavailable'), { cause })
+  return fail('image_store_unavailable', { cause })
 }

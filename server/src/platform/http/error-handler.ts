@@ -14,6 +14,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
+import { errorWords } from '../log/error-words.ts'
 import { isUnavailable } from '../pool/unavailable.ts'
 import { fail, Refusal } from './refusal.ts'
 import { requestLanguage } from './request-language.ts'
@@ -88,8 +89,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (refusal.code === 'service_unavailable') {
       // a refusal of our own was logged where it was decided, if at all: it comes by the thousand
       if (error !== refusal) request.log.warn({ err: error }, 'request failed: the database is away')
-    } else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    else if (SECURITY.has(refusal.code)) {
+    } else if (refusal.status >= 500) {
+      const because = error.cause === undefined ? '' : `: ${errorWords(error.cause)}`
+      request.log.error({ err: error }, `request failed${because}`)
+    } else if (SECURITY.has(refusal.code)) {
       const { ip, viewer } = request
       request.log.warn(
         { code: refusal.code, ip, user: viewer?.userId, route: request.routeOptions.url },

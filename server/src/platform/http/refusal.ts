@@ -1,5 +1,13 @@
 import { ERRORS, type ErrorCode, errorMessage, type FieldErrors } from '@spokehaat/contract/basics/errors'
 
+interface RefusalMore {
+  fields?: FieldErrors
+  details?: Record<string, unknown>
+  said?: string
+  /** For the log only. */
+  cause?: unknown
+}
+
 /**
  * A refusal that the caller can understand and act on. Thrown, so that a transaction around it rolls back. Its own message
  * is for the log, and English; the caller's is found when it is sent.
@@ -12,11 +20,8 @@ export class Refusal extends Error {
   /** Read in place of the code's own sentence: what only this case can say, such as who was first. */
   readonly said: string | undefined
 
-  constructor(
-    code: ErrorCode,
-    more: { fields?: FieldErrors; details?: Record<string, unknown>; said?: string } = {},
-  ) {
-    super(errorMessage(code, 'en'))
+  constructor(code: ErrorCode, more: RefusalMore = {}) {
+    super(errorMessage(code, 'en'), { cause: more.cause })
     this.name = 'Refusal'
     this.code = code
     this.status = ERRORS[code]
@@ -27,9 +32,6 @@ export class Refusal extends Error {
 }
 
 /** `throw fail('out_of_stock', { details: { available: 2 } })` */
-export function fail(
-  code: ErrorCode,
-  more: { fields?: FieldErrors; details?: Record<string, unknown>; said?: string } = {},
-): Refusal {
+export function fail(code: ErrorCode, more: RefusalMore = {}): Refusal {
   return new Refusal(code, more)
 }

@@ -1,4 +1,5 @@
 /** What was started, and how it ends: in turn, within limits, and once. */
+import { errorWords } from '../log/error-words.ts'
 
 interface Part {
   name: string
@@ -30,7 +31,7 @@ async function stopAll(code: number): Promise<never> {
   const longest = Math.max(0, ...running.map(({ timeout }) => timeout))
   setTimeout(() => process.exit(1), longest + OTHERS_MS).unref()
   for (const part of running.reverse()) {
-    const problem = await stopOne(part).catch((error: unknown) => String(error))
+    const problem = await stopOne(part).catch(errorWords)
     if (problem) process.stderr.write(`Stopping ${part.name}: ${problem}\n`)
   }
   process.exit(code)

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { messageOf, textOf } from './error-words.ts'
 
 /** What a proxy or a client may call a request: enough for their own ids, too little to forge a line of the log. */
 const SANE_ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]{7,127}$/
@@ -39,8 +40,12 @@ interface ErrorView {
   [field: string]: unknown
 }
 
-/** PostgreSQL's own fields that hold no data of ours; `detail` and `where` quote the row. */
+/** PostgreSQL's own fields that hold no data of ours (`detail` and `where` quote the row), and those of our gateways. */
 const FIELDS = [
+  'operation',
+  'result',
+  'host',
+  'ms',
   'code',
   'severity',
   'schema',
@@ -58,7 +63,7 @@ function errorView(error: unknown, depth = 0): ErrorView {
     return { type: typeof error, message: String(error), stack: '' }
   const view: ErrorView = {
     type: textOf(error, 'name') ?? error.constructor?.name ?? 'object',
-    message: textOf(error, 'message') ?? outlineOf(error),
+    message: messageOf(error),
     stack: textOf(error, 'stack') ?? '',
   }
   for (const field of FIELDS) {
@@ -69,21 +74,6 @@ function errorView(error: unknown, depth = 0): ErrorView {
   const cause: unknown = Reflect.get(error, 'cause') ?? Reflect.get(error, 'error')
   if (cause !== undefined && depth < 3) view.cause = errorView(cause, depth + 1)
   return view
-}
-
-function textOf(error: object, field: string): string | undefined {
-  const value: unknown = Reflect.get(error, field)
-  return typeof value === 'string' ? value : undefined
-}
-
-/**
- * Of what is thrown without being an error: an answer by its status, all else by the names of its fields, as their values
- * may be somebody's own.
- */
-function outlineOf(thrown: object): string {
-  const status: unknown = Reflect.get(thrown, 'status')
-  if (typeof status === 'number') return `${status} ${textOf(thrown, 'statusText') ?? ''}`.trim()
-  return `no error, but an object of ${Object.keys(thrown).slice(0, 20).join(', ') || 'nothing'}`
 }
 
 /** What a line must contain for a look to be there, the look, and what stands in its place. */

@@ -1,5 +1,6 @@
 /** The embedded PostgreSQL, started again under the shop when it dies. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { errorWords } from '../log/error-words.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 interface KeepOptions extends EmbeddedOptions {
@@ -38,7 +39,7 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<Embedd
         log('The database is back.')
         return
       } catch (error) {
-        why = error instanceof Error ? error.message : String(error)
+        why = errorWords(error)
       }
     }
   }

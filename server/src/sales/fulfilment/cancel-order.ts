@@ -112,6 +112,6 @@ export async function askAfterOpen(services: Sales, id: string, source: 'return'
     for (const attempt of open) await settle(services, attempt, source)
   } catch (error) {
     if (!(error instanceof GatewaySilence)) throw error
-    throw fail('payment_unavailable', { details: { retryAfter: 5 } })
+    throw fail('payment_unavailable', { details: { retryAfter: 5 }, cause: error })
   }
 }

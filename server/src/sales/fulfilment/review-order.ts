@@ -38,7 +38,7 @@ export async function checkPayment(services: Sales, id: string): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof GatewaySilence)) throw error
-    throw fail('payment_unavailable', { details: { retryAfter: 5 } })
+    throw fail('payment_unavailable', { details: { retryAfter: 5 }, cause: error })
   }
 }
 

@@ -49,7 +49,13 @@ export function createCircuit(
     /** Throws GatewaySilence, at once and without having asked, while it is off. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (report().state === 'off') {
-        throw new GatewaySilence('not asked, as it has been silent for a while', { sent: false })
+        throw new GatewaySilence(
+          `not asked, as it has been silent since ${since?.toISOString()}`,
+          'not_asked',
+          {
+            sent: false,
+          },
+        )
       }
       return breaker.execute(work)
     },

@@ -9,6 +9,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { sweep } from '../sweep/sweep.ts'
+import type { GatewayResult } from './gateway.ts'
 import { gatewayLogger } from './log-gateway.ts'
 import { createShurjoPay, type ShurjoPayOptions } from './shurjopay.ts'
 
@@ -98,6 +99,24 @@ async function pay() {
   return { product, order: placed.order as string, payment }
 }
 
+/** Fault → how a call is said to have ended; `not_understood` where it was something else than was asked for. */
+const RESULTS: Record<string, GatewayResult> = {
+  latency: 'timeout',
+  reset: 'unreachable',
+  'lost-answer': 'unreachable',
+  'http-500': 'http_5xx',
+  'unknown-sp-code': 'not_authorized',
+  'token-expiry': 'not_authorized',
+  unauthorized: 'not_authorized',
+  'unauthorized-200': 'not_authorized',
+}
+
+/** What the log says of a request that failed. */
+function errorLine({ headers }: { headers: Record<string, unknown> }) {
+  const lines = shop.log.map((line) => JSON.parse(line))
+  return lines.find((line) => line.reqId === headers['x-request-id'] && line.level === 50)
+}
+
 describe('opening a payment', () => {
   const OPENED = { order: 'Pending', attempt: 'redirected', reason: null }
   const SILENT = { order: 'Pending', attempt: 'created', reason: 'The gateway did not answer.' }
@@ -132,6 +151,11 @@ describe('opening a payment', () => {
     expect(await stateOf(order)).toEqual(expected)
     expect(await stockOf(shop, product._id)).toMatchObject({ onHand: 1, held: 1 })
     if (expected !== OPENED) {
+      const cause = { operation: 'start', host: new URL(shop.gatewayUrl).host, ms: expect.any(Number) }
+      expect(errorLine(first)?.err).toMatchObject({
+        type: 'Refusal',
+        cause: { ...cause, result: RESULTS[fault] ?? 'not_understood', message: expect.any(String) },
+      })
       expect([first.statusCode, first.json().code, first.json().message]).toEqual([
         503,
         'payment_unavailable',

@@ -72,8 +72,31 @@ interface GatewayHealth {
   asking: CircuitReport
 }
 
+/** What the shop does at a gateway. */
+export const GATEWAY_OPERATIONS = ['start', 'verify', 'status'] as const
+export type GatewayOperation = (typeof GATEWAY_OPERATIONS)[number]
+
+/**
+ * How that ended. `refused`: it said no to this payment; `not_authorized`: to us; `busy`: 408 or 429; `unreachable`: no
+ * connection, or one that broke; `not_understood`: no JSON, or not about what was asked; `not_asked`: it is being left
+ * alone (circuit.ts).
+ */
+export const GATEWAY_RESULTS = [
+  'ok',
+  'refused',
+  'not_authorized',
+  'busy',
+  'timeout',
+  'unreachable',
+  'http_5xx',
+  'not_understood',
+  'not_asked',
+] as const
+export type GatewayResult = (typeof GATEWAY_RESULTS)[number]
+
 /** What is worth a line in the log; never holds a token, an address of a page, or anything of a shopper. */
 export type GatewayEvent =
+  | { kind: 'done'; operation: GatewayOperation; result: GatewayResult; ms: number; error: unknown }
   | { kind: 'call'; call: string; ms: number; status: number | null; code: string | null }
   | { kind: 'circuit'; circuit: keyof GatewayHealth; report: CircuitReport }
   | { kind: 'unknown code'; code: string }
@@ -96,22 +119,37 @@ export interface OnlineGateway extends PaymentGateway {
   watch(listener: (event: GatewayEvent) => void): () => void
 }
 
+/** Something asked of a gateway came to nothing. */
+abstract class GatewayFailure extends Error {
+  readonly result: GatewayResult
+  /** For the log: what was asked, of which host, and for how long in all. Known once the call has ended. */
+  operation?: GatewayOperation
+  host?: string
+  ms?: number
+  constructor(message: string, result: GatewayResult, cause: unknown) {
+    super(message, { cause })
+    this.result = result
+  }
+}
+
 /** The gateway understood and said no: nothing was opened, nothing can be charged. */
-export class GatewayRefusal extends Error {
+export class GatewayRefusal extends GatewayFailure {
   readonly code: string | null
-  constructor(message: string, code: string | null = null) {
-    super(message)
+  constructor(message: string, code: string | null = null, result: GatewayResult = 'refused') {
+    super(message, result, undefined)
     this.name = 'GatewayRefusal'
     this.code = code
   }
 }
 
+export const isGatewayFailure = (error: unknown): error is GatewayFailure => error instanceof GatewayFailure
+
 /** No answer, or none that can be read: whether anything happened is unknown. */
-export class GatewaySilence extends Error {
+export class GatewaySilence extends GatewayFailure {
   /** False where the request never left us, so that nothing can have happened. */
   readonly sent: boolean
-  constructor(message: string, more: { cause?: unknown; sent?: boolean } = {}) {
-    super(message, { cause: more.cause })
+  constructor(message: string, result: GatewayResult, more: { cause?: unknown; sent?: boolean } = {}) {
+    super(message, result, more.cause)
     this.name = 'GatewaySilence'
     this.sent = more.sent ?? true
   }

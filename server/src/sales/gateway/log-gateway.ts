@@ -1,5 +1,6 @@
 /** What the gateway did, in the shop's log. */
 import type { FastifyBaseLogger } from 'fastify'
+import { errorWords } from '../../platform/log/error-words.ts'
 import type { GatewayEvent } from './gateway.ts'
 
 export function gatewayLogger(log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'>) {
@@ -8,6 +9,14 @@ export function gatewayLogger(log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'w
       case 'call':
         log.debug(event, 'gateway: called')
         break
+      case 'done': {
+        const { operation, result, ms, error } = event
+        // who was refused without asking is told so by the circuit
+        if (result === 'ok' || result === 'not_asked') break
+        const line = { operation, result, ms, err: error }
+        log.warn(line, `gateway: ${operation} came to nothing after ${ms} ms: ${errorWords(error)}`)
+        break
+      }
       case 'unknown code':
         log.warn(event, 'gateway: a code that we do not know; it decides nothing')
         break

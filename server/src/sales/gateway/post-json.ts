@@ -20,9 +20,16 @@ interface Post {
 /** Far above any answer that makes sense. */
 const LARGEST_ANSWER = 256 * 1024
 
+interface Answer {
+  status: number
+  /** The media type; null where there is none. */
+  type: string | null
+  text: string
+}
+
 /** Follows no redirect. Throws GatewaySilence, with `sent` false where nothing can have arrived. */
-export async function postJson(post: Post): Promise<{ status: number; text: string }> {
-  const { pathname } = new URL(post.url)
+export async function postJson(post: Post): Promise<Answer> {
+  const began = performance.now()
   const text = JSON.stringify(post.body)
   let sent = false
   try {
@@ -55,14 +62,34 @@ export async function postJson(post: Post): Promise<{ status: number; text: stri
         response.setEncoding('utf8')
         response.on('data', (part: string) => {
           answer += part
-          if (answer.length > LARGEST_ANSWER) response.destroy(new Error('an answer without end'))
+          if (answer.length > LARGEST_ANSWER) response.destroy(new AnswerTooLong())
         })
         response.once('error', reject)
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, text: answer }))
+        response.once('end', () => {
+          const [type = null] = response.headers['content-type']?.split(';') ?? []
+          resolve({ status: response.statusCode ?? 0, type, text: answer })
+        })
       })
       request.end(text)
     })
   } catch (error) {
-    throw new GatewaySilence(`no answer to ${pathname}`, { cause: error, sent })
+    const { host, pathname } = new URL(post.url)
+    const after = `after ${Math.round(performance.now() - began)} ms`
+    if (!sent) {
+      throw new GatewaySilence(`no connection to ${host} ${after}`, 'unreachable', { cause: error, sent })
+    }
+    if (post.signal.aborted)
+      throw new GatewaySilence(`no answer to ${pathname} ${after}`, 'timeout', { sent })
+    const result = error instanceof AnswerTooLong ? 'not_understood' : 'unreachable'
+    throw new GatewaySilence(`${host} broke off its answer to ${pathname} ${after}`, result, {
+      cause: error,
+      sent,
+    })
+  }
+}
+
+class AnswerTooLong extends Error {
+  constructor() {
+    super(`more than ${LARGEST_ANSWER} characters`)
   }
 }

@@ -97,7 +97,8 @@ function dhakaTime(time: string | null): Date | null {
 export function readPayment(body: unknown): GatewayAnswer {
   const { data: answer } = paymentAnswer.safeParse(Array.isArray(body) ? body[0] : body)
   const code = answer?.sp_code ?? null
-  if (!answer || code === null) throw new GatewaySilence('an answer in a shape that we do not know')
+  if (!answer || code === null)
+    throw new GatewaySilence('an answer in a shape that we do not know', 'not_understood')
   const received = answer.received_amount ?? answer.recived_amount
   return {
     outcome: OUTCOMES[code] ?? 'unknown',

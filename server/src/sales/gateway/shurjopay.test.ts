@@ -119,7 +119,8 @@ describe('below HTTP', () => {
     await new Promise((resolve) => gone.close(resolve))
     await expect(post(`http://127.0.0.1:${port}/api/x`)).rejects.toMatchObject({
       name: 'GatewaySilence',
-      message: 'no answer to /api/x',
+      message: expect.stringMatching(/^no connection to 127\.0\.0\.1:\d+ after \d+ ms$/),
+      result: 'unreachable',
       sent: false,
     })
   })
@@ -152,7 +153,7 @@ describe('below HTTP', () => {
         const more = () => response.write('x'.repeat(64 * 1024), more)
         more()
       },
-      { cause: { message: 'an answer without end' } },
+      { result: 'not_understood', cause: { message: 'more than 262144 characters' } },
     ],
   ])('one that %s may have arrived', async (_what, answer, more) => {
     const port = await answering(answer)
@@ -161,7 +162,10 @@ describe('below HTTP', () => {
 
   test('one that never answers is given up after its time, and may have arrived', async () => {
     const port = await answering(() => {})
-    await expect(post(`http://127.0.0.1:${port}/api/x`, 5_000, 50)).rejects.toMatchObject({ sent: true })
+    await expect(post(`http://127.0.0.1:${port}/api/x`, 5_000, 50)).rejects.toMatchObject({
+      sent: true,
+      result: 'timeout',
+    })
   })
 
   test('a redirect is not followed: it would take the password elsewhere', async () => {
@@ -173,7 +177,7 @@ describe('below HTTP', () => {
     const port = await answering((_request, response) => {
       response.writeHead(307, { location: `http://127.0.0.1:${elsewhere}/taken` }).end('{}')
     })
-    expect(await post(`http://127.0.0.1:${port}/api/x`)).toEqual({ status: 307, text: '{}' })
+    expect(await post(`http://127.0.0.1:${port}/api/x`)).toEqual({ status: 307, type: null, text: '{}' })
     expect(seen).toEqual([])
   })
 })

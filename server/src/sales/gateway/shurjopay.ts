@@ -7,8 +7,11 @@ import { type CircuitOptions, createCircuit } from './circuit.ts'
 import {
   type GatewayAnswer,
   type GatewayEvent,
+  type GatewayOperation,
   GatewayRefusal,
+  type GatewayResult,
   GatewaySilence,
+  isGatewayFailure,
   type OnlineGateway,
   type PaymentRequest,
   type StartedPayment,
@@ -94,10 +97,16 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
       })
       status = answer.status
       if (status >= 500 || status === 408 || status === 429) {
-        throw new GatewaySilence(`${call} answered ${status}`)
+        throw new GatewaySilence(`${call} was answered with ${status}`, status >= 500 ? 'http_5xx' : 'busy')
       }
       const parsed = parseJson(answer.text)
-      if (parsed === undefined) throw new GatewaySilence(`${call} answered ${status}, but not in JSON`)
+      if (parsed === undefined) {
+        const type = answer.type ?? 'no type'
+        throw new GatewaySilence(
+          `${call} was answered with ${status}, but not in JSON (${type})`,
+          'not_understood',
+        )
+      }
       code = codeOf(Array.isArray(parsed) ? parsed[0] : parsed)
       return { status, body: parsed }
     } finally {
@@ -123,7 +132,7 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
     )
     const answer = tokenAnswer.safeParse(body)
     if (!answer.success || !['200', '1000', undefined].includes(answer.data.sp_code)) {
-      throw new GatewayRefusal('The gateway does not know this shop.', codeOf(body))
+      throw new GatewayRefusal('The gateway does not know this shop.', codeOf(body), 'not_authorized')
     }
     const { token, store_id, expires_in } = answer.data
     held = { token, storeId: store_id, until: now() + Math.min(TOKEN_MS, (expires_in ?? 600) * 900) }
@@ -140,9 +149,11 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
       if (!refusesUs(status, body)) return body
       // not the one that another call has fetched meanwhile
       if (held?.token === auth.token) held = null
-      if (lastTry) throw new GatewayRefusal('The gateway does not accept our token.', codeOf(body))
+      if (lastTry) {
+        throw new GatewayRefusal('The gateway does not accept our token.', codeOf(body), 'not_authorized')
+      }
     }
-    throw new GatewaySilence(`${name} was not answered`)
+    throw new GatewaySilence(`${name} was not answered`, 'not_understood')
   }
 
   async function read(name: 'verification' | 'payment-status', gatewayRef: string): Promise<GatewayAnswer> {
@@ -151,7 +162,9 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
         return readPayment(await call(name, () => ({ order_id: gatewayRef })))
       } catch (error) {
         // refused as the one who asks, we have learnt nothing about the payment
-        throw error instanceof GatewayRefusal ? new GatewaySilence(error.message, { cause: error }) : error
+        throw error instanceof GatewayRefusal
+          ? new GatewaySilence(error.message, error.result, { cause: error })
+          : error
       }
     })
     if (answer.code === ALREADY_VERIFIED && name === 'verification') return read('payment-status', gatewayRef)
@@ -159,40 +172,59 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
     return answer
   }
 
+  /** Tells how it ended, and names it in what it throws. */
+  async function told<T>(operation: GatewayOperation, work: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    const tellDone = (result: GatewayResult, error: unknown) => {
+      const ms = Math.round(performance.now() - began)
+      if (isGatewayFailure(error)) Object.assign(error, { operation, host: new URL(options.url).host, ms })
+      tell({ kind: 'done', operation, result, ms, error })
+    }
+    try {
+      const done = await work()
+      tellDone('ok', null)
+      return done
+    } catch (error) {
+      tellDone(isGatewayFailure(error) ? error.result : 'not_understood', error)
+      throw error
+    }
+  }
+
+  async function start(request: PaymentRequest): Promise<StartedPayment> {
+    const body = await opening.run(() =>
+      call('secret-pay', (auth) => startBody(request, options.prefix, auth)),
+    )
+    const answer = startAnswer.safeParse(body)
+    if (!answer.success) throw refusal(body)
+    const { checkout_url, sp_order_id, customer_order_id, currency, amount } = answer.data
+    const page = URL.parse(checkout_url)
+    if (
+      customer_order_id !== request.merchantRef ||
+      currency !== request.currency ||
+      toMinor(amount) !== request.amountMinor
+    ) {
+      throw notOurs('The gateway opened a payment for something else.')
+    }
+    if (
+      !page ||
+      !hosts.has(page.host) ||
+      !['https:', new URL(options.url).protocol].includes(page.protocol)
+    ) {
+      throw notOurs('The gateway named a payment page on a host that we do not know.')
+    }
+    // paid there, it would come back under a name that we could not find
+    if ((page.searchParams.get('order_id') ?? sp_order_id) !== sp_order_id) {
+      throw notOurs('The gateway named the page of another payment.')
+    }
+    return { gatewayRef: sp_order_id, checkoutUrl: checkout_url }
+  }
+
   return {
     name: 'shurjopay',
 
-    async start(request: PaymentRequest): Promise<StartedPayment> {
-      const body = await opening.run(() =>
-        call('secret-pay', (auth) => startBody(request, options.prefix, auth)),
-      )
-      const answer = startAnswer.safeParse(body)
-      if (!answer.success) throw refusal(body)
-      const { checkout_url, sp_order_id, customer_order_id, currency, amount } = answer.data
-      const page = URL.parse(checkout_url)
-      if (
-        customer_order_id !== request.merchantRef ||
-        currency !== request.currency ||
-        toMinor(amount) !== request.amountMinor
-      ) {
-        throw new GatewayRefusal('The gateway opened a payment for something else.')
-      }
-      if (
-        !page ||
-        !hosts.has(page.host) ||
-        !['https:', new URL(options.url).protocol].includes(page.protocol)
-      ) {
-        throw new GatewayRefusal('The gateway named a payment page on a host that we do not know.')
-      }
-      // paid there, it would come back under a name that we could not find
-      if ((page.searchParams.get('order_id') ?? sp_order_id) !== sp_order_id) {
-        throw new GatewayRefusal('The gateway named the page of another payment.')
-      }
-      return { gatewayRef: sp_order_id, checkoutUrl: checkout_url }
-    },
-
-    verify: (gatewayRef) => read('verification', gatewayRef),
-    status: (gatewayRef) => read('payment-status', gatewayRef),
+    start: (request) => told('start', () => start(request)),
+    verify: (gatewayRef) => told('verify', () => read('verification', gatewayRef)),
+    status: (gatewayRef) => told('status', () => read('payment-status', gatewayRef)),
 
     health: () => ({ opening: opening.report(), asking: asking.report() }),
 
@@ -206,12 +238,14 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
 /** What waits for others' work has its own time all the same. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new GatewaySilence('no token in time', { cause: signal.reason }))
+    const late = () => reject(new GatewaySilence('no token in time', 'timeout', { cause: signal.reason }))
     if (signal.aborted) late()
     signal.addEventListener('abort', late, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late))
   })
 }
+
+const notOurs = (why: string) => new GatewayRefusal(why, null, 'not_understood')
 
 /** Undefined where it is none. The parser's own complaint would quote the answer. */
 function parseJson(text: string): unknown {

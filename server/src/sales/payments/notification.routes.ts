@@ -45,7 +45,7 @@ export const notificationRoutes: ApiPlugin<Sales> = async (app, { services }) =>
         await settle(services, attempt, 'notification')
       } catch (error) {
         if (error instanceof GatewaySilence)
-          throw fail('payment_unavailable', { details: { retryAfter: 30 } })
+          throw fail('payment_unavailable', { details: { retryAfter: 30 }, cause: error })
         throw error
       }
       return ok(null, 'Received')

@@ -75,7 +75,7 @@ export async function openPayment(services: Sales, orderId: string, clientIp: st
     } else {
       throw error
     }
-    throw fail('payment_unavailable', { details: { order: orderId, retryAfter: 5 } })
+    throw fail('payment_unavailable', { details: { order: orderId, retryAfter: 5 }, cause: error })
   }
   // placed or paid anew at the same moment: both are sent to the later page
   return openPayment(services, orderId, clientIp)
@@ -114,7 +114,8 @@ async function waitForStart(services: Sales, attempt: AttemptRow): Promise<strin
     if (!isBeingOpened(now, services.now())) break
     await delay(POLL_MS)
   }
-  throw fail('payment_unavailable', { details: { order: attempt.order_id, retryAfter: 5 } })
+  const cause = new Error('another request that asks the gateway for this page got none')
+  throw fail('payment_unavailable', { details: { order: attempt.order_id, retryAfter: 5 }, cause })
 }
 
 /** Whether the latest attempt has no page and nobody is opening one, or its page is closed to payment. */

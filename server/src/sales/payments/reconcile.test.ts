@@ -130,7 +130,8 @@ test('one silence is counted; a gateway that is down ends it, without a report',
   let calls = 0
   shop.services.gateway = {
     ...shop.services.gateway,
-    status: (ref) => (++calls === 1 ? Promise.reject(new GatewaySilence('no answer')) : status(ref)),
+    status: (ref) =>
+      ++calls === 1 ? Promise.reject(new GatewaySilence('no answer', 'timeout')) : status(ref),
   }
   await compare()
   expect(await reports()).toMatchObject([{ paid_checked: 2, unanswered: 1 }])

@@ -32,6 +32,6 @@ async function askNow(services: Sales, attempt: AttemptRow): Promise<GatewayAnsw
     return await settle(services, attempt, 'staff')
   } catch (error) {
     if (!(error instanceof GatewaySilence)) throw error
-    throw fail('payment_unavailable', { details: { retryAfter: 5 } })
+    throw fail('payment_unavailable', { details: { retryAfter: 5 }, cause: error })
   }
 }

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { poolOf } from '../../platform/db/client.ts'
 import type { Databases } from '../../platform/db/platform.ts'
+import { countGateway } from '../../sales/gateway/count-gateway.ts'
+import type { OnlineGateway } from '../../sales/gateway/gateway.ts'
 import { type Figures, selectFigures } from './figures.queries.ts'
 
 /** However often, and by however many, we are asked. */
@@ -17,7 +19,7 @@ const JOB_STATES = ['created', 'retry', 'active']
 
 export function registerShopMetrics(
   registry: Registry,
-  services: Databases & { responseCache: ResponseCache },
+  services: Databases & { responseCache: ResponseCache; gateway: OnlineGateway },
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { refresh(): Promise<void> } {
   const registers = [registry]
@@ -82,6 +84,7 @@ export function registerShopMetrics(
   }
 
   registerPool(registry, services)
+  countGateway(registry, services.gateway)
   registerAnswers(registry, services)
   let asked = 0
   return {
