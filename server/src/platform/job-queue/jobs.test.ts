@@ -225,7 +225,7 @@ describe('who may look', () => {
   })
 })
 
-test('what a job logs is found by its id', async () => {
+test('what a job logs is found by its id; one that fails says in words why, and which try it was', async () => {
   const lines: Record<string, unknown>[] = []
   const logOf = (bindings: Record<string, unknown>): JobLog => {
     const note = (...said: unknown[]) => void lines.push({ ...bindings, said })
@@ -236,4 +236,24 @@ test('what a job logs is found by its id', async () => {
   await addJob(shop, node, 'clean')
   const [row] = await untilJobs(shop, 'clean', ['completed'])
   expect(lines).toContainEqual({ job: 'clean', jobId: row?.id, said: [{}, 'jobs: done'] })
+
+  const real = TIMETABLE.clean.run
+  const thrown = { broom: 'broken' }
+  Object.assign(TIMETABLE.clean, { run: () => Promise.reject(thrown) })
+  try {
+    await addJob(shop, node, 'clean')
+    const rows = await untilJobs(shop, 'clean', ['completed', 'retry'])
+    const failed = rows.find(({ state }) => state === 'retry')
+    const words = 'jobs: failed: clean, try 1 of 5, it is tried again: no error, but an object of broom'
+    expect(lines).toContainEqual({
+      job: 'clean',
+      jobId: failed?.id,
+      said: [{ tries: 1, of: 5, err: thrown }, words],
+    })
+    const { rows: kept } =
+      await sql`select output ->> 'message' as said from jobs.job where id = ${failed?.id}`.execute(shop.db)
+    expect(kept).toEqual([{ said: 'no error, but an object of broom' }])
+  } finally {
+    Object.assign(TIMETABLE.clean, { run: real })
+  }
 })

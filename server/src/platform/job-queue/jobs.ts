@@ -10,6 +10,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { DatabaseTransaction } from '../db/client.ts'
 import type { Platform } from '../db/platform.ts'
+import { errorWords } from '../log/error-words.ts'
 import { bossDatabase } from './boss-database.ts'
 import { type Job, type JobLog, PARKED, SCHEMA, TIME_ZONE, type Timetable } from './job.ts'
 
@@ -62,8 +63,8 @@ export async function startJobs<Needs extends Pick<Platform, 'db'>>(
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs: the database did not answer as it should'))
-  boss.on('warning', (warning) => log.warn(warning, 'jobs: pg-boss warns'))
+  boss.on('error', (error) => tellTrouble(log, error))
+  boss.on('warning', ({ message, data }) => log.warn({ warning: { message, data } }, `jobs: ${message}`))
   const workers = new Map<JobName, string>()
   const jobs: Jobs = {
     async add(trx, name, by) {
@@ -123,6 +124,13 @@ async function openQueues(boss: PgBoss, timetable: Timetable<never>): Promise<vo
   }
 }
 
+/** Beside a job's own failure: pg-boss could not fetch or note one. It copies the error into an object of its own. */
+function tellTrouble(log: JobLog, error: object): void {
+  const { queue }: { queue?: unknown } = error
+  const job = typeof queue === 'string' ? { job: queue } : {}
+  log.error({ ...job, err: error }, `jobs: the queue does not work as it should: ${errorWords(error)}`)
+}
+
 function work<Needs>(
   boss: PgBoss,
   name: JobName,
@@ -140,8 +148,15 @@ function work<Needs>(
       const done = await job.run(services, ofJob, by, run.signal)
       ofJob.info(done, 'jobs: done')
     } catch (error) {
-      ofJob.error({ tries: run.retryCount + 1, err: error }, 'jobs: failed')
-      throw error
+      const tries = run.retryCount + 1
+      const of = job.retries.limit + 1
+      const next = tries < of ? 'it is tried again' : 'it is parked'
+      ofJob.error(
+        { tries, of, err: error },
+        `jobs: failed: ${name}, try ${tries} of ${of}, ${next}: ${errorWords(error)}`,
+      )
+      // pg-boss keeps what an error says, and of anything else nothing that could be read
+      throw error instanceof Error ? error : new Error(errorWords(error), { cause: error })
     }
   })
 }
