@@ -5,7 +5,11 @@ export const health = z.object({
   database: z.enum(['reachable', 'unreachable']),
   /** Full: the database found no room for what was to be written. */
   disk: z.enum(['well', 'full']),
-  migrations: z.enum(['current', 'behind', 'unknown']),
+  /**
+   * Ahead: a newer program has migrated the database, and this one works with it. Too new: this one does not. Behind: it
+   * is not migrated yet.
+   */
+  migrations: z.enum(['current', 'ahead', 'behind', 'too_new', 'unknown']),
   /** Stopping: it finishes what it has, and is to be sent nothing new. */
   state: z.enum(['open', 'stopping']),
   version: z.string(),

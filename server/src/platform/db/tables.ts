@@ -458,6 +458,7 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+  works_from: string | null;
 }
 
 export interface NewsletterLetters {

@@ -354,6 +354,22 @@ test.each(['/api/auth/login', '/api/nothing', '/shop'])(
   },
 )
 
+test('a node is ready where a newer one has migrated the database in a way that it works with', async () => {
+  const tomorrow = (worksFrom: string | null) => sql`
+    insert into migrations (name, checksum, works_from) values ('9999_tomorrow.sql', '', ${worksFrom})
+    on conflict (name) do update set works_from = excluded.works_from`
+  const asked = async () => {
+    const answer = await shop.app.inject('/api/health')
+    return [answer.statusCode, answer.json().data.migrations]
+  }
+  await tomorrow('0080_quick_pages.sql').execute(shop.db)
+  expect(await asked()).toEqual([200, 'ahead'])
+  await tomorrow(null).execute(shop.db)
+  expect(await asked()).toEqual([503, 'too_new'])
+  await sql`delete from migrations where name = '9999_tomorrow.sql'`.execute(shop.db)
+  expect(await asked()).toEqual([200, 'current'])
+})
+
 test('a node whose database is not at its migrations is not ready, and says which', async () => {
   await sql`delete from migrations where name = (select max(name) from migrations)`.execute(shop.db)
   const answer = await shop.app.inject('/api/health')

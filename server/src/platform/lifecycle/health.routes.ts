@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { VERSION } from '../config/version.ts'
 import { type Database, poolOf } from '../db/client.ts'
-import { migrationsCurrent } from '../db/migrate.ts'
+import { migrationsStanding } from '../db/migrate.ts'
 import type { Databases } from '../db/platform.ts'
 import { ok } from '../http/answer.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
@@ -26,7 +26,7 @@ export const healthRoutes: ApiPlugin<HealthNeeds> = async (app, { services }) =>
     const well =
       found.database === 'reachable' &&
       found.disk === 'well' &&
-      found.migrations === 'current' &&
+      (found.migrations === 'current' || found.migrations === 'ahead') &&
       found.state === 'open'
     if (well) return ok(found)
     const code = 'service_unavailable' as const
@@ -79,7 +79,7 @@ async function look(db: Database, log: FastifyBaseLogger): Promise<Pick<Health, 
   const work = (async () => {
     await sql`select 1`.execute(db)
     database = 'reachable'
-    return (await migrationsCurrent(db)) ? 'current' : 'behind'
+    return migrationsStanding(db)
   })()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
