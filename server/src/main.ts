@@ -1,7 +1,6 @@
 /** Starts the shop: database, migrations, demo, admin, sandbox gateway, pages, and listens. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { buildApp, type Services } from './app.ts'
 import { plantFirstArticles } from './blog/first-articles.ts'
 import { onChange } from './cache/changes.ts'
@@ -25,6 +24,8 @@ import { type Config, readConfig } from './platform/config/config.ts'
 import { SANDBOX } from './platform/config/sandbox.ts'
 import { connect, type Database } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { proveReachable } from './platform/db/prove-reachable.ts'
+import { proveRights } from './platform/db/prove-rights.ts'
 import { proveSessions } from './platform/db/prove-sessions.ts'
 import { beginJobs } from './platform/job-queue/begin-jobs.ts'
 import { acceptMany } from './platform/lifecycle/accept-many.ts'
@@ -80,8 +81,11 @@ async function start(config: Config): Promise<void> {
   const readDb = readUrl === undefined ? db : connect(readUrl, config.DATABASE_POOL, { isPrepared })
   if (readDb !== db) onStop('replica connections', () => readDb.destroy())
 
-  await reachable(db, 'DATABASE_URL')
-  if (readDb !== db) await reachable(readDb, 'DATABASE_READ_URL')
+  if (config.DATABASE_URL !== undefined) await proveReachable(url, 'DATABASE_URL', { isWritten: true })
+  if (readUrl !== undefined) await proveReachable(readUrl, 'DATABASE_READ_URL')
+  if (config.DATABASE_DIRECT_URL !== undefined) {
+    await proveReachable(config.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', { isWritten: true })
+  }
   await heard(watchDb, config)
   if (isPrepared && config.DATABASE_URL !== undefined) await proveSessions(url, 'DATABASE_URL')
   if (isPrepared && readUrl !== undefined) await proveSessions(readUrl, 'DATABASE_READ_URL')
@@ -176,13 +180,6 @@ async function resetByEnvironment(services: Services, email: string): Promise<vo
   )
 }
 
-/** Throws where the database can't be asked, naming the setting; the address itself holds a password. */
-async function reachable(db: Database, setting: string): Promise<void> {
-  await sql`select 1`.execute(db).catch((error: Error) => {
-    throw new Error(`The database that ${setting} names can't be reached: ${error.message}`)
-  })
-}
-
 /** Where the database is somebody else's, there may be a pooler before it. */
 async function heard(db: Database, config: Config): Promise<void> {
   const { DATABASE_URL, DATABASE_DIRECT_URL = null, PAGE_CACHE_MB } = config
@@ -192,10 +189,13 @@ async function heard(db: Database, config: Config): Promise<void> {
 
 /** A migration may take longer than a pooler lets anybody wait. */
 async function migratePastPooler(db: Database, { DATABASE_DIRECT_URL }: Config): Promise<string[]> {
-  if (DATABASE_DIRECT_URL === undefined) return migrate(db)
+  if (DATABASE_DIRECT_URL === undefined) {
+    await proveRights(db, 'DATABASE_URL')
+    return migrate(db)
+  }
   const direct = connect(DATABASE_DIRECT_URL, 1)
   try {
-    await reachable(direct, 'DATABASE_DIRECT_URL')
+    await proveRights(direct, 'DATABASE_DIRECT_URL')
     return await migrate(direct)
   } finally {
     await direct.destroy()

@@ -8,8 +8,15 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number().int().min(1).max(65_535)
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'is no address such as https://shop.example' })
+  .transform((url) => url.replace(/\/+$/, ''))
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error:
+    'is no address such as postgres://user:password@host:5432/database (in a password % @ / : # ? are written as ' +
+    '%25 %40 %2F %3A %23 %3F)',
+})
 const text = z.string().min(1)
 
 const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`
@@ -169,7 +176,10 @@ const pictures = {
 
 const mail = {
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({
+      protocol: /^smtps?$/,
+      error: 'is no address such as smtps://user:password@mail.example (an @ of the user is written as %40)',
+    })
     .optional()
     .meta({
       description: 'The mail server, such as `smtps://user:password@mail.example`.',

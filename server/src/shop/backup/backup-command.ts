@@ -1,6 +1,7 @@
 /** `npm run backup [-- file]`: everything the shop has, in one file, while it is open. */
 import { join, resolve } from 'node:path'
 import { readConfig } from '../../platform/config/config.ts'
+import { proveReachable } from '../../platform/db/prove-reachable.ts'
 import { fileNameAt } from './before-migration.ts'
 import { databaseAddress, hasEmbedded } from './database-address.ts'
 import { writeBackup } from './write-backup.ts'
@@ -18,6 +19,7 @@ try {
   }
   const database = await databaseAddress(config, say)
   try {
+    if (config.DATABASE_URL !== undefined) await proveReachable(database.url, 'DATABASE_URL')
     const target = resolve(file ?? join(config.dataDir, 'backups', fileNameAt('spokehaat', new Date())))
     const { rows, images, bytes } = await writeBackup({
       databaseUrl: database.url,

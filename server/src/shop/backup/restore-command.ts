@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '../../platform/config/config.ts'
+import { proveReachable } from '../../platform/db/prove-reachable.ts'
 import { proveWritable } from '../../platform/lifecycle/data-folder.ts'
 import { databaseAddress } from './database-address.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -22,6 +23,9 @@ try {
   const database = await databaseAddress(config, say)
   try {
     if (database.isInUse) throw new Error('A shop is open on this data folder. Stop it first.')
+    if (config.DATABASE_URL !== undefined) {
+      await proveReachable(database.url, 'DATABASE_URL', { isWritten: true })
+    }
     await mkdir(config.dataDir, { recursive: true })
     const { manifest, end } = await restoreBackup({
       file: resolve(file),
