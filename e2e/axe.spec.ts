@@ -1,7 +1,7 @@
 /** Every page, at phone and desktop width and in both themes: fit for everybody, quiet on the console, not too wide. */
 import type { Page } from '@playwright/test'
 import { drawn, isAccessible, isFit } from './fit.ts'
-import { expect, hasAccount, isSignedIn, openAsAdmin, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAsAdmin, takeChoice, test } from './rider.ts'
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -116,7 +116,7 @@ test('what is kept for those who are signed in', async ({ page, rider }) => {
   await page.goto(accessory)
   for (const group of [/^Color/, /^Size/]) {
     const choice = page.getByRole('group', { name: group }).locator('input:not(:disabled)').first()
-    if (await choice.isVisible()) await choice.check({ force: true })
+    if (await choice.isVisible()) await takeChoice(choice)
   }
   await page.getByRole('button', { name: 'Buy now' }).click()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()

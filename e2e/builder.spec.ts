@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { tokenOf } from './ordering.ts'
-import { expect, hasAccount, isSignedIn, press, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, press, takeChoice, test } from './rider.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Build your own bike' })
 
@@ -14,9 +14,7 @@ async function openBuilder(page: Page, address = '/'): Promise<void> {
 }
 
 const pick = (page: Page, name: RegExp | string) =>
-  builder(page)
-    .getByRole('radio', { name, exact: typeof name === 'string' })
-    .check({ force: true })
+  takeChoice(builder(page).getByRole('radio', { name, exact: typeof name === 'string' }))
 const extra = (page: Page, name: RegExp) => builder(page).getByRole('checkbox', { name })
 const drawing = (page: Page) => builder(page).locator('svg[role=img]')
 
@@ -168,7 +166,7 @@ test('is put in the cart, bought with a share in advance, paid whole, and found 
   await page.getByLabel(/City/i).fill('Dhaka')
   await page.getByLabel(/District/i).selectOption('Dhaka')
   // $948.00 are Tk 1,13,760
-  await page.getByRole('radio', { name: /^Pay 10 % now/ }).check({ force: true })
+  await takeChoice(page.getByRole('radio', { name: /^Pay 10 % now/ }))
   await expect(page.getByText('Tk 1,02,384', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Place order' }).click()

@@ -11,6 +11,7 @@ import {
   press,
   register,
   signIn,
+  takeChoice,
   test,
   translate,
 } from './rider.ts'
@@ -158,7 +159,7 @@ test('in Bangla from the first page to a paid order', async ({ page, request, ri
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('link', { name: pump.nameBn, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pump.nameBn)
-  await page.getByRole('group', { name: /^রং/ }).getByRole('radio').first().check({ force: true })
+  await takeChoice(page.getByRole('group', { name: /^রং/ }).getByRole('radio').first())
   await page.getByRole('button', { name: 'এখনই কিনুন' }).click()
 
   await expect(page).toHaveURL(/\/bn\/login$/)

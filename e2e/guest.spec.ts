@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { finish, type Placed } from './ordering.ts'
-import { expect, register, signIn, test } from './rider.ts'
+import { expect, register, signIn, takeChoice, test } from './rider.ts'
 
 // what the browser itself says of an order that was refused until the code came
 test.use({ expectedErrors: [/status of (409|422)/] })
@@ -14,7 +14,7 @@ async function intoCart(page: Page): Promise<void> {
   const pump = ((await answer.json()).data as { _id: string; stock: number }[]).find(({ stock }) => stock > 3)
   await page.goto(`/shopdetails/${pump?._id}`)
   const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
-  await colors.first().check({ force: true })
+  await takeChoice(colors.first())
   await page.getByRole('button', { name: 'Buy now' }).click()
 }
 

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
-import { expect } from './rider.ts'
+import { expect, takeChoice } from './rider.ts'
 
 export interface Placed {
   id: string
@@ -40,11 +40,10 @@ export async function plentifulBike(page: Page): Promise<Bike> {
 
 /** Its color and size, on its page. */
 export async function choose(page: Page, { color, size }: Bike): Promise<void> {
-  await page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio', { name: color, exact: true })
-    .check({ force: true })
-  await page.getByRole('group', { name: /^Size/ }).locator(`input[value="${size}"]`).check({ force: true })
+  await takeChoice(
+    page.getByRole('group', { name: /^Color/ }).getByRole('radio', { name: color, exact: true }),
+  )
+  await takeChoice(page.getByRole('group', { name: /^Size/ }).locator(`input[value="${size}"]`))
 }
 
 /** A context of its own: signing in here does not sign in the page. */

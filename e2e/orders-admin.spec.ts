@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isAccessible, isFit, isFitEverywhere } from './fit.ts'
 import { finish, hasInCart, order, ownProduct, type Placed, paidOrder, shelfOf, tokenOf } from './ordering.ts'
-import { expect, hasAccount, isSignedIn, openAsAdmin, signIn, test, worksHere } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAsAdmin, signIn, takeChoice, test, worksHere } from './rider.ts'
 
 const toast = (page: Page, words: string | RegExp) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
@@ -317,13 +317,13 @@ test.describe('money', () => {
     await expect(form.getByText('Which pieces?')).toBeVisible()
     await form.getByLabel('Reason').fill('One came broken')
     // an amount that belongs to no piece, and too much of it
-    await form.getByRole('radio', { name: /An amount alone/ }).check({ force: true })
+    await takeChoice(form.getByRole('radio', { name: /An amount alone/ }))
     await form.getByLabel(/Amount in taka/).fill('99,99,999')
     // until it is known what is left, the shop itself says so, in other words
     await expect(form.getByText(/^At most Tk [\d,]+\.$/)).toBeVisible()
     await send.click()
     await expect(form.getByText(/At most Tk .* is left\./)).toBeVisible()
-    await form.getByRole('radio', { name: /^Pieces/ }).check({ force: true })
+    await takeChoice(form.getByRole('radio', { name: /^Pieces/ }))
     await form.getByLabel(/Another amount/).fill('')
     // all of them by one press, or as many as are written down
     await form.getByRole('button', { name: 'All pieces' }).click()
@@ -362,7 +362,7 @@ test.describe('money', () => {
     await ask.click()
     await form.getByRole('button', { name: 'All pieces' }).click()
     await expect(form.getByLabel(/^Pieces of/)).toHaveValue('1')
-    await form.getByRole('radio', { name: /Look at them first/ }).check({ force: true })
+    await takeChoice(form.getByRole('radio', { name: /Look at them first/ }))
     await form.getByLabel('Reason').fill('A slip of the hand')
     await send.click()
     const slip = page.getByRole('listitem').filter({ hasText: 'A slip of the hand' })
@@ -494,9 +494,9 @@ test('cash on delivery, from the checkout to the money at the door', async ({
   await expect(card).toBeChecked()
   await expect(street).toHaveValue('7 Ferry Road')
   await expect(district).toHaveValue('Barishal')
-  await page.getByRole('radio', { name: /Another address/ }).check({ force: true })
+  await takeChoice(page.getByRole('radio', { name: /Another address/ }))
   await expect(street).toHaveValue('')
-  await card.check({ force: true })
+  await takeChoice(card)
   await expect(street).toHaveValue('7 Ferry Road')
   // an area in Bangla letters, chosen by the keys
   await page.getByRole('combobox', { name: 'Area' }).pressSequentially('রূপাত')

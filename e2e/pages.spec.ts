@@ -1,6 +1,6 @@
 /** What holds for pages of every kind: a way on where nothing is, a way back after the login, sense without scripts. */
 import type { Page } from '@playwright/test'
-import { expect, hasAccount, isSignedIn, openAlive, signIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAlive, signIn, takeChoice, test } from './rider.ts'
 
 async function firstProduct(page: Page): Promise<string> {
   const answer = await page.request.get('/api/bycles?limit=1&category=Road%20Bikes')
@@ -62,9 +62,9 @@ test('another color redraws the bike at once', async ({ page }) => {
   await page.goto(await firstProduct(page))
   const swatches = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
   const view = () => page.getByRole('main').locator('svg[role=img]').first().innerHTML()
-  await swatches.first().check({ force: true })
+  await takeChoice(swatches.first())
   const first = await view()
-  await swatches.last().check({ force: true })
+  await takeChoice(swatches.last())
   await expect.poll(view).not.toBe(first)
 })
 

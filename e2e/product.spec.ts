@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
 import { choose, plentifulBike } from './ordering.ts'
-import { expect, openAlive, openBeforeScripts, test } from './rider.ts'
+import { expect, openAlive, openBeforeScripts, takeChoice, test } from './rider.ts'
 
 interface Listed {
   _id: string
@@ -100,7 +100,7 @@ test('the four messages of buying', async ({ page }) => {
   await expect(page.getByText('Insufficient stock!')).toBeVisible()
 
   const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
-  await colors.first().check({ force: true })
+  await takeChoice(colors.first())
   await buy.click({ force: true })
   await expect(page.getByText('Please select a size!')).toBeVisible()
 })
@@ -117,7 +117,7 @@ test('a product that is gone says so where it is bought', async ({ page }) => {
   await openAlive(page, `/shopdetails/${(await goneOf())._id}`)
   await expect(page.getByText('Out of Stock', { exact: true }).first()).toBeVisible()
   const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
-  if ((await colors.count()) > 0) await colors.first().check({ force: true })
+  if ((await colors.count()) > 0) await takeChoice(colors.first())
   await page.getByRole('button', { name: 'Buy now' }).click({ force: true })
   await expect(page.getByText('Not enough stock!')).toBeVisible()
 })
@@ -182,7 +182,7 @@ test('shares its own address', async ({ page, context }) => {
   )
   // what is chosen stands in the address, and is there again for whoever opens it
   const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
-  await colors.last().check({ force: true })
+  await takeChoice(colors.last())
   const hex = ((await colors.last().getAttribute('value')) ?? '').slice(1)
   await expect(page).toHaveURL(`/shopdetails/${bike._id}?color=${hex}`)
   const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { ADMIN } from './admin.ts'
 import { isAccessible } from './fit.ts'
 import { paidOrder, tokenOf } from './ordering.ts'
-import { expect, openAsAdmin, signIn, test } from './rider.ts'
+import { expect, openAsAdmin, signIn, takeChoice, test } from './rider.ts'
 
 test('a product with colors, sizes, a photo and a sheet comes into the shop', async ({ page }) => {
   const sku = randomInt(600_000, 900_000)
@@ -103,7 +103,7 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', as
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('For misty mornings.').first()).toBeVisible()
-  await page.getByRole('radio', { name: 'Brick' }).check({ force: true })
+  await takeChoice(page.getByRole('radio', { name: 'Brick' }))
   await expect(page.getByRole('radio', { name: /^M/ }).first()).toBeVisible()
 })
 

@@ -50,6 +50,8 @@ export const test = base.extend<Fixtures>({
       }),
     )
     await use(page)
+    // one that still asks the shop for something would fail as its page is closed
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(complaints, 'the browser’s console').toEqual([])
   },
 })
@@ -135,6 +137,11 @@ export async function worksHere(
   const [user] = (await found.json()).data
   const answer = await request.put(`/api/auth/updateRole/${user._id}`, { headers, data: { role } })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Chooses one of several by its label, as a finger does: the radio itself is there for screen readers only. */
+export async function takeChoice(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').check()
 }
 
 /** Opens a page of the dashboard as the shop's admin. */

@@ -1,5 +1,5 @@
 /** Riders who don't know their size, from home to the right one in the cart. */
-import { expect, openAlive, test } from './rider.ts'
+import { expect, openAlive, takeChoice, test } from './rider.ts'
 
 const RIDERS = [
   { height: '4′11″', bike: 'Dhanmondi Saree', size: 'XS', words: 'XS fits you best' },
@@ -41,7 +41,7 @@ for (const { height, bike, size, words } of RIDERS) {
       .getByRole('group', { name: /^Color/ })
       .getByRole('radio')
       .first()
-    await color.click({ force: true })
+    await takeChoice(color)
     await expect(color).toBeChecked()
     await page.getByRole('button', { name: 'Buy now' }).click()
     await expect(page).toHaveURL(/\/login$/)

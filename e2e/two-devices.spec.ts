@@ -1,6 +1,6 @@
 /** One rider, a computer and a phone: the cart is on both, also of what was put in without a connection. */
 import type { Page } from '@playwright/test'
-import { expect, hasAccount, isSignedIn, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, takeChoice, test } from './rider.ts'
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/] })
 
@@ -8,7 +8,7 @@ async function choose(page: Page, path: string) {
   await page.goto(path)
   for (const group of [/^Color/, /^Size/]) {
     const choice = page.getByRole('group', { name: group }).locator('input:not(:disabled)').first()
-    await choice.check({ force: true })
+    await takeChoice(choice)
   }
 }
 

@@ -150,6 +150,7 @@ test('who is asked for it is led to set it up, and goes on from there; an admin 
   await turnOn(theirs, rider)
   await theirs.getByRole('button', { name: 'I have kept them' }).click()
   await expect(theirs.getByRole('heading', { name: 'Customer Orders' })).toBeVisible()
+  await theirs.unrouteAll({ behavior: 'wait' })
   await theirs.close()
 
   await openAsAdmin(page, `/dashboard/allusers?search=${rider.email}`)
