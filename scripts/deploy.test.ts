@@ -1,10 +1,13 @@
 /** What deploy/ says is what the drills do: the same steps, the same templates, and no setting that nobody knows. */
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
 import { IMPORT_LIMITS } from '@spokehaat/contract/catalogue/product-file'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/src/platform/config/config.ts'
+import { SECRETS } from '../server/src/platform/config/environment.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const list = (path: string) => readdirSync(new URL(`../${path}`, import.meta.url)).sort()
@@ -96,12 +99,21 @@ test('the door lets in what the shop takes', () => {
   expect(others).toBeGreaterThan(IMAGE_LIMITS.bytes + 10_000)
 })
 
+/** The sample with secrets of its own. */
+function filledIn() {
+  const entries = Object.entries(env('deploy/shop.env')).map(([name, value]) => [
+    name,
+    value.replace(/change-me[\w-]*|(?<=:)password(?=@)/, randomBytes(20).toString('hex')),
+  ])
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
 test('a shop on one machine is left with no setting of another database', () => {
   const words = read('deploy/README.md').replaceAll(/\s+/g, ' ')
   expect(words).toContain(
     'Take out the lines that begin with `DATABASE_`, and everything from `IMAGE_STORE` to `S3_PUBLIC_URL`',
   )
-  const { IMAGE_STORE, ...others } = env('deploy/shop.env')
+  const { IMAGE_STORE, ...others } = filledIn()
   expect(IMAGE_STORE).toBe('s3')
   const left = Object.entries(others).filter(([name]) => !/^(DATABASE_|S3_)/.test(name))
   expect(readConfig(Object.fromEntries(left))).toMatchObject({ IMAGE_STORE: 'disk', isPrepared: true })
@@ -146,7 +158,24 @@ test('the templates ask for no setting that is neither written down nor has a de
   for (const name of Object.keys(env('deploy/compose.env'))) expect(known).toContain(name)
 })
 
-test('the shop takes the settings of the sample', () => {
-  const config = readConfig(env('deploy/shop.env'))
+test('the shop takes the settings of the sample once its placeholders are filled in', () => {
+  const refused = () => readConfig(env('deploy/shop.env'))
+  for (const name of Object.keys(env('deploy/shop.env')).filter((name) => SECRETS.includes(name)))
+    expect(refused).toThrow(new RegExp(`^ {2}${name}: .*is a placeholder`, 'm'))
+  const config = readConfig(filledIn())
   expect(config).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: true, IMAGE_STORE: 's3', demo: false })
+})
+
+test('a step stops at a password that nobody has changed', () => {
+  const settings = new URL('../deploy/steps/settings.sh', import.meta.url).pathname
+  const take = (password: string) =>
+    execFileSync('sh', ['-c', '. "$0"; refuse_placeholder DATABASE_PASSWORD; echo taken', settings], {
+      env: { PATH: process.env.PATH, DATABASE_PASSWORD: password },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).toString()
+  const passwords = Object.entries(env('deploy/site.env')).filter(([name]) => name.endsWith('_PASSWORD'))
+  expect(passwords).toHaveLength(3)
+  for (const [, password] of passwords)
+    expect(() => take(password)).toThrow('DATABASE_PASSWORD is a placeholder')
+  expect(take('Vb9-change-me')).toBe('taken\n')
 })

@@ -23,12 +23,21 @@ export DEPLOY CLUSTER NODE NODE_ADDRESS NETWORK STATE_DIR RUN_DIR ETCD_CLIENT_PO
   PRIMARY_PORT PGBOUNCER_HOST PGBOUNCER_PORT PGBOUNCER_POOL SHOP_FRONT_HOST SHOP_FRONT_PORT FRONT_PROXY \
   SHOP_HEALTH_PATH HTTP_PORT HTTPS_PORT TLS PRIMARY_SERVERS SHOP_SERVERS
 
+# refuse_placeholder SETTING: stops at a secret that is still what the sample says.
+refuse_placeholder() {
+  eval "value=\${$1-}"
+  case $value in
+    change-me*) echo "$1 is a placeholder. Make one: openssl rand -base64 24 | tr +/ -_" >&2; exit 2 ;;
+  esac
+}
+
 # render TEMPLATE: writes it to RUN_DIR with the settings filled in, readable by nobody else. Stops at one that is missing.
 render() {
   names=$(grep -o '\${[A-Z_]*}' "$DEPLOY/templates/$1" | sort -u)
   for name in $names; do
     bare=${name#??}
     eval "[ \"\${${bare%?}+set}\" = set ]" || { echo "$1 needs the setting ${bare%?}" >&2; exit 2; }
+    refuse_placeholder "${bare%?}"
   done
   mkdir -p "$RUN_DIR"
   (umask 077 && envsubst "$names" < "$DEPLOY/templates/$1" > "$RUN_DIR/$1")

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +88,7 @@ test('the signing key is made once and kept, for nobody else to read', async () 
 })
 
 test('a signing key from the environment is used as it is, and written nowhere', async () => {
-  const secret = 'x'.repeat(40)
+  const secret = randomBytes(20).toString('hex')
   const key = await sessionSecret(config({ SESSION_SECRET: secret }))
   expect(new TextDecoder().decode(key)).toBe(secret)
   expect(await readdir(dataDir)).toEqual([])

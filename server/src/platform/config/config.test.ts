@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readDataConfig } from './config.ts'
 
 test('nothing set is a shop on this machine', () => {
   const config = readConfig({})
@@ -36,7 +37,47 @@ test.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
-const OWN_DATABASE = { DATABASE_URL: 'postgres://db.example/shop', SESSION_SECRET: 'x'.repeat(32) }
+test.each([
+  ['SESSION_SECRET', 'change-me-to-at-least-thirty-two-characters', 'is a placeholder. Make one'],
+  ['SESSION_SECRET', 'changeme', 'is a placeholder. Make one'],
+  ['SESSION_SECRET', 'x'.repeat(64), 'is too simple'],
+  ['SESSION_SECRET', '0123456789'.repeat(5), 'is too simple'],
+  ['ADMIN_PASSWORD', 'Change me, please', 'is a placeholder'],
+  ['S3_ACCESS_KEY_ID', '<your key>', 'is a placeholder. The S3 service gives it'],
+  ['PAYMENT_PASSWORD', 'your-password', 'is a placeholder. ShurjoPay gives it'],
+  ['DATABASE_URL', 'postgres://shop:change%2Dme@db.example/shop', 'its password is a placeholder'],
+  ['SMTP_URL', 'smtps://user:password@mail.example', 'its password is a placeholder'],
+])('%s=%s is no secret', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${message}`)
+  // told once, and without what was in it
+  const refused = () => readConfig({ [name]: value })
+  expect(refused).not.toThrow(new RegExp(`${name}: [\\s\\S]*${name}: `))
+  if (value.length > 20) expect(refused).not.toThrow(value)
+})
+
+test('a secret made as the sentence says is taken', () => {
+  for (const encoding of ['base64', 'hex', 'base64url'] as const) {
+    for (let tries = 0; tries < 50; tries++) {
+      const SESSION_SECRET = randomBytes(36).toString(encoding)
+      expect(readConfig({ SESSION_SECRET }).SESSION_SECRET).toBe(SESSION_SECRET)
+    }
+  }
+})
+
+test('a command that needs the data alone asks for nothing else', () => {
+  const env = { DATABASE_URL: 'postgres://db.example/shop', DATA_DIR: '/srv/data', IMAGE_STORE: 's3' }
+  const others = { PORT: 'none', SESSION_SECRET: 'change-me', PAYMENT_USERNAME: 'shop' }
+  expect(() => readConfig(env)).toThrow('SESSION_SECRET: must be set')
+  expect(readDataConfig({ ...env, ...others })).toEqual({ ...env, dataDir: '/srv/data' })
+  // the shop on this machine would be backed up in the place of the one that was meant
+  expect(() => readDataConfig({ DATABSE_URL: env.DATABASE_URL })).toThrow('Is DATABASE_URL meant?')
+  expect(() => readDataConfig({ DATABASE_URL: 'mysql://db.example/shop' })).toThrow('DATABASE_URL: ')
+})
+
+const OWN_DATABASE = {
+  DATABASE_URL: 'postgres://db.example/shop',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+}
 const SHURJOPAY = { PAYMENT_USERNAME: 'shop', PAYMENT_PASSWORD: 'secret' }
 
 test.each([

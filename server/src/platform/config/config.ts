@@ -2,8 +2,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { environmentShape, SECRETS } from './environment.ts'
+import { strangeNames } from './near-names.ts'
 import { SANDBOX } from './sandbox.ts'
 import { withSecretsFromFiles } from './secrets-from-files.ts'
+import { weakSecrets } from './weak-secrets.ts'
 
 /** Of this machine alone: nobody else can come by such an address. */
 const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
@@ -85,10 +87,6 @@ function reasonsForMoney(env: {
   ]
 }
 
-/** Variables with these names or beginnings are ours: a misspelt one is an error, not silence. */
-const OURS =
-  /^(SESSION_|ADMIN_|RESET_|PAYMENT_|RATE_LIMIT|IMAGE_STORE|IMGBB_|S3_|DATABASE_|PAGE_CACHE|PUBLIC_URL|DATA_DIR|SMTP_|MAIL_|CONFIRM_|HSTS_|DEMO$|TRUST_PROXY|LOG_LEVEL|BACK_PRESSURE|BACKUP_|METRICS_|DRAIN_)/
-
 export type Config = z.infer<typeof environment> & {
   publicUrl: string
   dataDir: string
@@ -101,21 +99,7 @@ export type Config = z.infer<typeof environment> & {
 
 /** Throws an Error whose message lists every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // an empty variable is what `VAR= npm start` and many a process manager mean by 'not set'
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { env: given, problems } = withSecretsFromFiles(set, SECRETS)
-  const known = new Set(Object.keys(environmentShape))
-  for (const name of Object.keys(given)) {
-    if (OURS.test(name) && !known.has(name)) problems.push(`${name} is not a setting of Spokehaat`)
-  }
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  if (problems.length > 0 || !parsed.success) {
-    throw new Error(`The configuration is not right:\n  ${problems.join('\n  ')}`)
-  }
-  const values = parsed.data
+  const values = checked(env, environment, Object.keys(environmentShape))
   return {
     ...values,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
@@ -127,3 +111,49 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isPrepared: values.DATABASE_PREPARED ?? values.DATABASE_DIRECT_URL === undefined,
   }
 }
+
+const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, IMAGE_STORE } = environmentShape
+const dataShape = { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, IMAGE_STORE }
+const dataEnvironment = z.object(dataShape)
+
+export type DataConfig = z.infer<typeof dataEnvironment> & Pick<Config, 'dataDir'>
+
+/**
+ * What a command beside the shop needs to reach its data, such as a backup: whatever else is set, or is not, decides
+ * nothing. Throws as `readConfig` does.
+ */
+export function readDataConfig(env: NodeJS.ProcessEnv): DataConfig {
+  const values = checked(env, dataEnvironment, Object.keys(dataShape))
+  return { ...values, dataDir: resolve(values.DATA_DIR) }
+}
+
+/** `names`: the settings that are read. A misspelt one of all is an error: DATABSE_URL may be the one that was meant. */
+function checked<Values>(
+  env: NodeJS.ProcessEnv,
+  schema: z.ZodType<Values>,
+  names: readonly string[],
+): Values {
+  // an empty variable is what `VAR= npm start` and many a process manager mean by 'not set'
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const secrets = SECRETS.filter((name) => names.includes(name))
+  const { env: read, problems } = withSecretsFromFiles(set, secrets)
+  problems.push(...strangeNames(Object.keys(set), NAMES))
+  const given = Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)))
+  const parsed = schema.safeParse(given)
+  const weak = weakSecrets(given)
+  if (!parsed.success) {
+    // a short placeholder is told once, with how to make a better one
+    const told = new Set(weak.map((problem) => problem.split(':')[0]))
+    for (const { path, message } of parsed.error.issues) {
+      if (!told.has(String(path[0]))) problems.push(`${path.join('.')}: ${message}`)
+    }
+  }
+  problems.push(...weak)
+  if (problems.length > 0 || !parsed.success) {
+    throw new Error(`The configuration is not right:\n  ${problems.join('\n  ')}`)
+  }
+  return parsed.data
+}
+
+/** All that may be set. */
+const NAMES = [...Object.keys(environmentShape), ...SECRETS.map((name) => `${name}_FILE`)]

@@ -1,6 +1,6 @@
 /** `npm run backup [-- file]`: everything the shop has, in one file, while it is open. */
 import { join, resolve } from 'node:path'
-import { readConfig } from '../../platform/config/config.ts'
+import { readDataConfig } from '../../platform/config/config.ts'
 import { proveReachable } from '../../platform/db/prove-reachable.ts'
 import { fileNameAt } from './before-migration.ts'
 import { databaseAddress, hasEmbedded } from './database-address.ts'
@@ -11,7 +11,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const [file, ...rest] = process.argv.slice(2)
   if (rest.length > 0 || file?.startsWith('-')) throw new Error('Usage: npm run backup [-- file]')
-  const config = readConfig(process.env)
+  const config = readDataConfig(process.env)
   if (config.DATABASE_URL === undefined && !(await hasEmbedded(config.dataDir))) {
     throw new Error(
       `There is no shop in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the shop has them.`,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Config } from '../../platform/config/config.ts'
+import type { DataConfig } from '../../platform/config/config.ts'
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
 
 interface Address {
@@ -14,7 +14,7 @@ interface Address {
 const nothing = async () => {}
 
 /** The shop's database for a command beside it: one's own, the embedded one that a shop runs, or else started for now. */
-export async function databaseAddress(config: Config, log: (line: string) => void): Promise<Address> {
+export async function databaseAddress(config: DataConfig, log: (line: string) => void): Promise<Address> {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, isInUse: false, stop: nothing }
   const running = await runningEmbedded(config.dataDir)
   if (running !== undefined) return { url: running, isInUse: true, stop: nothing }

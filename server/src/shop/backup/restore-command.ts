@@ -1,7 +1,7 @@
 /** `npm run restore -- file [--replace]`: puts a backup into an empty shop, or in place of the one that is there. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readConfig } from '../../platform/config/config.ts'
+import { readDataConfig } from '../../platform/config/config.ts'
 import { proveReachable } from '../../platform/db/prove-reachable.ts'
 import { proveWritable } from '../../platform/lifecycle/data-folder.ts'
 import { databaseAddress } from './database-address.ts'
@@ -16,7 +16,7 @@ try {
   if (file === undefined || rest.length > 0 || file.startsWith('-')) {
     throw new Error('Usage: npm run restore -- file [--replace]')
   }
-  const config = readConfig(process.env)
+  const config = readDataConfig(process.env)
   // before a database is made for it
   await verifyBackup(resolve(file))
   await proveWritable(config.dataDir)
