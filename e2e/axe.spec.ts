@@ -1,12 +1,12 @@
-/** Every page, at phone and desktop width and in both themes: fit for everybody, quiet on the console, not too wide. */
+/** Every page, at phone and desktop width, each in another theme: fit for everybody, quiet on the console, not too wide. */
 import type { Page } from '@playwright/test'
 import { drawn, isAccessible, isFit } from './fit.ts'
 import { expect, hasAccount, isSignedIn, openAsAdmin, takeChoice, test } from './rider.ts'
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-]
+const VIEWS = [
+  [{ width: 360, height: 740 }, 'light'],
+  [{ width: 1280, height: 900 }, 'dark'],
+] as const
 
 /** In parts of about the same work, for tests side by side. */
 const GUEST_PAGES = {
@@ -51,22 +51,15 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** At both sizes and in both themes, without loading it again: of the rules, only those of color depend on the theme. */
+/** By all rules on a phone in the light and on a desktop in the dark, without loading it again. */
 async function isFitInBothThemes(page: Page, what: string, part?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const size of SIZES) {
-    const where = `${what} at ${size.width} px`
+  for (const [size, theme] of VIEWS) {
     await page.setViewportSize(size)
-    await show(page, 'light')
-    await isAccessible(page, `${where}, light`, undefined, part)
-    await show(page, 'dark')
-    await isFit(page, `${where}, dark`, ['color-contrast'], part)
+    await page.emulateMedia({ colorScheme: theme })
+    await drawn(page)
+    await isFit(page, `${what} at ${size.width} px, ${theme}`, undefined, part)
   }
-}
-
-async function show(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme })
-  await drawn(page)
 }
 
 /** A bicycle, an accessory, and one that is sold out. */
