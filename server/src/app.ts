@@ -22,7 +22,7 @@ import { imageFileRoutes, imageRoutes } from './media/uploads/images.routes.ts'
 import type { Sending } from './outbox/send-mails.ts'
 import type { Texting } from './outbox/send-sms.ts'
 import { installLanguages, languageRoutes } from './pages/languages.ts'
-import { measurePages } from './pages/measure-pages.ts'
+import { measurePages, pageLabel } from './pages/measure-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pagesPlugin } from './pages/pages.plugin.ts'
 import type { PagesNeeds } from './pages/pages.ts'
@@ -158,7 +158,7 @@ export async function buildApp(
   })
   installSecurityHeaders(app, config)
   if (registry) {
-    measureRequests(registry, app, services)
+    measureRequests(registry, app, services, unmeasured && pageLabel(unmeasured))
     measureQueries(registry, services)
   }
   const pages = registry && unmeasured ? measurePages(registry, unmeasured) : unmeasured

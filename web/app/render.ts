@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { inLanguage } from '@spokehaat/contract/basics/language'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { beginningOfPath, narrowedBuilds } from './render/narrowed-builds.server.ts'
+import { routePatterns } from './render/route-patterns.server.ts'
 import type { Rendered, Storefront } from './render/storefront.ts'
 import { reportContext, storefrontContext } from './render/storefront-context.ts'
 import { publicAddresses } from './storefront/public-address.server.ts'
@@ -17,8 +18,9 @@ const handlers = new Map(
 )
 
 export const publicAddress = publicAddresses(build)
+export const patternOf = routePatterns(build)
 
-/** With `drawings` and `publicAddress`, all that the server sees of the web: `WebBundle`. */
+/** With `drawings`, `publicAddress` and `patternOf`, all that the server sees of the web: `WebBundle`. */
 export async function render(
   request: Request,
   storefront: Storefront,

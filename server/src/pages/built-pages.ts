@@ -16,6 +16,7 @@ export async function openBuiltPages(storefront: Storefront): Promise<PageRender
   return {
     render: (request, ...rest) => bundles[languageOf(new URL(request.url).pathname)].render(request, ...rest),
     publicAddress: (url) => bundles[languageOf(url.pathname)].publicAddress(url),
+    patternOf: (pathname) => bundles[languageOf(pathname)].patternOf(pathname),
     storefront,
     drawings: async () => en.drawings,
     isDevelopment: false,

@@ -30,6 +30,7 @@ export async function openDevPages(storefront: Storefront): Promise<PageRenderer
     storefront,
     // sources change
     publicAddress: () => null,
+    patternOf: () => '/*',
     drawings: async () => (await load('en')).drawings,
     isDevelopment: true,
     files: new Map(),

@@ -8,6 +8,7 @@ export interface PageRenderer {
   storefront: Storefront
   /** Null for a page that is made for each request. */
   publicAddress: WebBundle['publicAddress']
+  patternOf: WebBundle['patternOf']
   /** Once `installFiles` has been called. */
   drawings(): Promise<Drawings>
   /** What pages load besides themselves: scripts, styles, fonts. */

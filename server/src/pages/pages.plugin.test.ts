@@ -23,6 +23,7 @@ async function openPages(answer: (request: Request) => Rendered | Promise<Render
   const pages: PageRenderer = {
     render: async (request) => answer(request),
     publicAddress: () => null,
+    patternOf: () => '/*',
     files: new Map(),
     storefront: {} as PageRenderer['storefront'],
     drawings: () => Promise.reject(new Error('This test draws nothing.')),

@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import shopRoutes from '../routes.ts'
 import { beginningOfPath, narrowedBuilds } from './narrowed-builds.server.ts'
+import { routePatterns } from './route-patterns.server.ts'
 
 interface Route {
   id: string
@@ -49,6 +50,22 @@ test('a page of the storefront is made without the routes of the dashboard', () 
   ])
   expect(Object.keys(assets.routes)).toEqual(Object.keys(routes))
   expect(assets.version).toBe('1')
+})
+
+test('metrics name the pattern of the very route that the router finds, and no other for what leads nowhere', () => {
+  const patternOf = routePatterns(BUILD)
+  const odd = ['/Shop', '/shop/', '/order/verify', '/nowhere/at/all', '/dashboard/nowhere']
+  for (const address of [...Object.keys(TABLE).map(addressOf), ...odd]) {
+    const found = (matchRoutes(treeOf(Object.values(TABLE)), address) ?? [])
+      .map(({ route }) => route.path ?? '')
+      .filter(Boolean)
+    const nowhere = address.startsWith('/dashboard/nowhere') || found.at(-1) === '*'
+    expect(patternOf(address), address).toBe(nowhere ? '/*' : `/${found.join('/')}`)
+  }
+  expect(patternOf('/shopdetails/1.data')).toBe('/shopdetails/:id')
+  expect(patternOf('/_.data')).toBe('/')
+  expect(patternOf('/__manifest')).toBe('/__manifest')
+  expect(routePatterns({ ...BUILD, basename: '/bn' })('/bn/shop')).toBe('/shop')
 })
 
 function idsOf({ routes }: ServerBuild, path: string): (string | undefined)[] | undefined {

@@ -127,6 +127,8 @@ export interface WebBundle {
   drawings: Drawings
   /** The one address of a public page, path and query; null for a page that is not the same for everyone. */
   publicAddress(url: URL): string | null
+  /** For metrics: the route that a path means, such as `/shopdetails/:id`; `/*` where it leads nowhere. */
+  patternOf(pathname: string): string
   /** Answers a page or its data. `report` is told of every error that became an error page. */
   render(request: Request, storefront: Storefront, report: (error: unknown) => void): Promise<Rendered>
 }

@@ -11,7 +11,12 @@ export const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const QUERY_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 15]
 
 /** Before the first route: hooks are for the routes after them. */
-export function measureRequests(registry: Registry, app: FastifyInstance, { gate }: { gate: Gate }): void {
+export function measureRequests(
+  registry: Registry,
+  app: FastifyInstance,
+  { gate }: { gate: Gate },
+  labelOf = routeLabel,
+): void {
   const registers = [registry]
   const duration = new Histogram({
     name: 'spokehaat_http_request_duration_seconds',
@@ -29,7 +34,7 @@ export function measureRequests(registry: Registry, app: FastifyInstance, { gate
     },
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: routeLabel(request), status: String(reply.statusCode) }
+    const labels = { method: request.method, route: labelOf(request), status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1_000)
     done()
   })

@@ -35,6 +35,7 @@ const pages = {
   installFiles: async () => {},
   files: new Map(),
   publicAddress: () => null,
+  patternOf: (path: string) => (path === '/shop' ? '/shop' : '/*'),
   isDevelopment: false,
 } as unknown as PageRenderer
 
@@ -82,7 +83,8 @@ test('says how the shop is doing', async () => {
     value(`spokehaat_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`)
   expect(requests('/api/bycles', 200)).toBe(1)
   expect(requests('/api/bycles/:id', 200)).toBe(1)
-  expect(value('spokehaat_page_render_duration_seconds_count')).toBe(1)
+  expect(requests('/shop', 200)).toBe(1)
+  expect(value('spokehaat_page_render_duration_seconds_count{route="/shop"}')).toBe(1)
   expect(value('spokehaat_database_query_duration_seconds_count')).toBeGreaterThan(10)
   expect(value('spokehaat_database_query_errors_total')).toBe(0)
   for (const state of ['in_use', 'idle', 'waiting']) {
