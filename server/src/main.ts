@@ -14,6 +14,8 @@ import { ensureAdmin } from './identity/accounts/ensure-admin.ts'
 import { sessionSecret } from './identity/sessions/session-secret.ts'
 import { resetTwoFactorOf } from './identity/two-factor/reset-two-factor.ts'
 import { createImageStore } from './media/uploads/create-image-store.ts'
+import { measureImages } from './media/uploads/measure-images.ts'
+import { measureSending } from './outbox/measure-sending.ts'
 import { startSendingMails } from './outbox/send-mails.ts'
 import { startSendingSms } from './outbox/send-sms.ts'
 import { createSmsSandbox } from './outbox/sms-transport.ts'
@@ -112,6 +114,9 @@ async function start(config: Config): Promise<void> {
     ...(readDb !== db && { echoes: REPLICA_ECHOES }),
   })
   onStop('notices of changes', onChange(db, responseCache.drop))
+  const registry = config.METRICS_PORT === undefined ? undefined : createRegistry()
+  const images = createImageStore(config)
+  const transports = { mail: createMailTransport(config), sms: createSmsSandbox(config) }
   const services: Services = {
     config,
     db,
@@ -121,9 +126,8 @@ async function start(config: Config): Promise<void> {
     outcomes: paymentOutcomes,
     guestOrders,
     gateway: createShurjoPay(await paymentOptions(config)),
-    images: createImageStore(config),
-    mail: createMailTransport(config),
-    sms: createSmsSandbox(config),
+    images: registry ? measureImages(registry, images) : images,
+    ...(registry ? measureSending(registry, transports) : transports),
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),
@@ -134,7 +138,6 @@ async function start(config: Config): Promise<void> {
   if (config.RESET_TWO_FACTOR !== undefined) await resetByEnvironment(services, config.RESET_TWO_FACTOR)
   const pages = await openPages(services)
   services.mailPictures = createMailPictures(services, pages)
-  const registry = config.METRICS_PORT === undefined ? undefined : createRegistry()
   const app = await buildApp(services, { pages, logTo: log, ...(registry && { registry }) })
   if (registry && config.METRICS_PORT !== undefined) {
     const address = { port: config.METRICS_PORT, host: config.METRICS_HOST }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ImageStore } from './image-store.ts'
-import { STORE_TIMEOUT, storeUnavailable } from './store-unavailable.ts'
+import { STORE_TIMEOUT, StoreAnswer, storeUnavailable } from './store-unavailable.ts'
 
 const answer = z.object({
   success: z.literal(true),
@@ -39,7 +39,7 @@ export function createImgbbStore({
           signal: AbortSignal.timeout(STORE_TIMEOUT),
         })
         const text = await response.text()
-        if (!response.ok) throw new Error(`imgbb answered ${response.status}: ${text.slice(0, 300)}`)
+        if (!response.ok) throw new StoreAnswer('imgbb', response.status, text)
         return answer.parse(JSON.parse(text)).data.display_url
       } catch (error) {
         throw storeUnavailable(error)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { IMAGE_NAME } from './disk-store.ts'
 import type { ImageStore } from './image-store.ts'
-import { STORE_TIMEOUT, storeUnavailable } from './store-unavailable.ts'
+import { STORE_TIMEOUT, StoreAnswer, storeUnavailable } from './store-unavailable.ts'
 
 interface S3Options {
   endpoint: string
@@ -92,4 +92,4 @@ export function createS3Store(options: S3Options): ImageStore {
   }
 }
 
-const wrong = (status: number, text: string) => new Error(`S3 answered ${status}: ${text.slice(0, 300)}`)
+const wrong = (status: number, text: string) => new StoreAnswer('S3', status, text)

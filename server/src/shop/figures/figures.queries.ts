@@ -29,6 +29,8 @@ export interface Figures {
   holds: { orders: number; pieces: number; expired: number }
   mails: Queue
   phoneMessages: Queue
+  /** When the newest order was placed or the newest entry of the audit log made, in seconds since 1970; null: none. */
+  newest: number | null
   /** None before the jobs were ever started. */
   jobs: { job: string; state: string; count: number }[]
 }
@@ -54,6 +56,12 @@ export function selectFigures(db: Database): Promise<Figures> {
         count(*) filter (where expires_at < now())::int as expired
       from stock_holds
     `.execute(trx)
+    // a deleted order leaves an entry that is newer, so this goes back only where the database does
+    const newest = await sql<{ at: number | null }>`
+      select extract(epoch from greatest(
+        (select max(placed_at) from orders where deleted_at is null), (select max(at) from audit_log)
+      ))::float8 as at
+    `.execute(trx)
     const mails = await queue(trx, 'mails')
     const phoneMessages = await queue(trx, 'phone_messages')
     const { rows: found } = await sql<{ found: boolean }>`
@@ -70,6 +78,7 @@ export function selectFigures(db: Database): Promise<Figures> {
       oldestPending: pending.rows[0]?.oldest ?? null,
       review: review.rows[0]?.count ?? 0,
       holds: holds.rows[0] ?? { orders: 0, pieces: 0, expired: 0 },
+      newest: newest.rows[0]?.at ?? null,
       mails,
       phoneMessages,
       jobs: jobs.rows,

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { measureImages } from '../../media/uploads/measure-images.ts'
+import { measureSending } from '../../outbox/measure-sending.ts'
 import type { PageRenderer } from '../../pages/page-renderer.ts'
 import { connect, poolOf } from '../../platform/db/client.ts'
 import { createRegistry, openMetrics } from '../../platform/metrics/metrics-server.ts'
@@ -18,9 +20,11 @@ let app: FastifyInstance
 let metrics: Awaited<ReturnType<typeof openMetrics>>
 const silent = { warn: () => {} }
 const HALF_HOUR_S = 1_800
+/** For a database that says nothing. */
+const LATE_MS = 400
 
 function serveMetrics(registry: Registry, services: Shop['services']) {
-  const { refresh } = registerShopMetrics(registry, services, silent)
+  const { refresh } = registerShopMetrics(registry, services, silent, LATE_MS)
   return openMetrics(registry, refresh, silent, { port: 0, host: '127.0.0.1' })
 }
 
@@ -42,6 +46,8 @@ const pages = {
 beforeAll(async () => {
   shop = await openShop({ env: { PAGE_CACHE_MB: '0' } })
   const registry = createRegistry()
+  Object.assign(shop.services, { images: measureImages(registry, shop.services.images) })
+  Object.assign(shop.services, measureSending(registry, shop.services))
   app = await buildApp(shop.services, { registry, pages })
   await app.ready()
   metrics = await serveMetrics(registry, shop.services)
@@ -168,6 +174,16 @@ test('is answered while the database is away, and says so', async () => {
   await watchDb.destroy()
 })
 
+test('says within its time that a database is frozen, and what it was asked is not asked again', async () => {
+  const watchDb = connect(shop.url, 1)
+  const frozen = await poolOf(watchDb).connect()
+  const other = await serveMetrics(createRegistry(), { ...shop.services, watchDb })
+  expect((await scrape(other.port)).value('spokehaat_database_up')).toBe(0)
+  frozen.release()
+  await other.stop()
+  await watchDb.destroy()
+})
+
 test('is answered while every connection of the shop is in use', async () => {
   const watchDb = connect(shop.url, 1)
   const held = await Promise.all(Array.from({ length: 20 }, () => poolOf(shop.db).connect()))
@@ -178,4 +194,30 @@ test('is answered while every connection of the shop is in use', async () => {
   for (const client of held) client.release()
   await health.close()
   await watchDb.destroy()
+})
+
+test('counts what was asked of others by how it ended, from 0 on', async () => {
+  const asked = (operation: string, outcome: string) =>
+    `spokehaat_gateway_requests_total{gateway="shurjopay",operation="${operation}",outcome="${outcome}"}`
+  const rider = await buildUser(shop)
+  const product = await buildProduct(shop, { stock: 9 })
+  const before = await scrape()
+  expect(before.value(asked('start', 'http_5xx'))).toBe(0)
+  const payload = { step: 'secret-pay', fault: 'http-500', times: 1 }
+  await shop.gateway.inject({ method: 'POST', url: '/sandbox/faults', payload })
+  await placeOrder(shop, rider.token, [{ product: product._id, quantity: 1 }])
+  await expect(shop.services.mail.send(null as never)).rejects.toThrow()
+  await shop.services.images.put({
+    name: `${'a'.repeat(40)}.png`,
+    type: 'image/png',
+    bytes: Buffer.from('a'),
+  })
+  const { value } = await scrape()
+  expect(value(asked('start', 'http_5xx'))).toBe(1)
+  expect(value(asked('start', 'ok'))).toBe(before.value(asked('start', 'ok')))
+  expect(value('spokehaat_gateway_circuit_open{gateway="shurjopay",circuit="opening"}')).toBe(0)
+  expect(value('spokehaat_mail_deliveries_total{outcome="failed"}')).toBe(1)
+  expect(value('spokehaat_object_store_requests_total{operation="put",outcome="ok"}')).toBe(1)
+  expect(value('spokehaat_disk_free_bytes{folder="data"}')).toBeGreaterThan(0)
+  expect(value('spokehaat_newest_record_timestamp_seconds')).toBeGreaterThan(Date.now() / 1_000 - 3_600)
 })

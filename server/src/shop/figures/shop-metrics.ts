@@ -1,15 +1,20 @@
 /** The shop's figures from its database and its cache, asked for when somebody looks, at most every few seconds. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { poolOf } from '../../platform/db/client.ts'
 import type { Databases } from '../../platform/db/platform.ts'
+import { errorWords } from '../../platform/log/error-words.ts'
 import { countGateway } from '../../sales/gateway/count-gateway.ts'
 import type { OnlineGateway } from '../../sales/gateway/gateway.ts'
 import { type Figures, selectFigures } from './figures.queries.ts'
+import { type NodeNeeds, registerNode } from './node-metrics.ts'
 
 /** However often, and by however many, we are asked. */
 const FRESH_MS = 5_000
+/** A database whose machine is frozen refuses nothing: who scrapes is answered without it. */
+const LATE_MS = 3_000
 
 /** Payments may stand like this; a state that nothing is in is told as 0. */
 const ATTEMPT_STATES = [
@@ -19,8 +24,9 @@ const JOB_STATES = ['created', 'retry', 'active']
 
 export function registerShopMetrics(
   registry: Registry,
-  services: Databases & { responseCache: ResponseCache; gateway: OnlineGateway },
+  services: Databases & NodeNeeds & { responseCache: ResponseCache; gateway: OnlineGateway },
   log: Pick<FastifyBaseLogger, 'warn'>,
+  lateMs = LATE_MS,
 ): { refresh(): Promise<void> } {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name: `spokehaat_${name}`, help, registers })
@@ -31,6 +37,10 @@ export function registerShopMetrics(
     labelNames: ['state'],
     registers,
   })
+  const newest = gauge(
+    'newest_record_timestamp_seconds',
+    'When the newest order or entry of the audit log was made; goes back where an older database was restored',
+  )
   const oldest = gauge(
     'payment_attempt_oldest_pending_seconds',
     'Age of the oldest payment that the gateway has yet to speak the last word on; 0: none',
@@ -53,6 +63,7 @@ export function registerShopMetrics(
     registers,
   })
   const single = [
+    newest,
     oldest,
     review,
     holds,
@@ -71,6 +82,7 @@ export function registerShopMetrics(
   function show(figures: Figures): void {
     for (const state of ATTEMPT_STATES) attempts.set({ state }, 0)
     for (const { state, count } of figures.attempts) attempts.set({ state }, count)
+    if (figures.newest !== null) newest.set(figures.newest)
     oldest.set(figures.oldestPending ?? 0)
     review.set(figures.review)
     holds.set(figures.holds.orders)
@@ -86,21 +98,35 @@ export function registerShopMetrics(
   registerPool(registry, services)
   countGateway(registry, services.gateway)
   registerAnswers(registry, services)
+  registerNode(registry, services)
+
   let asked = 0
+  let underWay: Promise<void> | undefined
+  async function look(): Promise<void> {
+    try {
+      show(await selectFigures(services.watchDb))
+      up.set(1)
+    } catch (error) {
+      showNone(errorWords(error))
+    }
+  }
+  /** No figure rather than one of some time ago. */
+  function showNone(why: string): void {
+    log.warn({ why }, 'metrics: the database does not answer')
+    up.set(0)
+    for (const metric of [attempts, jobs]) metric.reset()
+    // reset to nothing they would say 0
+    for (const metric of single) metric.remove()
+  }
+
   return {
     async refresh() {
       if (Date.now() - asked < FRESH_MS) return
-      try {
-        show(await selectFigures(services.watchDb))
-        up.set(1)
-      } catch (error) {
-        log.warn({ err: error }, 'metrics: the database does not answer')
-        up.set(0)
-        // no figure rather than one of some time ago
-        for (const metric of [attempts, jobs]) metric.reset()
-        // reset to nothing they would say 0
-        for (const metric of single) metric.remove()
-      }
+      underWay ??= look().finally(() => {
+        underWay = undefined
+      })
+      const isDone = await Promise.race([underWay.then(() => true), delay(lateMs, false, { ref: false })])
+      if (!isDone) showNone(`no answer in ${lateMs} ms`)
       asked = Date.now()
     },
   }
