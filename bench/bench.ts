@@ -7,6 +7,8 @@ export interface Bench {
   quick: boolean
   /** How many products to search among. */
   sizes: readonly number[]
+  /** How many orders the desk has. */
+  orders: number
   /** Seconds that one load lasts, and how often it is repeated. */
   seconds: number
   rounds: number

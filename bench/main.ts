@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the shop is, each figure beside a yardstick taken in the same run. A part of it:
  * `npm run bench -- pages orders --quick`. BENCH_PORT moves its ports, `--sizes 1000,100000` limits how many products
- * are searched. Only `--record` writes into the tree: bench/results and the table of docs/performance.md.
+ * are searched, `--orders 1000000` how many a desk has. Only `--record` writes into the tree: bench/results and the table of docs/performance.md.
  */
 import { rm } from 'node:fs/promises'
 import type { Bench, Group } from './bench.ts'
@@ -45,11 +45,11 @@ try {
   options = readOptions(process.argv.slice(2), Object.keys(GROUPS))
 } catch (error) {
   process.stderr.write(
-    `${error instanceof Error ? error.message : String(error)}\nUsage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000] [--record]\n`,
+    `${error instanceof Error ? error.message : String(error)}\nUsage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000] [--orders 1000000] [--record]\n`,
   )
   process.exit(2)
 }
-const { quick, sizes, isRecorded } = options
+const { quick, sizes, orders, isRecorded } = options
 
 const open = new Set<BenchShop>()
 const folders: string[] = []
@@ -62,6 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const bench: Bench = {
   quick,
   sizes,
+  orders,
   seconds: quick ? 2 : 5,
   rounds: quick ? 5 : 9,
   say,

@@ -4,6 +4,8 @@ export interface Options {
   groups: readonly string[]
   /** How many products are searched. */
   sizes: readonly number[]
+  /** How many orders the desk has. */
+  orders: number
   quick: boolean
   /** Whether the figures are written to bench/results and docs/performance.md. */
   isRecorded: boolean
@@ -17,6 +19,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     options: {
       quick: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
+      orders: { type: 'string', default: '100000' },
       sizes: { type: 'string', default: '1000,100000,1000000' },
     },
   })
@@ -24,9 +27,14 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
   if (unknown !== undefined) throw new RangeError(`There is no group "${unknown}".`)
   const sizes = values.sizes.split(',').map(Number)
   if (!sizes.every((size) => size >= 1000)) throw new RangeError('A size is a number from 1000 on.')
+  const orders = Number(values.orders)
+  if (!(Number.isInteger(orders) && orders >= 10_000)) {
+    throw new RangeError('The orders are a number from 10000 on.')
+  }
   return {
     groups: known.filter((name) => positionals.length === 0 || positionals.includes(name)),
     sizes,
+    orders,
     quick: values.quick,
     isRecorded: values.record,
   }

@@ -1,19 +1,24 @@
 /** Lists of the desk, and searching them, among very many rows. One person, one question after another. */
 import { sql } from 'kysely'
 import { median, quantile } from '../../harness/statistics.ts'
+import { inTransaction } from '../../server/src/platform/db/transaction.ts'
+import { spreadMonths } from '../../server/src/platform/parts/make-months.ts'
 import { fillCatalogue } from '../../server/src/testing/catalogue/fill-catalogue.ts'
-import { fillRows } from '../../server/src/testing/catalogue/fill-desk.ts'
-import { fillYears } from '../../server/src/testing/catalogue/fill-years.ts'
+import { fillRows, makeReady } from '../../server/src/testing/catalogue/fill-desk.ts'
+import { fillMany } from '../../server/src/testing/catalogue/fill-many.ts'
+import { fillYears, YEARS_TABLES } from '../../server/src/testing/catalogue/fill-years.ts'
 import type { Bench } from '../bench.ts'
 import { judge, type Row } from '../figures/row.ts'
 import { startChild } from '../processes/child.ts'
 import { type Address, EXPORTED, OPENED, SEARCHED } from './desk-lists.ts'
 
-const ORDERS = 100_000
+/** From here on they are put in without indexes, and their months have parts of their own. */
+const MANY = 500_000
 const CUSTOMERS = 20_000
 const PRODUCTS = 1_000
-/** 144 orders a day, for nearly two years. */
-const MINUTES_APART = 10
+/** 144 orders a day, for nearly two years; a million over five years. */
+const minutesApart = (orders: number) => (orders < MANY ? 10 : 2.6)
+const YEARS = 5
 const AT_MOST = 200
 /** Of each kind, so many different questions. */
 const QUESTIONS = 60
@@ -25,19 +30,30 @@ export async function* workingAtTheDesk(bench: Bench): AsyncGenerator<Row> {
   )
   try {
     const admin = await shop.node.person('admin')
-    bench.say(`Filling the desk with ${ORDERS.toLocaleString('en-GB')} orders …`)
+    bench.say(`Filling the desk with ${bench.orders.toLocaleString('en-GB')} orders …`)
     const { db } = shop.node.services
+    const isLarge = bench.orders >= MANY
+    if (isLarge) {
+      const since = new Date(Date.now() - YEARS * 365.25 * 24 * 60 * 60_000)
+      await inTransaction(db, (trx) => spreadMonths(trx, since))
+    }
     await fillCatalogue(db, PRODUCTS)
     await db.connection().execute(async (one) => {
       // on a slow machine so many rows take longer than any request may
       await sql`set statement_timeout = 0`.execute(one)
-      await fillRows(one, {
-        count: ORDERS,
+      const shape = {
+        count: bench.orders,
         user: admin.userId,
         people: CUSTOMERS,
-        minutesApart: MINUTES_APART,
-      })
+        minutesApart: minutesApart(bench.orders),
+      }
+      if (isLarge) {
+        await fillMany(one, { ...shape, others: 5 * CUSTOMERS, people: 5 * CUSTOMERS }, bench.say)
+        return
+      }
+      await fillRows(one, shape)
       await fillYears(one, admin.userId)
+      await makeReady(one, YEARS_TABLES)
     })
     const ask = async (name: string, address: Address, toFirstByte = false) => {
       const urls = Array.from({ length: QUESTIONS }, (_, n) => shop.url + address(n))

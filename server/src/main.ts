@@ -39,6 +39,7 @@ import { createGate } from './platform/load/gate.ts'
 import { errorWords } from './platform/log/error-words.ts'
 import { openLogOutput } from './platform/log/log-output.ts'
 import { createRegistry, openMetrics } from './platform/metrics/metrics-server.ts'
+import { tryToMakeMonths } from './platform/parts/make-months.ts'
 import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
 import { createTroubles } from './platform/trouble/trouble.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
@@ -97,6 +98,8 @@ async function start(config: Config): Promise<void> {
   }
   const migrated = await migratePastPooler(db, config)
   if (migrated.length > 0) print(`Migrated the database: ${migrated.join(', ')}`)
+  const months = await tryToMakeMonths(db, new Date())
+  if (months > 0) print(`Made ${months} parts of tables for the months to come.`)
   const planted = await plantFirstArticles(db)
   if (planted > 0) print(`Filled the blog with ${planted} articles.`)
   if (config.demo) {

@@ -3,7 +3,17 @@
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 
-export const JOBS = ['sweep', 'reconcile', 'clean', 'uploads', 'facets', 'sales', 'words', 'reviews'] as const
+export const JOBS = [
+  'sweep',
+  'reconcile',
+  'clean',
+  'uploads',
+  'facets',
+  'sales',
+  'words',
+  'parts',
+  'reviews',
+] as const
 export type JobName = (typeof JOBS)[number]
 
 const run = z.object({

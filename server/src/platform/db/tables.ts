@@ -835,6 +835,16 @@ export interface Proofs {
   value: string;
 }
 
+export interface PutAway {
+  counts: unknown;
+  cut_at: Timestamp;
+  file: string;
+  id: string;
+  openings: number;
+  put_at: Timestamp;
+  sha256: string;
+}
+
 export interface Questions {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1353,6 +1363,7 @@ export interface DB {
   products: Products;
   proof_codes: ProofCodes;
   proofs: Proofs;
+  put_away: PutAway;
   questions: Questions;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;

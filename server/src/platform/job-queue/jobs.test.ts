@@ -115,6 +115,7 @@ test('the timetable is in Dhaka’s time, and a restart changes nothing of it', 
   expect(rows).toEqual([
     { name: 'clean', cron: '17 * * * *', timezone: 'Asia/Dhaka' },
     { name: 'facets', cron: '* * * * *', timezone: 'Asia/Dhaka' },
+    { name: 'parts', cron: '40 3 * * *', timezone: 'Asia/Dhaka' },
     { name: 'reconcile', cron: '30 2 * * *', timezone: 'Asia/Dhaka' },
     { name: 'reviews', cron: '20 10 * * *', timezone: 'Asia/Dhaka' },
     { name: 'sales', cron: '* * * * *', timezone: 'Asia/Dhaka' },
@@ -216,6 +217,7 @@ describe('who may look', () => {
       'facets',
       'sales',
       'words',
+      'parts',
       'reviews',
     ])
     for (const role of ['manager', 'support', 'user'] as const) {

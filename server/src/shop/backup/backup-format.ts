@@ -15,10 +15,20 @@ export const END = 'end.json'
 
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
-/** Enough to tell what a file is before anything else of it is understood. */
-export const header = z.object({ format: z.literal(FORMAT), version: z.int() })
+const tableShapes = z.array(z.object({ name: sqlName, columns: z.array(sqlName).min(1) })).min(1)
 
-export const manifest = header.extend({
+/** Enough to tell what a file is before anything else of it is understood. */
+export const header = z.object({ format: z.string(), version: z.int() })
+
+/** A file that is written as a backup is. */
+export interface Kind<Manifest> {
+  format: string
+  version: number
+  manifest: z.ZodType<Manifest>
+}
+
+const manifest = header.extend({
+  format: z.literal(FORMAT),
   version: z.literal(VERSION),
   /** The shop that wrote it. */
   shop: z.string(),
@@ -26,11 +36,14 @@ export const manifest = header.extend({
   /** The schema that the data is in: the migrations that had run. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   /** In an order in which no row comes before one that it refers to. */
-  tables: z.array(z.object({ name: sqlName, columns: z.array(sqlName).min(1) })).min(1),
+  tables: tableShapes,
+  /** Where tables are in parts: the beginning of the first month that had one of its own. */
+  since: z.iso.datetime().optional(),
   /** Where the pictures are: in this file, left out, or in another store. */
   images: z.enum(['inside', 'left out', 's3', 'imgbb']),
 })
 export type Manifest = z.infer<typeof manifest>
+export const BACKUP: Kind<Manifest> = { format: FORMAT, version: VERSION, manifest }
 
 export const end = z.object({
   /** Of every entry before this one. */

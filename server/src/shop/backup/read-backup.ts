@@ -4,16 +4,15 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
 import {
+  BACKUP,
   createSeal,
   END,
   type End,
   end,
-  FORMAT,
   header,
+  type Kind,
   MANIFEST,
   type Manifest,
-  manifest,
-  VERSION,
 } from './backup-format.ts'
 
 /** Longer than any that we write. */
@@ -41,17 +40,20 @@ export async function contentOf(entry: Entry): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-export interface Backup {
+export interface Archive<Manifest> {
   file: string
   manifest: Manifest
   end: End
 }
+export type Backup = Archive<Manifest>
+
+export const verifyBackup = (file: string): Promise<Backup> => verifyArchive(file, BACKUP)
 
 /**
  * Reads the file to its end without keeping anything of it. Throws an Error that says what is wrong with it: that it is
  * no backup, damaged, cut short, or written by a newer shop.
  */
-export async function verifyBackup(file: string): Promise<Backup> {
+async function verifyArchive<Manifest>(file: string, kind: Kind<Manifest>): Promise<Archive<Manifest>> {
   const seal = createSeal()
   let first: Manifest | undefined
   let last: End | undefined
@@ -68,7 +70,7 @@ export async function verifyBackup(file: string): Promise<Backup> {
         if (name !== MANIFEST) throw new Refused('is no backup of this shop')
         const bytes = await contentOf(entry)
         seal.add(bytes)
-        first = readManifest(parse(bytes))
+        first = readManifest(parse(bytes), kind)
         continue
       }
       for await (const part of entry as AsyncIterable<Buffer>) seal.add(part)
@@ -100,10 +102,10 @@ function parse(bytes: Buffer): unknown {
   return JSON.parse(bytes.toString('utf8'))
 }
 
-function readManifest(value: unknown): Manifest {
+function readManifest<Manifest>(value: unknown, { format, version, manifest }: Kind<Manifest>): Manifest {
   const found = header.safeParse(value)
-  if (!found.success) throw new Refused(`is no ${FORMAT}`)
-  if (found.data.version > VERSION) {
+  if (!found.success || found.data.format !== format) throw new Refused(`is no ${format}`)
+  if (found.data.version > version) {
     throw new Refused('was written by a newer Spokehaat, in a format that this one does not know')
   }
   return manifest.parse(value)

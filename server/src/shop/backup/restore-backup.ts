@@ -14,7 +14,9 @@ import { readSecret, writeSecret } from '../../platform/config/secret-files.ts'
 import { applyMigrations, refuseUnknown } from '../../platform/db/migrate.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type Backup, contentOf, type Entry, entriesOf, verifyBackup } from './read-backup.ts'
+import { spreadMonths } from '../../platform/parts/make-months.ts'
+import type { Manifest } from './backup-format.ts'
+import { type Archive, type Backup, contentOf, type Entry, entriesOf, verifyBackup } from './read-backup.ts'
 import { countShopSessions, hasTables } from './schema.queries.ts'
 import { SECRET_NAME } from './write-backup.ts'
 
@@ -65,6 +67,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
       // what migrations put into the tables themselves is in the backup as well
       const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name))
       await client.query(`truncate ${names.join(', ')} cascade`)
+      if (manifest.since !== undefined) await spreadMonths(trx, new Date(manifest.since))
       await pour(client, backup, options)
     })
     return backup
@@ -90,8 +93,8 @@ function poolOfOne(client: pg.Client): PostgresPool {
 
 async function pour(
   client: pg.Client,
-  { file, manifest, end }: Backup,
-  options: RestoreOptions,
+  { file, manifest, end }: Archive<Pick<Manifest, 'tables'>>,
+  options: Pick<RestoreOptions, 'dataDir' | 'isReplacing'>,
 ): Promise<void> {
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
@@ -151,7 +154,7 @@ async function putImage(entry: Entry, folder: string, name: string): Promise<voi
 async function putSecret(
   entry: Entry,
   name: string,
-  { dataDir, isReplacing }: RestoreOptions,
+  { dataDir, isReplacing }: Pick<RestoreOptions, 'dataDir' | 'isReplacing'>,
 ): Promise<void> {
   const text = (await contentOf(entry)).toString('utf8').trim()
   if (isReplacing || (await readSecret(dataDir, name)) === null) await writeSecret(dataDir, name, text)

@@ -7,8 +7,8 @@ export interface TableShape {
 }
 
 /**
- * The tables to back up, those that others refer to first. Not among them: `migrations`, which the manifest holds, and
- * unlogged ones, which a crash would have emptied as well. Generated columns are worked out anew, and so is what a trigger
+ * The tables to back up, those that others refer to first; one in parts is one. Not among them: `migrations`, which the
+ * manifest holds, and unlogged ones, which a crash would have emptied as well. Generated columns are worked out anew, and so is what a trigger
  * writes for the search.
  */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
@@ -24,8 +24,8 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
       ) as needs
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relpersistence = 'p' and c.relname <> 'migrations'
     order by c.relname
   `)
   const ordered: TableShape[] = []
@@ -45,6 +45,15 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
     left = left.filter(({ name }) => !done.has(name))
   }
   return ordered
+}
+
+/** When the first month begins that has a part of its own; undefined where no table is in parts yet. */
+export async function partsSince(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ since: Date | null }>(`
+    select min((regexp_match(pg_get_expr(relpartbound, oid), $$TO \\('(.+?)'\\)$$))[1]::timestamptz) as since
+    from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'
+  `)
+  return rows[0]?.since?.toISOString()
 }
 
 export async function appliedMigrations(

@@ -12,7 +12,7 @@ import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { VERSION as SHOP } from '../../platform/config/version.ts'
 import { createSeal, END, type End, FORMAT, MANIFEST, type Manifest, VERSION } from './backup-format.ts'
-import { appliedMigrations, type TableShape, tablesInOrder } from './schema.queries.ts'
+import { appliedMigrations, partsSince, type TableShape, tablesInOrder } from './schema.queries.ts'
 
 interface BackupOptions {
   databaseUrl: string
@@ -34,7 +34,6 @@ export const SECRET_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 /** Gives what it has written. The file appears whole or not at all, and nobody else can read it. */
 export async function writeBackup(options: BackupOptions): Promise<End & { bytes: number }> {
   const draft = `${options.file}.part`
-  await mkdir(dirname(options.file), { recursive: true, mode: 0o700 })
   const client = new pg.Client({
     connectionString: options.databaseUrl,
     application_name: 'spokehaat-backup',
@@ -48,27 +47,34 @@ export async function writeBackup(options: BackupOptions): Promise<End & { bytes
     await client.query('begin isolation level repeatable read read only')
     // a role made for many short questions ends each statement early, and a large table takes long
     await client.query('set local statement_timeout = 0')
-    const archive = pack()
-    const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600 }))
-    let unwritten: Error | undefined
-    written.catch((error: Error) => {
-      unwritten = error
-    })
-    const made = await fill(createEntries(archive), client, options).catch((error: Error) => {
-      archive.destroy(error)
-      // a file that can't be written ends the archive, of which the filling hears no more than that
-      throw unwritten ?? error
-    })
-    archive.finalize()
-    await written
+    const made = await writeArchive(draft, (entries) => fill(entries, client, options))
     await client.query('rollback')
-    await flush(draft)
     await rename(draft, options.file)
     return { ...made, bytes: (await stat(options.file)).size }
   } finally {
     await rm(draft, { force: true })
     await client.end().catch(() => {})
   }
+}
+
+/** A gzipped tar of what `fill` adds, flushed to the disk, in a folder that is made if it is missing. */
+async function writeArchive<Made>(file: string, fill: (entries: Entries) => Promise<Made>): Promise<Made> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const archive = pack()
+  const written = pipeline(archive, createGzip(), createWriteStream(file, { mode: 0o600 }))
+  let unwritten: Error | undefined
+  written.catch((error: Error) => {
+    unwritten = error
+  })
+  const made = await fill(createEntries(archive)).catch((error: Error) => {
+    archive.destroy(error)
+    // a file that can't be written ends the archive, of which the filling hears no more than that
+    throw unwritten ?? error
+  })
+  archive.finalize()
+  await written
+  await flush(file)
+  return made
 }
 
 async function flush(file: string): Promise<void> {
@@ -90,6 +96,7 @@ async function fill(entries: Entries, client: pg.Client, options: BackupOptions)
       at: new Date().toISOString(),
       migrations: await appliedMigrations(client),
       tables,
+      since: await partsSince(client),
       images: imageStore === 'disk' ? here : imageStore,
     } satisfies Manifest),
   )
@@ -108,9 +115,16 @@ async function fill(entries: Entries, client: pg.Client, options: BackupOptions)
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
 
-async function addTable(entries: Entries, client: pg.Client, { name, columns }: TableShape): Promise<number> {
+/** Gives how many rows; `which`: a condition on them, in SQL. */
+async function addTable(
+  entries: Entries,
+  client: pg.Client,
+  { name, columns }: TableShape,
+  which = 'true',
+): Promise<number> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  const source = client.query(copyTo(`copy (select ${list} from ${client.escapeIdentifier(name)}) to stdout`))
+  const rows = `select ${list} from ${client.escapeIdentifier(name)} where ${which}`
+  const source = client.query(copyTo(`copy (${rows}) to stdout`))
   let parts = 0
   let held: Buffer[] = []
   let size = 0

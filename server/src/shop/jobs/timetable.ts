@@ -4,6 +4,7 @@ import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { remeasureRiders, renewWords } from '../../catalogue/search/search-index.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
 import type { Timetable } from '../../platform/job-queue/job.ts'
+import { analyzeParted, makeMonths } from '../../platform/parts/make-months.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 import type { Sales } from '../../sales/payments/sales.ts'
@@ -81,6 +82,18 @@ export const TIMETABLE: Timetable<Sales> = {
       ...(await renewWords(db, signal)),
       rows: await renewSearchTexts(db, signal),
     }),
+  },
+  parts: {
+    cron: '40 3 * * *',
+    missed: 'once',
+    retries: { limit: 6, first: 60, longest: 30 * 60 },
+    takesAtMost: 30 * 60,
+    poll: 10,
+    run: async ({ db, now }) => {
+      const made = await makeMonths(db, now())
+      await analyzeParted(db)
+      return { made }
+    },
   },
   reviews: {
     // while people read their mail

@@ -56,7 +56,8 @@ const paints = () =>
 
 /** Adds `count` products to a catalogue without such ones. Works in steps, so that no statement takes long. */
 export async function fillCatalogue(db: Database, count: number): Promise<void> {
-  const rebuild = count >= MANY ? await takeIndexesAway(db) : []
+  const rebuild =
+    count >= MANY ? await takeIndexesAway(db, ['products', 'product_colors', 'variants', 'stock_ledger']) : []
   for (let from = 1; from <= count; from += BATCH) {
     await inTransaction(db, async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
@@ -72,11 +73,13 @@ export async function fillCatalogue(db: Database, count: number): Promise<void> 
 }
 
 /** Gives what brings them back. */
-async function takeIndexesAway(db: Database): Promise<string[]> {
+export async function takeIndexesAway(db: Database, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    select i.indexrelid::regclass::text as name,
+      -- of a table in parts, on all of them
+      replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index i
-    where i.indrelid = any('{products,product_colors,variants,stock_ledger}'::regclass[])
+    where i.indrelid = any(${tables}::regclass[])
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
   `.execute(db)
   for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db)

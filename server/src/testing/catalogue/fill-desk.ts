@@ -34,9 +34,11 @@ const TABLES = [
   'subscribers',
 ]
 
-interface Shape {
-  /** Of orders, accounts and whatever else. */
+export interface Shape {
+  /** Of orders and entries of the audit log. */
   count: number
+  /** Of accounts, mails and whatever else; as many as orders. */
+  others?: number
   /** An account that has a few of the orders. */
   user: string
   /** How many bought; each ordered as often as the others. */
@@ -64,8 +66,10 @@ export async function makeReady(db: Database, tables: readonly string[] = []): P
 }
 
 /** Not ready yet. */
-export async function fillRows(db: Database, { count, user, people, minutesApart }: Shape): Promise<void> {
+export async function fillRows(db: Database, shape: Shape): Promise<void> {
+  const { count, others = count, user, people, minutesApart } = shape
   const all = sql`generate_series(1, ${sql.lit(count)}) as n`
+  const rest = sql`generate_series(1, ${sql.lit(others)}) as n`
   // `n` is who bought
   const orders = sql`(
     select place, 1 + (place - 1) % ${sql.lit(people)} as n, now() - place * ${sql.lit(minutesApart)} * interval '1 minute' as moment
@@ -76,7 +80,7 @@ export async function fillRows(db: Database, { count, user, people, minutesApart
   const owner = sql`case when place % 2500 = 0 then ${user}::uuid else ${id('user')} end`
   await sql`
     insert into users (id, name, email, password_hash, role)
-    select ${id('user')}, ${firstName} || ' ' || ${lastName} || ' ' || md5(n::text), 'rider' || n || '@desk.example', '', 'user' from ${all}
+    select ${id('user')}, ${firstName} || ' ' || ${lastName} || ' ' || md5(n::text), 'rider' || n || '@desk.example', '', 'user' from ${rest}
   `.execute(db)
   await sql`
     insert into customers (id, name, phone, email, first_order_at, last_order_at)
@@ -132,30 +136,30 @@ export async function fillRows(db: Database, { count, user, people, minutesApart
     insert into mails (id, to_address, subject, text, html, created_at, due_at, sent_at)
     select ${id('mail')}, 'rider' || n || '@desk.example', ${firstName} || ', your order ' || md5(n::text), '', '',
       now() - n * interval '1 minute', now(), case when n % 1000 = 0 then null else now() end
-    from ${all}
+    from ${rest}
   `.execute(db)
   await sql`
     insert into phone_messages (id, to_phone, subject, text, parts, created_at, due_at, sent_at)
     select ${id('phone message')}, '+88017' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'Order of ' || ${firstName} || ' ' || md5(n::text), '', 2,
       now() - n * interval '1 minute', now(), case when n % 1000 = 0 then null else now() end
-    from ${all}
+    from ${rest}
   `.execute(db)
   await sql`
     insert into messages (id, name, email, subject, message, created_at)
     select ${id('message')}, ${firstName} || ' ' || ${lastName}, 'rider' || n || '@desk.example', 'Question ' || n, md5(n::text) || ' ' || ${area} || ', please',
       now() - n * interval '1 minute'
-    from ${all}
+    from ${rest}
   `.execute(db)
   await sql`
     insert into audit_log (id, at, by_name, action, entity, entity_id, label)
-    select ${id('audit')}, now() - n * interval '1 minute', 'Karim', 'update', 'product', ${id('product')}::text,
+    select ${id('audit')}, now() - n * ${sql.lit(minutesApart)} * interval '1 minute', 'Karim', 'update', 'product', ${id('product')}::text,
       ${firstName} || ' ' || md5(n::text)
     from ${all}
   `.execute(db)
   await sql`
     insert into subscribers (id, email)
     select ${id('subscriber')}, lower(${oneOf('Rahima Rohima Karim Nasrin Zahid Tanvir Sadia Arif Imran Hasan', 1)}) || n || '@desk.example'
-    from ${all}
+    from ${rest}
   `.execute(db)
   await sql`drop table some_variants`.execute(db)
 }

@@ -1,12 +1,13 @@
 /** What years of work leave at a desk, for measurements. Made within the database. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
-import { idOf, makeReady } from './fill-desk.ts'
+import { idOf } from './fill-desk.ts'
 
 /** Orders of the last days; all others have arrived. */
 const UNDER_WAY = 1_000
 const SUPPLIERS = 30
-const TABLES = [
+/** What is filled here, for `makeReady`. */
+export const YEARS_TABLES = [
   'stock_ledger',
   'variants',
   'stock_entries',
@@ -36,7 +37,7 @@ const idAt = (moment: string, of: string) => sql`(
   || substr(md5(${sql.raw(of)}), 1, 3) || '8' || substr(md5(${sql.raw(of)}), 4, 15)
 )::uuid`
 
-/** After `fillRows`, once. */
+/** After `fillRows` and before `makeReady`, once. */
 export async function fillYears(db: Database, user: string): Promise<void> {
   await settleOrders(db)
   await fillStory(db)
@@ -44,7 +45,6 @@ export async function fillYears(db: Database, user: string): Promise<void> {
   await fillShelf(db, user)
   await fillWords(db)
   await fillMoney(db)
-  await makeReady(db, TABLES)
 }
 
 /** Two of five are paid at the door, a few of them refused; the newest are under way, or wait to be confirmed. */

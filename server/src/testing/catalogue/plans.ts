@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { PARTED } from '../../platform/parts/parts.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -78,12 +79,15 @@ function* readings(node: PlanNode): Generator<Reading> {
       (node['Rows Removed by Index Recheck'] ?? 0)
     yield {
       by: [node['Node Type'], ...indexes].join(' '),
-      table: node['Relation Name'],
+      table: wholeOf(node['Relation Name']),
       rows: Math.round(rows * node['Actual Loops']),
     }
   }
   for (const child of children) yield* readings(child)
 }
+
+/** The table that a part is of. */
+const wholeOf = (name: string) => PARTED.find((table) => name.startsWith(`${table}_`)) ?? name
 
 const indexesOf = (node: PlanNode): string[] => [
   ...(node['Index Name'] === undefined ? [] : [node['Index Name']]),

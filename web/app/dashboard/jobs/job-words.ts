@@ -37,6 +37,11 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'After an update of the shop, works out anew how words sound, so that they are found in any spelling.',
     when: 'Every minute',
   },
+  parts: {
+    title: 'Months of the large tables',
+    what: 'Makes the parts of the tables that only grow for the next three months, and counts anew what is in them.',
+    when: 'Every night at 03:40',
+  },
   reviews: {
     title: 'Asking for reviews',
     what: 'Asks customers how it is, by one mail for each order, ten days after it was handed over.',
