@@ -74,6 +74,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     config,
     db,
     readDb: db,
+    replica: null,
     watchDb: db,
     outcomes: paymentOutcomes,
     guestOrders,

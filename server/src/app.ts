@@ -47,6 +47,7 @@ import { installBodies } from './platform/load/bodies.ts'
 import { type Gate, installGate } from './platform/load/gate.ts'
 import { logOptions, requestId } from './platform/log/log-options.ts'
 import { RequestLog } from './platform/log/request-log.ts'
+import { measureReplica } from './platform/metrics/replica-metrics.ts'
 import { measureQueries, measureRequests } from './platform/metrics/request-metrics.ts'
 import { type Troubled, troubleLogger } from './platform/trouble/trouble.ts'
 import { inboxRoutes } from './post/inbox/inbox.routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(
   if (registry) {
     measureRequests(registry, app, services, unmeasured && pageLabel(unmeasured))
     measureQueries(registry, services)
+    measureReplica(registry, services)
   }
   const pages = registry && unmeasured ? measurePages(registry, unmeasured) : unmeasured
   watchResponses(app)

@@ -24,7 +24,7 @@ import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { SANDBOX } from './platform/config/sandbox.ts'
-import { connect, type Database } from './platform/db/client.ts'
+import { connect, connectReplica, type Database, type Replica } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { proveReachable } from './platform/db/prove-reachable.ts'
 import { proveRights } from './platform/db/prove-rights.ts'
@@ -52,9 +52,6 @@ import { seedDemo } from './shop/demo/seed.ts'
 import { registerShopMetrics } from './shop/figures/shop-metrics.ts'
 import { TIMETABLE } from './shop/jobs/timetable.ts'
 
-/** ms by which a replica may be behind; one that is further behind is caught up with when answers get stale. */
-const REPLICA_ECHOES = [1_000, 5_000]
-
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
@@ -81,11 +78,13 @@ async function start(config: Config): Promise<void> {
   const watchDb = connect(url, 1, { isPrepared })
   onStop('the connection of those who watch', () => watchDb.destroy())
   const readUrl = config.DATABASE_READ_URL
-  const readDb = readUrl === undefined ? db : connect(readUrl, config.DATABASE_POOL, { isPrepared })
-  if (readDb !== db) onStop('replica connections', () => readDb.destroy())
+  const replica = openReplica(db, url, config)
+  const readDb = replica?.db ?? db
+  if (replica) onStop('replica connections', () => replica.db.destroy())
 
   if (config.DATABASE_URL !== undefined) await proveReachable(url, 'DATABASE_URL', { isWritten: true })
-  if (readUrl !== undefined) await proveReachable(readUrl, 'DATABASE_READ_URL')
+  if (readUrl !== undefined)
+    await proveReachable(readUrl, 'DATABASE_READ_URL', { timeoutMs: 3_000 }).catch(startWithout)
   if (config.DATABASE_DIRECT_URL !== undefined) {
     await proveReachable(config.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', { isWritten: true })
   }
@@ -114,7 +113,7 @@ async function start(config: Config): Promise<void> {
   const responseCache = createResponseCache({
     bytes: config.PAGE_CACHE_MB * 1024 * 1024,
     now,
-    ...(readDb !== db && { echoes: REPLICA_ECHOES }),
+    replica: replica?.watch ?? null,
   })
   onStop('notices of changes', onChange(db, responseCache.drop))
   const registry = config.METRICS_PORT === undefined ? undefined : createRegistry()
@@ -124,6 +123,7 @@ async function start(config: Config): Promise<void> {
     config,
     db,
     readDb,
+    replica: replica?.watch ?? null,
     watchDb,
     responseCache,
     outcomes: paymentOutcomes,
@@ -148,7 +148,8 @@ async function start(config: Config): Promise<void> {
     const metrics = await openMetrics(registry, figures.refresh, app.log, address)
     onStop('the metrics', () => metrics.stop())
   }
-  if (responseCache.isOn) {
+  replica?.watch.begin(app.log, services.troubles)
+  if (responseCache.isOn || replica) {
     onStop('the listener', listen(config.DATABASE_DIRECT_URL ?? url, responseCache, app.log, watchDb))
   }
   await acceptMany(app, config.PORT, config.HOST)
@@ -176,6 +177,23 @@ function jobsFailed(error: unknown): void {
   void stop(1)
 }
 
+/** The primary is read until it is there. */
+function startWithout(error: Error): void {
+  process.stderr.write(`${error.message} The shop starts without it.\n`)
+}
+
+/** One that is not there does not keep the shop from opening: the primary is read in its place. */
+function openReplica(db: Database, url: string, config: Config): Replica | null {
+  if (config.DATABASE_READ_URL === undefined) return null
+  return connectReplica(db, {
+    url: config.DATABASE_READ_URL,
+    primaryUrl: config.DATABASE_DIRECT_URL ?? url,
+    max: config.DATABASE_POOL,
+    isPrepared: config.isPrepared,
+    bound: config.DATABASE_READ_LAG * 1_000,
+  })
+}
+
 /** Who may set the shop's variables runs the machine, and could do it in the database, too. */
 async function resetByEnvironment(services: Services, email: string): Promise<void> {
   const isReset = await resetTwoFactorOf(services, email)
@@ -188,8 +206,9 @@ async function resetByEnvironment(services: Services, email: string): Promise<vo
 
 /** Where the database is somebody else's, there may be a pooler before it. */
 async function heard(db: Database, config: Config): Promise<void> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL = null, PAGE_CACHE_MB } = config
-  if (DATABASE_URL === undefined || (DATABASE_DIRECT_URL === null && PAGE_CACHE_MB === 0)) return
+  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_DIRECT_URL = null, PAGE_CACHE_MB } = config
+  if (DATABASE_URL === undefined) return
+  if (DATABASE_DIRECT_URL === null && DATABASE_READ_URL === undefined && PAGE_CACHE_MB === 0) return
   await proveNotices(db, DATABASE_URL, DATABASE_DIRECT_URL)
 }
 

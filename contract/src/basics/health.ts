@@ -1,6 +1,30 @@
 import { errorBody } from './errors.ts'
 import { z } from './zod.ts'
 
+/** Why a replica is not read. */
+const whyAway = z.enum([
+  'starting',
+  'unreachable',
+  'silent',
+  'slow',
+  'behind',
+  'not_a_replica',
+  'another_database',
+  'another_history',
+  'new_primary',
+  'confirms_early',
+])
+export type WhyAway = z.infer<typeof whyAway>
+
+/** Of the database that is read beside the primary. The shop is well without it. */
+const replicaHealth = z.object({
+  /** Away: the primary is read in its place. */
+  reads: z.enum(['here', 'away']),
+  why: whyAway.nullable(),
+  /** By how much it is behind at most; null: not known. */
+  lagSeconds: z.number().min(0).nullable(),
+})
+
 export const health = z.object({
   database: z.enum(['reachable', 'unreachable']),
   /** Full: the database found no room for what was to be written. */
@@ -12,6 +36,8 @@ export const health = z.object({
   migrations: z.enum(['current', 'ahead', 'behind', 'too_new', 'unknown']),
   /** Stopping: it finishes what it has, and is to be sent nothing new. */
   state: z.enum(['open', 'stopping']),
+  /** Null: there is none. */
+  replica: replicaHealth.nullable(),
   version: z.string(),
 })
 export type Health = z.infer<typeof health>

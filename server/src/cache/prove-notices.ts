@@ -68,7 +68,7 @@ export async function proveNotices(
 
 const POOLED =
   'DATABASE_URL is a pooler that lends connections by transaction: what one node changes, others would not hear of. ' +
-  'Set DATABASE_DIRECT_URL to PostgreSQL itself, or PAGE_CACHE_MB=0.'
+  'Set DATABASE_DIRECT_URL to PostgreSQL itself, or PAGE_CACHE_MB=0 where there is no DATABASE_READ_URL.'
 const NOT_DIRECT =
   'DATABASE_DIRECT_URL must be PostgreSQL itself, and the same database as DATABASE_URL: a notice of a change does not ' +
   'arrive there. Is it a pooler, such as PgBouncer in transaction mode?'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { NewResponse } from './cached-response.ts'
 import { EVERYTHING } from './changes.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -8,9 +8,9 @@ import { createResponseCache, type MakeResponse, UNKEPT } from './response-cache
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-function open(bytes = 1_000_000) {
+function open(bytes = 1_000_000, replica: { changed(): void; deafen(): void } | null = null) {
   let at = 1_000_000
-  const cache = createResponseCache({ bytes, now: () => new Date(at) })
+  const cache = createResponseCache({ bytes, now: () => new Date(at), replica })
   let named = 0
   return {
     cache,
@@ -37,12 +37,12 @@ function maker(tags: string[] = [], more: Partial<NewResponse> = {}) {
 }
 
 /** A maker that waits until it is told. */
-function gate(tags: string[] = []) {
+function gate(tags: string[] = [], more: Partial<NewResponse> = {}) {
   let open: () => void = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const { make, calls } = maker(tags)
+  const { make, calls } = maker(tags, more)
   const slow: MakeResponse = async (noted) => {
     const made = make(noted)
     await opened
@@ -90,6 +90,34 @@ test('what was begun before a change is given to those who waited for it, and ne
   expect(await text(await ask('a', fresh.make))).toBe('new')
   expect(fresh.calls()).toBe(1)
   expect(cache.statistics().entries).toBe(1)
+})
+
+test('what was begun before a change is told to be kept by nobody on its way', async () => {
+  const { ask, drop, cache } = open()
+  const headers = { 'cache-control': 'public, s-maxage=10', 'cdn-cache-control': 'max-age=10' }
+  const old = gate(['bike'], { headers })
+  const waiting = ask('a', old.make)
+  drop('bike')
+  old.open()
+  expect((await waiting).headers).toEqual({ 'cache-control': 'no-store', etag: expect.any(String) })
+  const fresh = maker(['bike'], { headers })
+  expect((await ask('a', fresh.make)).headers).toMatchObject(headers)
+  cache.stopTrusting()
+  expect((await ask('b', fresh.make)).headers).toMatchObject({ 'cache-control': 'no-store' })
+})
+
+test('a replica is told of each change at once, and of none while none are heard', () => {
+  const replica = { changed: vi.fn(), deafen: vi.fn() }
+  const { drop, cache } = open(1_000_000, replica)
+  drop('bike')
+  expect(replica.changed).toHaveBeenCalledOnce()
+  // the notice of a change that was told at its commit
+  drop()
+  expect(replica.changed).toHaveBeenCalledOnce()
+  cache.stopTrusting()
+  expect(replica.deafen).toHaveBeenCalledOnce()
+  cache.startAfresh()
+  expect(replica.changed).toHaveBeenCalledTimes(2)
 })
 
 test('a change of something else does not keep an answer from being kept', async () => {

@@ -54,13 +54,13 @@ interface Options {
   /** Memory in bytes; 0 turns the cache off. */
   bytes: number
   now: () => Date
-  /** ms after which each change drops again: right after the notice a replica may still give the old data. */
-  echoes?: readonly number[]
+  /** A replica that responses are read from: it must show what they are dropped for. */
+  replica?: { changed(): void; deafen(): void } | null
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-export function createResponseCache({ bytes, now, echoes = [] }: Options) {
+export function createResponseCache({ bytes, now, replica = null }: Options) {
   const store = new ResponseStore(bytes)
   const makers = new WeakMap<CachedResponse, MakeResponse>()
   const keys = new Map<string, string>()
@@ -130,13 +130,11 @@ export function createResponseCache({ bytes, now, echoes = [] }: Options) {
       counts.renders += 1
       const tags = new Set<string>()
       const madeAt = now().getTime()
-      const response = await CachedResponse.of(await make(tags), tags, madeAt, before)
-      const isKept =
-        state === 'trusted' &&
-        KEPT_STATUSES.has(response.status) &&
-        !tags.has(UNKEPT) &&
-        !haveCommon(flight.dropped, tags)
-      if (isKept) {
+      const isSure = () => state === 'trusted' && !haveCommon(flight.dropped, tags)
+      const made = await make(tags)
+      let response = await CachedResponse.of(made, tags, madeAt, before)
+      if (!isSure()) response = await CachedResponse.of(forOneUse(made), tags, madeAt)
+      if (isSure() && KEPT_STATUSES.has(response.status) && !tags.has(UNKEPT)) {
         makers.set(response, make)
         store.set(key, response)
       }
@@ -159,6 +157,7 @@ export function createResponseCache({ bytes, now, echoes = [] }: Options) {
 
   function stopTrusting(): void {
     state = 'untrusted'
+    replica?.deafen()
     dropTags(new Set([EVERYTHING]))
   }
 
@@ -211,8 +210,9 @@ export function createResponseCache({ bytes, now, echoes = [] }: Options) {
         if (changes.size <= REMEMBERED_CHANGES) break
         changes.delete(oldest)
       }
+      if (change.tags.size === 0) return
+      replica?.changed()
       dropTags(change.tags)
-      for (const wait of echoes) setTimeout(() => dropTags(change.tags), wait).unref()
     },
 
     /** No notices come, so nothing is cached until `startAfresh`. */
@@ -237,12 +237,19 @@ export function createResponseCache({ bytes, now, echoes = [] }: Options) {
 
     /** Notices come again. Drops everything, because changes may have been missed. */
     startAfresh(): void {
+      replica?.changed()
       dropTags(new Set([EVERYTHING]))
       state = 'trusted'
     },
 
     statistics: (): CacheStatistics => ({ ...counts, entries: store.entries, bytes: store.bytes }),
   }
+}
+
+/** Of a change that came while it was made, it may show either side: nobody on its way may keep it. */
+function forOneUse(made: NewResponse): NewResponse {
+  const { 'cdn-cache-control': _, ...headers } = made.headers
+  return { ...made, headers: { ...headers, 'cache-control': 'no-store' } }
 }
 
 function haveCommon(dropped: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {

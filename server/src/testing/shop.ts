@@ -97,6 +97,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     config,
     db,
     readDb: db,
+    replica: null,
     watchDb: db,
     outcomes: paymentOutcomes,
     guestOrders,

@@ -57,9 +57,14 @@ const database = {
     isSecret: true,
   }),
   DATABASE_READ_URL: postgresUrl.optional().meta({
-    description: 'A replica for catalogue reads.',
+    description:
+      'A streaming replica of the same database, one server: public pages are read there while it is well, ' +
+      'else from `DATABASE_URL`.',
     unset: '`DATABASE_URL`',
     isSecret: true,
+  }),
+  DATABASE_READ_LAG: z.coerce.number().min(0.5).max(60).default(1).meta({
+    description: 'Seconds that the replica may be behind and still be read.',
   }),
   DATABASE_DIRECT_URL: postgresUrl.optional().meta({
     description:

@@ -2,6 +2,8 @@ import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'k
 import pg from 'pg'
 import { ShopPool } from '../pool/pool.ts'
 import { STATEMENT_TIMEOUT, type StatementTimeout } from '../pool/statement-timeout.ts'
+import { ReadPool } from '../replica/read-pool.ts'
+import { ReplicaWatch } from '../replica/replica-watch.ts'
 import type { DB } from './tables.ts'
 
 /** The database, or a transaction on it. Every query takes one as its first argument and passes it on. */
@@ -32,7 +34,17 @@ export function connect(
   max: number,
   { onQuery, isPrepared = true, timeout = STATEMENT_TIMEOUT }: ConnectOptions = {},
 ): Database {
-  const pool = new ShopPool({
+  const pool = openPool(url, max, isPrepared, timeout)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: ({ query }) => onQuery(query) }),
+  })
+  pools.set(db, pool)
+  return db
+}
+
+function openPool(url: string, max: number, isPrepared: boolean, timeout: StatementTimeout): ShopPool {
+  return new ShopPool({
     connectionString: url,
     max,
     isNaming: isPrepared,
@@ -43,17 +55,39 @@ export function connect(
     statement_timeout: timeout.statement,
     idle_in_transaction_session_timeout: 30_000,
   })
+}
+
+interface ReplicaOptions {
+  /** The replica's. */
+  url: string
+  /** Of the primary itself, where it can be reached past a pooler. */
+  primaryUrl: string
+  max: number
+  isPrepared?: boolean
+  /** ms by which it may be behind. */
+  bound: number
+}
+
+/** A replica that is read in place of the primary, `primary`, whenever it may be. The caller ends it with `db.destroy()`. */
+export interface Replica {
+  db: Database
+  watch: ReplicaWatch
+}
+
+export function connectReplica(primary: Database, options: ReplicaOptions): Replica {
+  const { url, primaryUrl, max, isPrepared = true, bound } = options
+  const pool = openPool(url, max, isPrepared, STATEMENT_TIMEOUT)
+  const watch = new ReplicaWatch({ primary: primaryUrl, replica: url }, bound)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    ...(onQuery && { log: ({ query }) => onQuery(query) }),
+    dialect: new PostgresDialect({ pool: new ReadPool(poolOf(primary), pool, watch) }),
   })
   pools.set(db, pool)
-  return db
+  return { db, watch }
 }
 
 const pools = new WeakMap<Database, ShopPool>()
 
-/** The connections behind it. */
+/** The connections behind it; of a replica, those to it. */
 export function poolOf(db: Database): ShopPool {
   const pool = pools.get(db)
   if (!pool) throw new Error('This is a transaction, or was not made by `connect`.')

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 2_000
 /** Seconds. */
 const RETRY_AFTER = 5
 
-type HealthNeeds = Pick<Databases, 'db' | 'watchDb'> & { gate: Gate }
+type HealthNeeds = Pick<Databases, 'db' | 'watchDb' | 'replica'> & { gate: Gate }
 
 export const healthRoutes: ApiPlugin<HealthNeeds> = async (app, { services }) => {
   const look = lookOnce(services)
@@ -56,7 +56,7 @@ export const healthRoutes: ApiPlugin<HealthNeeds> = async (app, { services }) =>
 }
 
 /** However many ask at once, the database is asked once. */
-function lookOnce({ db, watchDb, gate }: HealthNeeds) {
+function lookOnce({ db, watchDb, replica, gate }: HealthNeeds) {
   let underWay: Promise<Pick<Health, 'database' | 'migrations'>> | undefined
   return async (log: FastifyBaseLogger): Promise<Health> => {
     underWay ??= look(watchDb, log).finally(() => {
@@ -69,9 +69,17 @@ function lookOnce({ db, watchDb, gate }: HealthNeeds) {
       ...(isSilent && { database: 'unreachable' }),
       disk: isDiskFull ? 'full' : 'well',
       state: gate.state === 'open' ? 'open' : 'stopping',
+      replica: replicaHealth(replica),
       version: VERSION,
     }
   }
+}
+
+/** What health says of it: it never makes a node unready. */
+export function replicaHealth(replica: Databases['replica']): Health['replica'] {
+  if (!replica) return null
+  const { isRead, why, lagSeconds } = replica.status
+  return { reads: isRead ? 'here' : 'away', why, lagSeconds }
 }
 
 async function look(db: Database, log: FastifyBaseLogger): Promise<Pick<Health, 'database' | 'migrations'>> {

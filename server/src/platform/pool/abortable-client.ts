@@ -5,6 +5,8 @@ import pg from 'pg'
 export class AbortableClient extends pg.Client {
   /** Whether it is of no use any more: whoever lends it out ends it when it comes back. */
   isBroken = false
+  /** Of a connection to a replica: how much of the primary's log it was seen to have replayed, in bytes. */
+  replayed = 0
   readonly #socket: Socket
 
   constructor(config?: pg.ClientConfig) {

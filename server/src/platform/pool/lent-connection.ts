@@ -34,6 +34,18 @@ export class LentConnection implements PostgresPoolClient {
     this.release = (isDiscarded = false) => release(isDiscarded)
   }
 
+  get replayed(): number {
+    return this.#client.replayed
+  }
+  set replayed(position: number) {
+    this.#client.replayed = position
+  }
+
+  /** Cuts the connection; what was asked on it is rejected. */
+  abort(): void {
+    this.#client.abort()
+  }
+
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   query<Row>(

@@ -34,7 +34,7 @@ export class ShopPool implements PostgresPool {
     this.#pool.on('error', () => {})
     this.#queue = config.max * QUEUE_PER_CONNECTION
     this.health = new PoolHealth(config.connectionString, timeout.pulse)
-    this.health.onSilence = () => this.#giveUp()
+    this.health.onSilence = () => this.giveUp()
     this.#watch = {
       health: this.health,
       names: new StatementNames(isNaming),
@@ -97,7 +97,8 @@ export class ShopPool implements PostgresPool {
     })
   }
 
-  #giveUp(): void {
+  /** Cuts what is under way, and refuses whoever waits. */
+  giveUp(): void {
     for (const reject of this.#waiting) reject(new Error('the database says nothing'))
     this.#waiting.clear()
     for (const client of this.#lent) client.abort()

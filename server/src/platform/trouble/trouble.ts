@@ -7,6 +7,7 @@
 export const PARTS = {
   mail: { name: 'Mail', heading: 'Mail' },
   pictures: { name: 'Pictures', heading: 'Pictures' },
+  replica: { name: 'Read replica', heading: 'A second database for reads' },
 } as const satisfies Record<string, { name: string; heading: string }>
 type Part = keyof typeof PARTS
 
