@@ -10,5 +10,5 @@ await install().catch(giveUp)
 const from = process.env.INIT_CWD ?? process.cwd()
 const given = args.map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)))
 const program = join(root, `server/src/shop/backup/${command}-command.ts`)
-const { code } = await run(node, [program, ...given], { show: true })
+const { code } = await run(node, [program, ...given], { show: true, ask: true })
 process.exitCode = code

@@ -18,13 +18,17 @@ export const tool = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name
  * Runs a command to its end. What is to end us ends it first.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean }} [options] `show`: straight to
- *   the terminal instead of into `output`
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, ask?: boolean }} [options] `show`:
+ *   straight to the terminal instead of into `output`; `ask`: what is typed there goes to the command
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function run(command, args, { cwd = root, env = {}, show = false } = {}) {
+export async function run(command, args, { cwd = root, env = {}, show = false, ask = false } = {}) {
   const out = show ? 'inherit' : 'pipe'
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', out, out] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: [ask ? 'inherit' : 'ignore', out, out],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {

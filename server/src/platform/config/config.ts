@@ -112,11 +112,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, IMAGE_STORE } = environmentShape
-const dataShape = { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, IMAGE_STORE }
+const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, IMAGE_STORE, PUBLIC_URL, PORT } = environmentShape
+const dataShape = {
+  ...{ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR, IMAGE_STORE },
+  // these two only tell people which shop it is
+  PUBLIC_URL: PUBLIC_URL.catch(undefined),
+  PORT: PORT.catch(3_000),
+}
 const dataEnvironment = z.object(dataShape)
 
-export type DataConfig = z.infer<typeof dataEnvironment> & Pick<Config, 'dataDir'>
+export type DataConfig = z.infer<typeof dataEnvironment> & Pick<Config, 'dataDir' | 'publicUrl'>
 
 /**
  * What a command beside the shop needs to reach its data, such as a backup: whatever else is set, or is not, decides
@@ -124,7 +129,11 @@ export type DataConfig = z.infer<typeof dataEnvironment> & Pick<Config, 'dataDir
  */
 export function readDataConfig(env: NodeJS.ProcessEnv): DataConfig {
   const values = checked(env, dataEnvironment, Object.keys(dataShape))
-  return { ...values, dataDir: resolve(values.DATA_DIR) }
+  return {
+    ...values,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(values.DATA_DIR),
+  }
 }
 
 /** `names`: the settings that are read. A misspelt one of all is an error: DATABSE_URL may be the one that was meant. */

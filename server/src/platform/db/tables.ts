@@ -131,6 +131,15 @@ export interface AuditLog {
   search_text: string;
 }
 
+export interface Backups {
+  bytes: number;
+  data_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  source: string;
+}
+
 export interface CartLines {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -1307,6 +1316,7 @@ export interface DB {
   alerts: Alerts;
   articles: Articles;
   audit_log: AuditLog;
+  backups: Backups;
   cart_lines: CartLines;
   carts: Carts;
   credit_ledger: CreditLedger;

@@ -27,12 +27,22 @@ export interface Kind<Manifest> {
   manifest: z.ZodType<Manifest>
 }
 
+/** What a person knows a shop by. */
+const contents = z.object({
+  orders: z.int().min(0),
+  newestOrder: z.object({ number: z.string(), at: z.iso.datetime() }).nullable(),
+})
+export type Contents = z.infer<typeof contents>
+
 const manifest = header.extend({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   /** The shop that wrote it. */
   shop: z.string(),
   at: z.iso.datetime(),
+  /** Whose it is: the shop's address. Older ones do not say. */
+  address: z.string().optional(),
+  contents: contents.optional(),
   /** The schema that the data is in: the migrations that had run. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   /** In an order in which no row comes before one that it refers to. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -17,6 +17,7 @@ import { openShop, type Shop } from '../../testing/shop.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { backupBeforeMigration } from './before-migration.ts'
 import { verifyBackup } from './read-backup.ts'
+import { describe as describeReplacement, passphrase, type Replacement } from './replacement.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -26,6 +27,7 @@ let file: string
 let maintenance: Database
 const made: string[] = []
 
+const ADDRESS = 'https://shop.example'
 const urlOf = (name: string) => databaseUrl(inject('postgresUrl'), name)
 
 async function emptyDatabase() {
@@ -54,6 +56,7 @@ const backUp = (target: string) =>
     databaseUrl: shop.url,
     dataDir: shop.services.config.dataDir,
     imageStore: 'disk',
+    address: ADDRESS,
     file: target,
   })
 
@@ -231,22 +234,68 @@ test('what is there is replaced only where that is said, and not while a shop is
   const db = connect(databaseUrl, 1)
   await migrate(db)
   await sql`create schema jobs`.execute(db)
-  const restore = (isReplacing: boolean) => restoreBackup({ file, databaseUrl, dataDir, isReplacing })
+  const restore = (isReplacing: boolean, agree = async (_: Replacement) => {}) => {
+    const keeping = { publicUrl: 'https://other.example', IMAGE_STORE: 'disk' as const }
+    return restoreBackup({ file, databaseUrl, dataDir, isReplacing, agree, keeping })
+  }
   await expect(restore(true)).rejects.toThrow('A shop is open on this database')
   await db.destroy()
   await expect(restore(false)).rejects.toThrow('--replace')
-  const { end } = await restore(true)
+  const first = await restore(true)
+
+  // another shop's backup, and somebody who reads what it says
   const again = connect(databaseUrl, 1)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(again)
-  expect(rows[0]?.count).toBe(end.rows.products)
+  expect(rows[0]?.count).toBe(first.end.rows.products)
+  await sql`update orders set placed_at = now() + interval '1 hour' where id = (select id from orders limit 1)`.execute(
+    again,
+  )
+  const [restored] = (await sql`select kind, data_at, bytes::int, source from backups`.execute(again)).rows
+  expect(restored).toEqual({
+    kind: 'restore',
+    data_at: new Date(first.manifest.at),
+    bytes: (await stat(file)).size,
+    source: 'whole.tar.gz',
+  })
   await again.destroy()
+  let words = ''
+  const refuse = async (replacement: Replacement) => {
+    words = describeReplacement(
+      replacement,
+      'https://other.example',
+      new Date(Date.parse(first.manifest.at) + 7_200_000),
+    )
+    expect(passphrase(replacement)).toBe('2')
+    throw new Error('No.')
+  }
+  await expect(restore(true, refuse)).rejects.toThrow('No.')
+  expect(words).toContain(`goes:   https://other.example, 2 orders, the newest`)
+  expect(words).toMatch(/comes: {2}https:\/\/shop\.example, 2 orders, the newest \S+ of 2/)
+  expect(words).toContain('as it was 2 hours ago')
+  expect(words).toContain('1 order came after that')
+  expect(words).toContain('ANOTHER SHOP: https://shop.example, and not https://other.example')
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
+
+  // what went can be had back, but not the notes of another database
+  const kept = first.kept ?? ''
+  expect((await verifyBackup(kept)).manifest).toMatchObject({
+    address: 'https://other.example',
+    images: 'left out',
+  })
+  await restoreBackup({ file: kept, databaseUrl, dataDir, isReplacing: true })
+  const back = connect(databaseUrl, 1)
+  const counted = await sql`
+    select (select count(*)::int from products) as products, array_agg(source) as notes from backups
+  `.execute(back)
+  expect(counted.rows).toEqual([{ products: 0, notes: [basename(kept)] }])
+  await back.destroy()
 })
 
 test('where the disk is full it says so, not what follows from it', async () => {
   const file = join(folder, 'too-much.tar.gz')
   await symlink('/dev/full', `${file}.part`)
   await expect(
-    writeBackup({ databaseUrl: shop.url, dataDir: folder, imageStore: 'disk', file }),
+    writeBackup({ databaseUrl: shop.url, dataDir: folder, imageStore: 'disk', address: ADDRESS, file }),
     // of the system's own errors, whichever it has for that
   ).rejects.toThrow(/^E[A-Z]+: /)
   expect(await readdir(folder)).not.toContain('too-much.tar.gz.part')
@@ -271,6 +320,7 @@ test('a database that ends long statements is backed up and migrated all the sam
     databaseUrl,
     dataDir,
     imageStore: 'disk',
+    address: ADDRESS,
     file: join(dataDir, 'backup.tar.gz'),
   })
   expect(rows.uploads).toBe(100_000)
@@ -279,7 +329,7 @@ test('a database that ends long statements is backed up and migrated all the sam
 test('before a migration the database is backed up where it holds anything, and the last five are kept', async () => {
   const databaseUrl = await emptyDatabase()
   const dataDir = await mkdtemp(join(folder, 'migrating-'))
-  const config = { dataDir, IMAGE_STORE: 'disk' as const }
+  const config = { dataDir, IMAGE_STORE: 'disk' as const, publicUrl: ADDRESS }
   let db = connect(databaseUrl, 1)
   expect(await backupBeforeMigration(db, databaseUrl, config)).toBeNull()
   await migrate(db)

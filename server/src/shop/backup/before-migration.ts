@@ -23,7 +23,7 @@ export function fileNameAt(name: string, at: Date): string {
 export async function backupBeforeMigration(
   db: Database,
   databaseUrl: string,
-  config: Pick<Config, 'dataDir' | 'IMAGE_STORE'>,
+  config: Pick<Config, 'dataDir' | 'IMAGE_STORE' | 'publicUrl'>,
 ): Promise<string | null> {
   const pending = await pendingMigrations(db)
   if (pending === null || pending.length === 0 || !(await hasData(db))) return null
@@ -33,14 +33,18 @@ export async function backupBeforeMigration(
     databaseUrl,
     dataDir: config.dataDir,
     imageStore: config.IMAGE_STORE,
+    address: config.publicUrl,
     file,
-    isDatabaseOnly: true,
+    without: 'files',
   })
-  const ours = (await readdir(folder)).filter(
-    (name) => name.startsWith(`${NAME}-`) && name.endsWith('.tar.gz'),
-  )
-  for (const name of ours.sort().slice(0, -KEPT)) await rm(join(folder, name))
+  await keepNewest(folder, NAME)
   return file
+}
+
+/** Of those of this name that we have made ourselves, the last five. */
+export async function keepNewest(folder: string, of: string): Promise<void> {
+  const ours = (await readdir(folder)).filter((name) => name.startsWith(`${of}-`) && name.endsWith('.tar.gz'))
+  for (const name of ours.sort().slice(0, -KEPT)) await rm(join(folder, name))
 }
 
 async function hasData(db: Database): Promise<boolean> {

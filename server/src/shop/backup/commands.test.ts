@@ -1,6 +1,6 @@
 /** `npm run backup` and `npm run restore`, as they are typed: with the database that the shop brings along. */
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,7 +47,15 @@ test('a shop that is open is backed up, and opens again from an empty folder', {
   const before = await list(shop.url)
   const backup = await run('backup', here, file)
   expect(backup.code, backup.output).toBe(0)
-  const named = await run('backup', here)
+  const old = ['20240101', '20240102'].map((day) => `spokehaat-${day}-031700.tar.gz`)
+  await mkdir(join(here, 'backups'), { recursive: true })
+  for (const name of old) await writeFile(join(here, 'backups', name), '')
+  for (let day = 3; day <= 9; day++) {
+    await writeFile(join(here, 'backups', `spokehaat-2024010${day}-031700.tar.gz`), '')
+  }
+  const named = await run('backup', here, '--rotate')
+  expect(named.code, named.output).toBe(0)
+  expect((await readdir(join(here, 'backups'))).filter((name) => old.includes(name))).toEqual([])
   expect(named.output).toContain(`${here}/backups/spokehaat-`)
   expect(await run('restore', here, file, '--replace')).toMatchObject({
     code: 1,
@@ -63,6 +71,12 @@ test('a shop that is open is backed up, and opens again from an empty folder', {
   expect(restored.code, restored.output).toBe(0)
   const again = await run('restore', there, file)
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('--replace') })
+
+  const unasked = await run('restore', there, file, '--replace')
+  expect(unasked).toMatchObject({ code: 1, output: expect.stringContaining('Nobody is here to agree') })
+  expect(unasked.output).toContain('goes:   http://localhost:3000, 0 orders')
+  const replaced = await run('restore', there, file, '--replace', '--yes')
+  expect(replaced.output).toMatch(/What was there is kept in \S+\/backups\/before-restore-/)
 
   const open = await openShopProcess({ DATA_DIR: there, LOG_LEVEL: 'warn' })
   expect(await list(open.url)).toEqual(before)

@@ -2,23 +2,27 @@
 
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { readSecret, writeSecret } from '../../platform/config/secret-files.ts'
 import { applyMigrations, refuseUnknown } from '../../platform/db/migrate.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { spreadMonths } from '../../platform/parts/make-months.ts'
 import type { Manifest } from './backup-format.ts'
+import { insertNote } from './backups.queries.ts'
+import { fileNameAt, keepNewest } from './before-migration.ts'
 import { type Archive, type Backup, contentOf, type Entry, entriesOf, verifyBackup } from './read-backup.ts'
+import { lookAt, type Replacement } from './replacement.ts'
 import { countShopSessions, hasTables } from './schema.queries.ts'
-import { SECRET_NAME } from './write-backup.ts'
+import { SECRET_NAME, writeBackup } from './write-backup.ts'
 
 interface RestoreOptions {
   file: string
@@ -26,14 +30,25 @@ interface RestoreOptions {
   dataDir: string
   /** Whether what is there may go. */
   isReplacing?: boolean
+  /** Asked before anything goes; throws an Error where it may not. */
+  agree?(replacement: Replacement): Promise<void>
+  /** What goes is backed up first, as the shop that this says. Pictures stay where they are. */
+  keeping?: Pick<Config, 'publicUrl' | 'IMAGE_STORE'>
 }
+
+export interface Restored extends Backup {
+  /** The backup of what was there; null where there was nothing, or nothing was to be kept. */
+  kept: string | null
+}
+
+const KEPT = 'before-restore'
 
 /**
  * Leaves the database in the schema that it was in: the next start of the shop migrates it. Throws an Error that says
  * why not, where the file is not good or newer than this program, or the target is in use or not empty; nothing has
  * been touched then.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const backup = await verifyBackup(options.file)
   const { manifest } = backup
   await refuseUnknown(
@@ -51,11 +66,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
     if (await isShopOpen(client)) {
       throw new Error('A shop is open on this database. Stop it first. Nothing was changed.')
     }
-    if (!options.isReplacing && (await hasTables(client))) {
-      throw new Error(
-        'The database is not empty. To replace all that is in it, say so: --replace. Nothing was changed.',
-      )
+    let kept: string | null = null
+    if (await hasTables(client)) {
+      if (!options.isReplacing) {
+        throw new Error(
+          'The database is not empty. To replace all that is in it, say so: --replace. Nothing was changed.',
+        )
+      }
+      await options.agree?.(await lookAt(client, backup))
+      kept = await keepAside(options)
     }
+    const { size } = await stat(options.file)
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
     await inTransaction(db, async (trx) => {
       if (options.isReplacing) {
@@ -69,11 +90,28 @@ export async function restoreBackup(options: RestoreOptions): Promise<Backup> {
       await client.query(`truncate ${names.join(', ')} cascade`)
       if (manifest.since !== undefined) await spreadMonths(trx, new Date(manifest.since))
       await pour(client, backup, options)
+      const dataAt = new Date(manifest.at)
+      await insertNote(client, { kind: 'restore', dataAt, bytes: size, source: basename(options.file) })
     })
-    return backup
+    return { ...backup, kept }
   } finally {
     await client.end()
   }
+}
+
+async function keepAside({ databaseUrl, dataDir, keeping }: RestoreOptions): Promise<string | null> {
+  if (!keeping) return null
+  const folder = join(dataDir, 'backups')
+  const file = join(folder, fileNameAt(KEPT, new Date()))
+  const { IMAGE_STORE: imageStore, publicUrl: address } = keeping
+  await writeBackup({ databaseUrl, dataDir, imageStore, address, file, without: 'images' }).catch((error) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `What is there can not be backed up first (${why}). Nothing was changed. To lose it all the same: --keep-nothing`,
+    )
+  })
+  await keepNewest(folder, KEPT)
+  return file
 }
 
 /** The sessions of one that has just been stopped go within a moment. */

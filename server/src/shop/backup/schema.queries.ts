@@ -1,5 +1,6 @@
 /** What PostgreSQL says about its tables, whatever migrations made them. */
 import type pg from 'pg'
+import type { Contents } from './backup-format.ts'
 
 export interface TableShape {
   name: string
@@ -8,7 +9,8 @@ export interface TableShape {
 
 /**
  * The tables to back up, those that others refer to first; one in parts is one. Not among them: `migrations`, which the
- * manifest holds, and unlogged ones, which a crash would have emptied as well. Generated columns are worked out anew, and so is what a trigger
+ * manifest holds, `backups`, which tells of this very database, and unlogged ones, which a crash would have emptied as
+ * well. Generated columns are worked out anew, and so is what a trigger
  * writes for the search.
  */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
@@ -25,7 +27,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
       ) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relpersistence = 'p' and c.relname <> 'migrations'
+      and c.relpersistence = 'p' and c.relname not in ('migrations', 'backups')
     order by c.relname
   `)
   const ordered: TableShape[] = []
@@ -81,5 +83,30 @@ export async function countShopSessions(client: pg.ClientBase): Promise<number> 
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = 'spokehaat'
   `)
+  return rows[0]?.count ?? 0
+}
+
+/** Of whatever schema; null where there are no orders to count. */
+export async function selectContents(client: pg.ClientBase): Promise<Contents | null> {
+  const { rows: found } = await client.query<{ orders: string | null }>(
+    `select to_regclass('public.orders') as orders`,
+  )
+  if (found[0]?.orders === null) return null
+  const { rows } = await client.query<{ orders: number; number: string | null; at: Date | null }>(`
+    select counted.orders, newest.number, newest.placed_at as at
+    from (select count(*)::int as orders from public.orders) as counted
+    left join (select number, placed_at from public.orders order by placed_at desc, id desc limit 1) as newest on true
+  `)
+  const [row] = rows
+  if (!row) return null
+  const { orders, number, at } = row
+  return { orders, newestOrder: number && at ? { number, at: at.toISOString() } : null }
+}
+
+export async function countOrdersSince(client: pg.ClientBase, moment: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from public.orders where placed_at > $1',
+    [moment],
+  )
   return rows[0]?.count ?? 0
 }

@@ -12,16 +12,30 @@ import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { VERSION as SHOP } from '../../platform/config/version.ts'
 import { createSeal, END, type End, FORMAT, MANIFEST, type Manifest, VERSION } from './backup-format.ts'
-import { appliedMigrations, partsSince, type TableShape, tablesInOrder } from './schema.queries.ts'
+import {
+  appliedMigrations,
+  partsSince,
+  selectContents,
+  type TableShape,
+  tablesInOrder,
+} from './schema.queries.ts'
 
 interface BackupOptions {
   databaseUrl: string
   /** Where the pictures and secrets are. */
   dataDir: string
   imageStore: Config['IMAGE_STORE']
+  /** Where the shop is reached. */
+  address: string
   file: string
-  /** The database alone. */
-  isDatabaseOnly?: boolean
+  /** The database alone, or with the secrets beside it. */
+  without?: 'files' | 'images'
+}
+
+export interface Written extends End {
+  /** Whatever was committed until then is in it. */
+  at: Date
+  bytes: number
 }
 
 /** Bytes of a table that are held in memory at a time: a tar says how long an entry is before it comes. */
@@ -32,7 +46,7 @@ const NOT_OURS = 'postgres-password'
 export const SECRET_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** Gives what it has written. The file appears whole or not at all, and nobody else can read it. */
-export async function writeBackup(options: BackupOptions): Promise<End & { bytes: number }> {
+export async function writeBackup(options: BackupOptions): Promise<Written> {
   const draft = `${options.file}.part`
   const client = new pg.Client({
     connectionString: options.databaseUrl,
@@ -47,10 +61,11 @@ export async function writeBackup(options: BackupOptions): Promise<End & { bytes
     await client.query('begin isolation level repeatable read read only')
     // a role made for many short questions ends each statement early, and a large table takes long
     await client.query('set local statement_timeout = 0')
-    const made = await writeArchive(draft, (entries) => fill(entries, client, options))
+    const at = new Date()
+    const made = await writeArchive(draft, (entries) => fill(entries, client, options, at))
     await client.query('rollback')
     await rename(draft, options.file)
-    return { ...made, bytes: (await stat(options.file)).size }
+    return { ...made, at, bytes: (await stat(options.file)).size }
   } finally {
     await rm(draft, { force: true })
     await client.end().catch(() => {})
@@ -83,17 +98,20 @@ async function flush(file: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function fill(entries: Entries, client: pg.Client, options: BackupOptions): Promise<End> {
+async function fill(entries: Entries, client: pg.Client, options: BackupOptions, at: Date): Promise<End> {
   const tables = await tablesInOrder(client)
-  const { imageStore, isDatabaseOnly } = options
-  const here = isDatabaseOnly ? 'left out' : 'inside'
+  const { imageStore, without, address } = options
+  const here = without === undefined ? 'inside' : 'left out'
+  const contents = await selectContents(client)
   await entries.add(
     MANIFEST,
     json({
       format: FORMAT,
       version: VERSION,
       shop: SHOP,
-      at: new Date().toISOString(),
+      at: at.toISOString(),
+      address,
+      ...(contents && { contents }),
       migrations: await appliedMigrations(client),
       tables,
       since: await partsSince(client),
@@ -103,11 +121,10 @@ async function fill(entries: Entries, client: pg.Client, options: BackupOptions)
   const rows: Record<string, number> = {}
   for (const table of tables) rows[table.name] = await addTable(entries, client, table)
   let images = 0
-  if (!isDatabaseOnly) {
-    // after the database: a picture is there before anything refers to it, and its name stands for its content
-    if (imageStore === 'disk') images = await addImages(entries, imageFolder(options.dataDir))
-    await addSecrets(entries, join(options.dataDir, 'secrets'))
-  }
+  // after the database: a picture is there before anything refers to it, and its name stands for its content
+  if (without === undefined && imageStore === 'disk')
+    images = await addImages(entries, imageFolder(options.dataDir))
+  if (without !== 'files') await addSecrets(entries, join(options.dataDir, 'secrets'))
   const end = { ...entries.close(), rows, images }
   await entries.put(END, json(end))
   return end

@@ -31,6 +31,10 @@ export interface Figures {
   phoneMessages: Queue
   /** When the newest order was placed or the newest entry of the audit log made, in seconds since 1970; null: none. */
   newest: number | null
+  /** The newest state of the shop that lies in a backup; null where there is none. `at`: seconds since 1970. */
+  backup: { at: number; bytes: number } | null
+  /** Null where PostgreSQL does not archive its WAL. `last`: seconds since 1970, 0: nothing yet. */
+  archive: { last: number; failures: number } | null
   /** None before the jobs were ever started. */
   jobs: { job: string; state: string; count: number }[]
 }
@@ -64,6 +68,14 @@ export function selectFigures(db: Database): Promise<Figures> {
     `.execute(trx)
     const mails = await queue(trx, 'mails')
     const phoneMessages = await queue(trx, 'phone_messages')
+    const backup = await sql<NonNullable<Figures['backup']>>`
+      select extract(epoch from data_at)::float8 as at, bytes::float8 as bytes from backups
+      where kind <> 'moment' order by data_at desc limit 1
+    `.execute(trx)
+    const archive = await sql<NonNullable<Figures['archive']>>`
+      select coalesce(extract(epoch from last_archived_time), 0)::float8 as last, failed_count::float8 as failures
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'
+    `.execute(trx)
     const { rows: found } = await sql<{ found: boolean }>`
       select to_regclass(${`${SCHEMA}.job`}) is not null as found
     `.execute(trx)
@@ -81,6 +93,8 @@ export function selectFigures(db: Database): Promise<Figures> {
       newest: newest.rows[0]?.at ?? null,
       mails,
       phoneMessages,
+      backup: backup.rows[0] ?? null,
+      archive: archive.rows[0] ?? null,
       jobs: jobs.rows,
     }
   })

@@ -84,6 +84,12 @@ test('says how the shop is doing', async () => {
     .set({ created_at: sql<Date>`created_at - interval '30 minutes'` })
     .where('status', '=', 'redirected')
     .execute()
+  await sql`
+    insert into backups (kind, data_at, bytes, source) values
+      ('backup', '2026-11-25 03:17:00+00', 2000, 'spokehaat-20261125-031700.tar.gz'),
+      ('backup', '2026-11-24 03:17:00+00', 1000, 'spokehaat-20261124-031700.tar.gz'),
+      ('moment', '2026-11-26 03:17:00+00', 0, 'the archive')
+  `.execute(shop.db)
   const { value, text } = await scrape()
   const requests = (route: string, status: number) =>
     value(`spokehaat_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`)
@@ -104,6 +110,10 @@ test('says how the shop is doing', async () => {
   expect(value('spokehaat_stock_held_pieces')).toBe(3)
   expect(value('spokehaat_mails_waiting')).toBeGreaterThan(0)
   expect(value('spokehaat_phone_messages_parked')).toBe(0)
+  expect(value('spokehaat_backup_last_success_timestamp_seconds')).toBe(Date.UTC(2026, 10, 25, 3, 17) / 1_000)
+  expect(value('spokehaat_backup_last_size_bytes')).toBe(2_000)
+  // this database archives nothing
+  expect(text).not.toMatch(/^spokehaat_wal_archive_\w+ /m)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(text).toContain('process_resident_memory_bytes')
 })
@@ -168,6 +178,8 @@ test('is answered while the database is away, and says so', async () => {
     'mails_parked',
     'phone_messages_waiting',
     'phone_messages_parked',
+    'backup_last_success_timestamp_seconds',
+    'wal_archive_failures_total',
   ])
     expect([name, value(`spokehaat_${name}`)]).toEqual([name, undefined])
   await other.stop()

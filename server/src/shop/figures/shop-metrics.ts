@@ -62,8 +62,26 @@ export function registerShopMetrics(
     labelNames: ['job', 'state'],
     registers,
   })
+  const backupAt = gauge(
+    'backup_last_success_timestamp_seconds',
+    'The moment of the newest backup of this database, in seconds since 1970; 0: there is none',
+  )
+  const backupBytes = gauge('backup_last_size_bytes', 'Size of that backup')
+  const archived = gauge(
+    'wal_archive_last_timestamp_seconds',
+    'When PostgreSQL last archived a piece of its WAL, in seconds since 1970; 0: none yet. Only where it archives',
+  )
+  const archiveFailures = new Counter({
+    name: 'spokehaat_wal_archive_failures_total',
+    help: 'Pieces of WAL that could not be archived at a try, since PostgreSQL’s statistics began. Only where it archives',
+    registers,
+  })
   const single = [
     newest,
+    backupAt,
+    backupBytes,
+    archived,
+    archiveFailures,
     oldest,
     review,
     holds,
@@ -79,6 +97,14 @@ export function registerShopMetrics(
     gauges.parked.set(parked)
   }
 
+  function showArchive(archive: Figures['archive']): void {
+    for (const metric of [archived, archiveFailures]) metric.remove()
+    if (archive === null) return
+    archived.set(archive.last)
+    // counted by PostgreSQL
+    archiveFailures.inc(archive.failures)
+  }
+
   function show(figures: Figures): void {
     for (const state of ATTEMPT_STATES) attempts.set({ state }, 0)
     for (const { state, count } of figures.attempts) attempts.set({ state }, count)
@@ -90,6 +116,9 @@ export function registerShopMetrics(
     expired.set(figures.holds.expired)
     showQueue(mails, figures.mails)
     showQueue(phoneMessages, figures.phoneMessages)
+    backupAt.set(figures.backup?.at ?? 0)
+    backupBytes.set(figures.backup?.bytes ?? 0)
+    showArchive(figures.archive)
     jobs.reset()
     for (const state of JOB_STATES) jobs.set({ job: 'parked', state }, 0)
     for (const { job, state, count } of figures.jobs) jobs.set({ job, state }, count)
