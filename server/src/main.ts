@@ -48,6 +48,7 @@ import { guestOrders } from './sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from './sales/order-steps/payment-outcomes.ts'
 import { watchHolds } from './sales/sweep/watch-holds.ts'
 import { backupBeforeMigration } from './shop/backup/before-migration.ts'
+import { watchBackups } from './shop/backup/watch-backups.ts'
 import { seedDemo } from './shop/demo/seed.ts'
 import { registerShopMetrics } from './shop/figures/shop-metrics.ts'
 import { TIMETABLE } from './shop/jobs/timetable.ts'
@@ -157,6 +158,7 @@ async function start(config: Config): Promise<void> {
   onStop('the mail', startSendingMails(services, app.log))
   onStop('the messages to phones', startSendingSms(services, app.log))
   onStop('the watch over holds', watchHolds(services, app.log))
+  onStop('the watch over backups', watchBackups(services, app.log))
   onStop('the jobs', beginJobs(services, TIMETABLE, app.log, jobsFailed))
   const drainMs = config.DRAIN_SECONDS * 1_000
   onStop('the shop', () => closeShop(app, services.gate, drainMs), drainMs + FINISH_MS + 1_000)

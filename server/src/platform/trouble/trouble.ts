@@ -8,6 +8,8 @@ export const PARTS = {
   mail: { name: 'Mail', heading: 'Mail' },
   pictures: { name: 'Pictures', heading: 'Pictures' },
   replica: { name: 'Read replica', heading: 'A second database for reads' },
+  backup: { name: 'Backup', heading: 'Backup' },
+  data: { name: 'Data', heading: 'Restore' },
 } as const satisfies Record<string, { name: string; heading: string }>
 type Part = keyof typeof PARTS
 

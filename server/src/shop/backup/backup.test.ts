@@ -19,6 +19,7 @@ import { backupBeforeMigration } from './before-migration.ts'
 import { verifyBackup } from './read-backup.ts'
 import { describe as describeReplacement, passphrase, type Replacement } from './replacement.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { checkBackups } from './watch-backups.ts'
 import { writeBackup } from './write-backup.ts'
 
 let shop: Shop
@@ -352,4 +353,38 @@ test('before a migration the database is backed up where it holds anything, and 
   expect(left.filter((name) => name.startsWith('before-migration-'))).toHaveLength(5)
   expect((await verifyBackup(newest ?? '')).manifest.images).toBe('left out')
   await db.destroy()
+})
+
+test('the staff reads that the shop was never backed up, or not for two days, and for a day what it came from', async () => {
+  const { services } = shop
+  const words = async (days: number) => {
+    const now = () => new Date(Date.UTC(2027, 0, 1) + days * 24 * 60 * 60_000)
+    await checkBackups({ ...services, now })
+    return services.troubles.list().map((trouble) => `${trouble.part}: ${trouble.words}`)
+  }
+  const rider = await buildUser(shop)
+  const product = await buildProduct(shop)
+  await placeOrder(shop, rider.token, [{ product: product._id, quantity: 1 }])
+  await sql`delete from backups`.execute(shop.db)
+  await sql`update orders set placed_at = '2027-01-01'`.execute(shop.db)
+  expect(await words(6)).toEqual([])
+  expect(await words(8)).toEqual([
+    'backup: The shop was never backed up, and has had orders since 2027-01-01 00:00 UTC.',
+  ])
+  const note = (kind: string, noted: string) =>
+    sql`
+      insert into backups (kind, data_at, bytes, source, noted_at)
+      values (${kind}, '2027-01-08 12:00+00', 1, 'spokehaat-20270108.tar.gz', ${noted}::timestamptz)
+    `.execute(shop.db)
+  await note('backup', '2027-01-08 12:01+00')
+  expect(await words(8)).toEqual([])
+  expect(await words(10)).toEqual([
+    'backup: The newest backup of the shop is of 2027-01-08 12:00 UTC; there should be one every day.',
+  ])
+  await note('restore', '2027-01-09 13:00+00')
+  expect(await words(9)).toEqual([
+    'data: The shop was put back at 2027-01-09 13:00 UTC, from the backup spokehaat-20270108.tar.gz, to what it was at 2027-01-08 12:00 UTC. What came after that is not in it.',
+  ])
+  expect((await words(9.5)).length).toBe(1)
+  expect((await words(9.6)).filter((line) => line.startsWith('data'))).toEqual([])
 })

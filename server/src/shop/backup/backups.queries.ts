@@ -40,6 +40,13 @@ export async function selectLastBackup(db: Database): Promise<{ dataAt: Date; by
   return rows[0]
 }
 
+export async function selectFirstOrder(db: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select placed_at as at from orders where deleted_at is null order by placed_at, id limit 1
+  `.execute(db)
+  return rows[0]?.at
+}
+
 interface Restored {
   kind: 'restore' | 'moment'
   dataAt: Date
