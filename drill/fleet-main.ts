@@ -1,5 +1,5 @@
 /**
- * The drills that need Debian's packages: `npm run drill:failover`, `npm run drill:nodes`. Everything runs on loopback,
+ * The drills that need Debian's packages: `npm run drill:failover`, `npm run drill:moment`, `npm run drill:nodes`. Everything runs on loopback,
  * on thirty ports from DRILL_PORT on, in a folder of its own, and is stopped again.
  */
 import { randomInt } from 'node:crypto'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import type { ShopProcess } from '../harness/shop-process.ts'
 import { chance } from '../server/src/testing/fuzz/chance.ts'
 import { failover } from './drills/failover.ts'
+import { moment } from './drills/moment.ts'
 import { nodes } from './drills/nodes.ts'
 import { portsFrom } from './machines/fleet.ts'
 import { table } from './report.ts'
@@ -17,7 +18,7 @@ import { createClient } from './stage/client.ts'
 import { openMailbox } from './stage/mailbox.ts'
 import { CONNECTIONS, type Stage } from './stage/stage.ts'
 
-const DRILLS = { failover, nodes }
+const DRILLS = { failover, moment, nodes }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' } },

@@ -42,10 +42,19 @@ const environment = (settings: Settings) => ({
 export const step = (name: string) => `${STEPS}${name}`
 
 /** A step that comes to its end. Rejects, with what it said, where it fails. */
-export async function runStep(name: string, args: string[] = [], settings: Settings = {}): Promise<void> {
-  await run(step(name), args, { env: environment(settings) }).catch((error: Error & { stderr?: string }) => {
-    throw new Error(error.stderr?.trim() || error.message)
-  })
+export async function runStep(
+  name: string,
+  args: string[] = [],
+  settings: Settings = {},
+  user?: DatabaseUser,
+): Promise<void> {
+  const { uid, gid } = user ?? {}
+  const as = uid === undefined ? {} : { uid, gid, cwd: '/' }
+  await run(step(name), args, { env: environment(settings), ...as }).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new Error(error.stderr?.trim() || error.message)
+    },
+  )
 }
 
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {

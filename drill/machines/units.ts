@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { type Finding, finding } from '../report.ts'
 
 const HERE = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-const INSTANCES = ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'caddy']
+const INSTANCES = ['etcd', 'patroni', 'postgres', 'pgbouncer', 'haproxy', 'caddy']
 const run = promisify(execFile)
 
 /** Throws where this machine has no systemd to read them. */
@@ -21,7 +21,27 @@ export async function readUnits(): Promise<Finding> {
     )
     const units = [shop, ...others]
     const wrong = await complaints(units)
-    return finding('nodes, units', 'systemd reads the units', { units: units.length }, { units: 6 }, wrong)
+    return finding('nodes, units', 'systemd reads the units', { units: units.length }, { units: 7 }, wrong)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The timers of backups, and what they call. */
+export async function readTimers(): Promise<Finding> {
+  const folder = await mkdtemp(join(tmpdir(), 'spokehaat-units-'))
+  try {
+    const units: string[] = []
+    for (const kind of ['service', 'timer']) {
+      units.push(await copy(folder, `spokehaat-backup.${kind}`, `spokehaat-backup.${kind}`))
+      for (const name of ['postgres', 'patroni']) {
+        units.push(
+          await copy(folder, `spokehaat-base-backup@.${kind}`, `spokehaat-base-backup@${name}.${kind}`),
+        )
+      }
+    }
+    const wrong = await complaints(units)
+    return finding('moment, units', 'systemd reads the timers', { units: units.length }, { units: 6 }, wrong)
   } finally {
     await rm(folder, { recursive: true })
   }
