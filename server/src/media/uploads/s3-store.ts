@@ -92,4 +92,12 @@ export function createS3Store(options: S3Options): ImageStore {
   }
 }
 
-const wrong = (status: number, text: string) => new StoreAnswer('S3', status, text)
+const wrong = (status: number, text: string) => new StoreAnswer('S3', status, reasonOf(text))
+
+/** `AccessDenied: Access Denied`, of S3's XML; else what was said. */
+function reasonOf(text: string): string {
+  const code = /<Code>([^<]*)/.exec(text)?.[1]
+  const message = /<Message>([^<]*)/.exec(text)?.[1]
+  if (code === undefined) return text
+  return message === undefined ? code : `${code}: ${message}`
+}

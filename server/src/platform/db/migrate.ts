@@ -120,7 +120,14 @@ export async function applyMigrations(
   if (missing[0] && unknown) throw tooNew(unknown, `, and lacks ${missing[0].name}`)
   await sql.raw(`set local lock_timeout = ${TABLE_WAIT_MS}`).execute(trx)
   for (const { name, text, checksum } of missing) {
-    await sql.raw(text).execute(trx)
+    await sql
+      .raw(text)
+      .execute(trx)
+      .catch((error: Error) => {
+        // PostgreSQL's own error all the same: its code says whether to try again
+        error.message = `Migration ${name} failed, and nothing is changed: ${error.message}`
+        throw error
+      })
     const worksFrom = oldestProgram(text) ?? null
     await sql`
       insert into migrations (name, checksum, works_from) values (${name}, ${checksum}, ${worksFrom})
