@@ -21,6 +21,7 @@ import { connect } from '../server/src/platform/db/client.ts'
 import { newId } from '../server/src/platform/db/new-id.ts'
 import { createGate } from '../server/src/platform/load/gate.ts'
 import { hashPassword } from '../server/src/platform/passwords/passwords.ts'
+import { createTroubles } from '../server/src/platform/trouble/trouble.ts'
 import { createShurjoPay } from '../server/src/sales/gateway/shurjopay.ts'
 import { guestOrders } from '../server/src/sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../server/src/sales/order-steps/payment-outcomes.ts'
@@ -92,6 +93,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),
+    troubles: createTroubles(() => new Date()),
     sessionSecret: await sessionSecret(config),
     now: () => new Date(Date.now() + ahead),
   }

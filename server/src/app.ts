@@ -72,6 +72,7 @@ import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { returnRoutes } from './sales/fulfilment/returns.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
+import { gatewayTrouble } from './sales/gateway/gateway-trouble.ts'
 import { gatewayLogger } from './sales/gateway/log-gateway.ts'
 import { newsRoutes } from './sales/news/news.routes.ts'
 import { orderLinkRoutes } from './sales/order-links/order-links.routes.ts'
@@ -148,8 +149,10 @@ export async function buildApp(
   installRequestLanguage(app)
   const unwatch = services.gateway.watch(gatewayLogger(app.log))
   const unheard = services.troubles.watch(troubleLogger(app.log))
+  const untold = services.gateway.watch(gatewayTrouble(services.troubles))
   app.addHook('onClose', async () => {
     unwatch()
+    untold()
     unheard()
   })
   beforeRoutes?.(app)

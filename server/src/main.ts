@@ -35,6 +35,7 @@ import { closeShop, FINISH_MS } from './platform/lifecycle/close-shop.ts'
 import { proveWritable } from './platform/lifecycle/data-folder.ts'
 import { isStopping, onStop, stop, stopOnSignals } from './platform/lifecycle/lifecycle.ts'
 import { claimable } from './platform/lifecycle/ports.ts'
+import { watchDatabase, watchDataFolder } from './platform/lifecycle/watch-parts.ts'
 import { createGate } from './platform/load/gate.ts'
 import { errorWords } from './platform/log/error-words.ts'
 import { openLogOutput } from './platform/log/log-output.ts'
@@ -153,6 +154,8 @@ async function start(config: Config): Promise<void> {
   if (responseCache.isOn || replica) {
     onStop('the listener', listen(config.DATABASE_DIRECT_URL ?? url, responseCache, app.log, watchDb))
   }
+  watchDatabase(db, services.troubles)
+  onStop('the watch over the disk', watchDataFolder(config.dataDir, services.troubles))
   await acceptMany(app, config.PORT, config.HOST)
   // what a request has begun may need the jobs and the mail, so these go after it
   onStop('the mail', startSendingMails(services, app.log))

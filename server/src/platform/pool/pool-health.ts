@@ -10,12 +10,12 @@ const DISK_FULL = '53100'
 const WRITES = /^(insert|update|delete|commit)\b/i
 
 export class PoolHealth {
-  /** Whether the last write found no room. */
-  isDiskFull = false
-  /** Whether the database says nothing at all. Until it does, whoever asks is refused at once. */
-  isSilent = false
   /** Called whenever it is found silent. */
   onSilence: () => void = () => {}
+  /** Called when one of the two below has changed. */
+  onChange: () => void = () => {}
+  #isDiskFull = false
+  #isSilent = false
   readonly #url: string
   readonly #pulse: number | undefined
   #answeredAt = 0
@@ -28,13 +28,35 @@ export class PoolHealth {
     this.#pulse = pulse
   }
 
+  /** Whether the last write found no room. */
+  get isDiskFull(): boolean {
+    return this.#isDiskFull
+  }
+
+  /** Whether the database says nothing at all. Until it does, whoever asks is refused at once. */
+  get isSilent(): boolean {
+    return this.#isSilent
+  }
+
   answered(text: string): void {
     this.#answeredAt = performance.now()
-    if (this.isDiskFull && WRITES.test(text)) this.isDiskFull = false
+    if (this.#isDiskFull && WRITES.test(text)) this.#setDiskFull(false)
   }
 
   failed(error: unknown): void {
-    if (error instanceof pg.DatabaseError && error.code === DISK_FULL) this.isDiskFull = true
+    if (error instanceof pg.DatabaseError && error.code === DISK_FULL) this.#setDiskFull(true)
+  }
+
+  #setDiskFull(isFull: boolean): void {
+    if (this.#isDiskFull === isFull) return
+    this.#isDiskFull = isFull
+    this.onChange()
+  }
+
+  #setSilent(isSilent: boolean): void {
+    if (this.#isSilent === isSilent) return
+    this.#isSilent = isSilent
+    this.onChange()
   }
 
   /** Looks whether the database is there, again and again while it is not; one look at a time. */
@@ -52,11 +74,11 @@ export class PoolHealth {
 
   async #lookUntilItSpeaks(pulse: number): Promise<void> {
     while (!this.#hasEnded && !(await this.#speaks(pulse))) {
-      this.isSilent = true
+      this.#setSilent(true)
       this.onSilence()
       await delay(LOOK_AGAIN, undefined, { ref: false })
     }
-    this.isSilent = false
+    this.#setSilent(false)
   }
 
   /** An answer to somebody else counts, too: a busy pooler may keep the pulse back. */

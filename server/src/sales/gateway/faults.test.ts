@@ -10,6 +10,7 @@ import { finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../tes
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { sweep } from '../sweep/sweep.ts'
 import type { GatewayResult } from './gateway.ts'
+import { gatewayTrouble } from './gateway-trouble.ts'
 import { gatewayLogger } from './log-gateway.ts'
 import { createShurjoPay, type ShurjoPayOptions } from './shurjopay.ts'
 
@@ -43,6 +44,7 @@ function deal(options: Partial<ShurjoPayOptions> = {}) {
     ...options,
   })
   gateway.watch(gatewayLogger(shop.app.log))
+  gateway.watch(gatewayTrouble(shop.services.troubles))
   shop.services.gateway = gateway
 }
 
@@ -111,6 +113,9 @@ const RESULTS: Record<string, GatewayResult> = {
   'unauthorized-200': 'not_authorized',
 }
 
+/** As the dashboard has them. */
+const brokenParts = () => shop.services.troubles.list().map(({ part }) => part)
+
 /** What the log says of a request that failed. */
 function errorLine({ headers }: { headers: Record<string, unknown> }) {
   const lines = shop.log.map((line) => JSON.parse(line))
@@ -150,6 +155,7 @@ describe('opening a payment', () => {
     const order = first.json().data?.order ?? first.json().details?.order
     expect(await stateOf(order)).toEqual(expected)
     expect(await stockOf(shop, product._id)).toMatchObject({ onHand: 1, held: 1 })
+    expect(brokenParts()).toEqual(expected === OPENED ? [] : ['payments'])
     if (expected !== OPENED) {
       const cause = { operation: 'start', host: new URL(shop.gatewayUrl).host, ms: expect.any(Number) }
       expect(errorLine(first)?.err).toMatchObject({
@@ -168,6 +174,7 @@ describe('opening a payment', () => {
     deal()
     const again = await place()
     expect([again.statusCode, again.json().data.order]).toEqual([200, order])
+    expect(brokenParts()).toEqual([])
     const payment = paymentOf(again.json().data.checkout_url)
     await finishPayment(shop, payment, 'success')
     await verify(shop, rider.token, payment)

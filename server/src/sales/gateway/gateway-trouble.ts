@@ -1,0 +1,25 @@
+/** What the staff read while the gateway fails. */
+import type { Troubles } from '../../platform/trouble/trouble.ts'
+import type { GatewayEvent, GatewayResult } from './gateway.ts'
+
+/** Result → what the gateway does; of those that say nothing about the gateway itself there is none. */
+const DOES: Partial<Record<GatewayResult, string>> = {
+  timeout: 'does not answer in time',
+  unreachable: 'can’t be reached',
+  http_5xx: 'answers with an error of its own',
+  not_understood: 'answers with something else than it should, such as a page in HTML',
+  busy: 'says that it is asked too often',
+  not_authorized: 'does not accept PAYMENT_USERNAME and PAYMENT_PASSWORD',
+}
+
+/** For `watch` of a gateway. It works again with the next call that is answered. */
+export function gatewayTrouble(troubles: Pick<Troubles, 'fails' | 'works'>): (event: GatewayEvent) => void {
+  return (event) => {
+    if (event.kind !== 'done') return
+    const does = DOES[event.result]
+    if (does !== undefined) {
+      const words = `The payment gateway ${does}. Orders are kept and can be paid later; it is asked again by itself.`
+      troubles.fails('payments', words)
+    } else if (event.result === 'ok' || event.result === 'refused') troubles.works('payments')
+  }
+}
