@@ -158,6 +158,15 @@ test('the templates ask for no setting that is neither written down nor has a de
   for (const name of Object.keys(env('deploy/compose.env'))) expect(known).toContain(name)
 })
 
+test('while no node answers, HAProxy says what the shop would say', () => {
+  const page = read('deploy/templates/away.html')
+  for (const language of ['en', 'bn']) {
+    const texts = JSON.parse(read(`texts/messages/answers/${language}.json`))
+    expect(page).toContain(`>${texts.away_title}</h`)
+    expect(page).toContain(`>${texts.away_text}</p>`)
+  }
+})
+
 test('the shop takes the settings of the sample once its placeholders are filled in', () => {
   const refused = () => readConfig(env('deploy/shop.env'))
   for (const name of Object.keys(env('deploy/shop.env')).filter((name) => SECRETS.includes(name)))
