@@ -1,26 +1,24 @@
 /**
  * Tells what a transaction has changed: the response cache of this process as soon as the commit is confirmed, the other
- * nodes by `NOTIFY`. A transaction that is rolled back tells nobody.
+ * nodes by a notice. A transaction that is rolled back tells nobody.
  *
  * The notice is part of the transaction, except for changes that come with every order: PostgreSQL commits transactions with
  * notices one after another, and orders must not wait for each other. Their notices are gathered and sent right after the
  * commit. If the process dies in between, the other nodes show the old answer until it is too old to be shown.
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { afterCommit, beforeCommit } from '../platform/db/transaction.ts'
+import { MOST_BYTES, say } from '../platform/notices/notices.ts'
 import { isUnavailable } from '../platform/pool/unavailable.ts'
-
-export const CHANNEL = 'spokehaat_changes'
 
 /** Stands for all tags: used when a transaction changes more of them than a notice can name. */
 export const EVERYTHING = 'everything'
 /** ms for which notices after a commit are gathered, and after which a failed one is sent again. */
 const GATHER_MS = 50
 const RETRY_MS = 1_000
-/** A notice holds 8000 bytes, a tag is at most a UUID. */
-const MOST_TAGS = 100
+/** A tag is at most a UUID. Half of what a notice holds is plenty. */
+const MOST_TAGS = Math.floor(MOST_BYTES / 2 / 37)
 
 export interface Change {
   /** The process that commits hears of its change twice, at the commit and by the notice: with the same id. */
@@ -143,7 +141,7 @@ function createTeller(db: Database): Teller {
 }
 
 async function notify(db: Database, { id, tags }: Change): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${`${id} ${[...tags].join(',')}`})`.execute(db)
+  await say(db, `${id} ${[...tags].join(',')}`)
 }
 
 function changeOf(tags: ReadonlySet<string>): Change | null {

@@ -5,9 +5,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../platform/db/client.ts'
+import { type Hearing, hear, NoNotice } from '../platform/notices/notices.ts'
 import { isUnavailable } from '../platform/pool/unavailable.ts'
 import { readNotice } from './changes.ts'
-import { hearNotices, NoNotice } from './prove-notices.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 interface Log {
@@ -25,7 +25,7 @@ const LONGEST_WAIT = 5_000
 /** The same while the database is away, so that old responses end soon after it is back. */
 const LONGEST_WAIT_AWAY = 1_000
 /**
- * `url` must be PostgreSQL itself: a pooler in transaction mode loses LISTEN. `db` is the shop's own way to the same database:
+ * `url` must be PostgreSQL itself: a pooler in transaction mode loses notices. `db` is the shop's own way to the same database:
  * a notice sent there must arrive here, and when it gets no answer either, the database is away.
  */
 export function listen(
@@ -34,7 +34,7 @@ export function listen(
   log: Log,
   db: Database,
 ): () => Promise<void> {
-  let client: pg.Client | null = null
+  let hearing: Hearing | null = null
   let timer: NodeJS.Timeout | undefined
   let wait = FIRST_WAIT
   let hasEnded = false
@@ -43,21 +43,12 @@ export function listen(
   void connect()
 
   async function connect(): Promise<void> {
-    const mine = new pg.Client({
-      connectionString: url,
-      application_name: 'spokehaat changes',
-      connectionTimeoutMillis: TIMEOUT,
-      query_timeout: TIMEOUT,
-      keepAlive: true,
-    })
-    client = mine
     let wasTold = false
     const lost = async (error?: unknown) => {
-      if (client !== mine) return
-      client = null
+      if (hearing !== mine) return
+      hearing = null
       if (wasTold) cache.holdBack()
-      mine.removeAllListeners('notification')
-      mine.end().catch(() => {})
+      void mine.end()
       let isAway = false
       if (!wasTold) {
         isAway = !isAnswer(error) && !(await isReached(db))
@@ -69,16 +60,21 @@ export function listen(
       timer = setTimeout(() => void connect(), wait)
       wait = Math.min(2 * wait, isAway ? LONGEST_WAIT_AWAY : LONGEST_WAIT)
     }
-    mine.on('error', (error) => void lost(error))
-    mine.on('end', () => void lost())
+    const mine = hear(
+      url,
+      { db, name: 'spokehaat changes', timeout: TIMEOUT },
+      {
+        heard(word) {
+          const note = readNotice(word)
+          if (note) cache.drop(note)
+        },
+        lost: (error) => void lost(error),
+      },
+    )
+    hearing = mine
     try {
-      await mine.connect()
-      await hearNotices(mine, db, TIMEOUT)
-      if (client !== mine) return
-      mine.on('notification', ({ payload = '' }) => {
-        const note = readNotice(payload)
-        if (note) cache.drop(note)
-      })
+      await mine.ready
+      if (hearing !== mine) return
       cache.startAfresh()
       wasTold = true
       wait = FIRST_WAIT
@@ -89,20 +85,20 @@ export function listen(
     }
   }
 
-  function check(mine: pg.Client, lost: (error: unknown) => Promise<void>): void {
+  function check(mine: Hearing, lost: (error: unknown) => Promise<void>): void {
     timer = setTimeout(() => {
-      if (client !== mine) return
-      mine.query('select 1').then(() => check(mine, lost), lost)
+      if (hearing !== mine) return
+      mine.check().then(() => check(mine, lost), lost)
     }, CHECK_EVERY)
   }
 
   return async () => {
     hasEnded = true
     clearTimeout(timer)
-    const last = client
-    client = null
+    const last = hearing
+    hearing = null
     cache.stopTrusting()
-    await last?.end().catch(() => {})
+    await last?.end()
   }
 }
 

@@ -1,43 +1,10 @@
-/**
- * Checks that notices arrive. A pooler in transaction mode accepts `LISTEN`, but the notices stop at the pooler. A connection
- * hears its own notices even there, so the test notice is sent over another one.
- */
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import pg from 'pg'
+/** Checks at the start that notices arrive where the shop will listen. */
 import type { Database } from '../platform/db/client.ts'
 import { errorWords } from '../platform/log/error-words.ts'
-import { CHANNEL } from './changes.ts'
+import { hear, NoNotice } from '../platform/notices/notices.ts'
 
 /** ms to wait at start, when the machine may be busy. */
 const TIMEOUT = 10_000
-
-export class NoNotice extends Error {
-  constructor() {
-    super('no notice comes: is DATABASE_DIRECT_URL a pooler, or another database?')
-    this.name = 'NoNotice'
-  }
-}
-
-/** Listens, and resolves once a notice that was sent over `db` has arrived. Throws `NoNotice` after `timeout` ms. */
-export async function hearNotices(client: pg.Client, db: Database, timeout: number): Promise<void> {
-  const word = randomUUID()
-  await client.query(`listen ${CHANNEL}`)
-  await new Promise<void>((resolve, reject) => {
-    const end = (error?: unknown) => {
-      clearTimeout(late)
-      client.off('notification', hear)
-      if (error === undefined) resolve()
-      else reject(error)
-    }
-    const late = setTimeout(() => end(new NoNotice()), timeout)
-    const hear = ({ payload }: pg.Notification) => {
-      if (payload === word) end()
-    }
-    client.on('notification', hear)
-    sql`select pg_notify(${CHANNEL}, ${word})`.execute(db).catch(end)
-  })
-}
 
 /** Throws, naming the setting, when notices sent over `db` do not arrive at `directUrl`, or at `url` when that is null. */
 export async function proveNotices(
@@ -46,23 +13,20 @@ export async function proveNotices(
   directUrl: string | null,
   timeout = TIMEOUT,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: directUrl ?? url,
-    application_name: 'spokehaat start',
-    connectionTimeoutMillis: timeout,
-    query_timeout: timeout,
-  })
-  // an error also rejects the query that waits
-  client.on('error', () => {})
+  const hearing = hear(
+    directUrl ?? url,
+    { db, name: 'spokehaat start', timeout },
+    // what breaks the connection also rejects what waits
+    { heard() {}, lost() {} },
+  )
   try {
-    await client.connect()
-    await hearNotices(client, db, timeout)
+    await hearing.ready
   } catch (error) {
     if (error instanceof NoNotice) throw new Error(directUrl === null ? POOLED : NOT_DIRECT)
     const setting = directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
     throw new Error(`Notices of changes can't be listened to at ${setting}: ${errorWords(error)}`)
   } finally {
-    await client.end().catch(() => {})
+    await hearing.end()
   }
 }
 
