@@ -48,73 +48,47 @@ export function priceConditions(query: ProductQuery): Condition[] {
   ]
 }
 
-export interface Choice {
-  /** Tags of which a product has one at least. */
-  tags: RawBuilder<readonly string[]>
-  /** The facet that the tags are of, where it is not the one that was chosen. */
-  tagged?: string
-  /** Where a product has this tag, it is the other way round: it fits where it has none of those. */
-  flip?: string
-  condition: Condition
-}
+/** Facets whose values are words. */
+export const NAMED_FACETS = ['category', 'type', 'brand', 'color', 'wheel', 'material', 'brakes'] as const
 
 /** What was chosen of each facet. */
-export function choices(query: ProductQuery): Map<string, Choice> {
-  const chosen = new Map<string, Choice>()
-  for (const facet of ['category', 'type', 'brand', 'color', 'wheel', 'material', 'brakes'] as const) {
+export function choices(query: ProductQuery): Map<string, Condition> {
+  const chosen = new Map<string, Condition>()
+  for (const facet of NAMED_FACETS) {
     const values = query[facet] ?? []
     if (values.length === 0) continue
     const tags = values.map((value) => facetTag(facet, value))
-    chosen.set(facet, {
-      tags: listOf(tags),
-      condition:
-        facet === 'category'
-          ? values.length === 1
-            ? sql`products.category = ${values[0]}`
-            : sql`products.category = any(${values}::text[])`
-          : sql`products.facets && ${tags}::text[]`,
-    })
+    chosen.set(
+      facet,
+      facet === 'category'
+        ? values.length === 1
+          ? sql`products.category = ${values[0]}`
+          : sql`products.category = any(${values}::text[])`
+        : sql`products.facets && ${tags}::text[]`,
+    )
   }
-  if (query.height !== undefined) {
-    chosen.set('height', choiceOfRider(query.height, query.inseam))
-  }
-  if (query.inStock) {
-    chosen.set('stock', {
-      tags: listOf(['stock:']),
-      condition: sql`(products.in_stock and ${sellable}) is true`,
-    })
-  }
-  if (query.onSale) chosen.set('sale', { tags: listOf(['sale:']), condition: sql`products.on_sale` })
+  if (query.height !== undefined) chosen.set('height', fitsRider(query.height, query.inseam))
+  if (query.inStock) chosen.set('stock', sql`(products.in_stock and ${sellable}) is true`)
+  if (query.onSale) chosen.set('sale', sql`products.on_sale`)
   return chosen
 }
 
-const listOf = (tags: readonly string[]) => sql<readonly string[]>`${tags}::text[]`
-
-/**
- * Who knows the inseam, too, is looked for in the boxes of the sizes. There are far fewer different boxes than sizes, and
- * each is a tag: those around the rider are found among all, and any of them will do.
- */
-function choiceOfRider(height: number, inseam: number | undefined): Choice {
-  if (inseam === undefined) {
-    const near = nearHeight(height)
-    return {
-      tags: listOf(near === null ? [] : [`height:${near}`]),
-      ...(near !== height && { flip: `cm:${height}` }),
-      condition: sql`products.rider_heights @> ${height}::int`,
-    }
-  }
+function fitsRider(height: number, inseam: number | undefined): Condition {
+  if (inseam === undefined) return sql`products.rider_heights @> ${height}::int`
   const rider = sql`point(${height}::int, ${inseam}::int)`
-  return {
-    tagged: 'box',
-    tags: sql`array(select tag from facet_counts where facet = 'box' and substr(tag, 5)::box @> ${rider})`,
-    condition: sql`(select bool_or(size @> ${rider}) from unnest(products.rider_boxes) as size) is true`,
-  }
+  return sql`(select bool_or(size @> ${rider}) from unnest(products.rider_boxes) as size) is true`
+}
+
+/** Whether nothing is chosen. */
+export function isOfAll(query: ProductQuery): boolean {
+  const { min, max } = priceBounds(query)
+  return choices(query).size === 0 && min === undefined && max === undefined
 }
 
 /** The names of the choices that a row fails, as an array. */
-export function failedBy(chosen: ReadonlyMap<string, Choice>): RawBuilder<string[]> {
+export function failedBy(chosen: ReadonlyMap<string, Condition>): RawBuilder<string[]> {
   const failed = [...chosen].map(
-    ([facet, { condition }]) => sql`case when ${condition} then null else ${facet} end`,
+    ([facet, condition]) => sql`case when ${condition} then null else ${facet} end`,
   )
   return failed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(failed)}]::text[], null)`
 }

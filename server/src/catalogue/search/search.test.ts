@@ -1,14 +1,15 @@
 import { advise } from '@spokehaat/contract/catalogue/fit/advise'
 import { inseamBounds } from '@spokehaat/contract/catalogue/fit/legs'
-import type {
-  Facets,
-  ProductPageMeta,
-  ProductSummary,
-  Suggestions,
+import {
+  type Facets,
+  type ProductPageMeta,
+  type ProductSummary,
+  productQuery,
+  type Suggestions,
 } from '@spokehaat/contract/catalogue/product'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { demoCatalogue } from '../../shop/demo/catalogue.ts'
 import type { DemoProduct } from '../../shop/demo/demo-product.ts'
@@ -18,6 +19,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { colorFamily } from './color-family.ts'
 import { foldFacetChanges } from './facet-bits.queries.ts'
+import { pageRows } from './list.queries.ts'
 import { insertSearchWords, noteAllForSearch, remeasureRiders, renewWords } from './search-index.ts'
 
 let shop: Shop
@@ -648,6 +650,46 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
         expect(data.map(({ sku }) => sku).sort()).toEqual(expected.map(({ sku }) => sku).sort())
       }
       expect(sorted(meta.facets)).toEqual(sorted(countByHand(choice)))
+    })
+
+    test('plain counts of the products’ own rows give the same page, in the place of the bits', async () => {
+      vi.resetModules()
+      vi.doMock('./facet-bits.queries.ts', () => import('../../testing/catalogue/plain-facets.ts'))
+      const plain = await import('./list.queries.ts')
+      vi.doUnmock('./facet-bits.queries.ts')
+      expect(plain.pageRows(demo.db, productQuery.parse({ facets: '1' })).sql).not.toContain('facet_')
+      const some = <T>(values: readonly T[]) =>
+        fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined })
+      const anyOf = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
+      const valuesIn = (facet: keyof typeof valuesOf) => [...new Set(demoCatalogue.flatMap(valuesOf[facet]))]
+      const query = fc.record({
+        ...Object.fromEntries(
+          (Object.keys(valuesOf) as (keyof typeof valuesOf)[]).map((facet) => [
+            facet,
+            some(valuesIn(facet).slice(0, 4)),
+          ]),
+        ),
+        height: anyOf(fc.integer({ min: 85, max: 205 })),
+        inStock: anyOf(fc.constant('1')),
+        onSale: anyOf(fc.constant('1')),
+        minPrice: anyOf(fc.integer({ min: 0, max: 900 })),
+        maxPrice: anyOf(fc.integer({ min: 0, max: 2_000 })),
+        sort: fc.constantFrom('price', 'name', 'createdAt'),
+        page: fc.integer({ min: 1, max: 3 }),
+        facets: fc.constant('1'),
+      })
+      await fc.assert(
+        fc.asyncProperty(query, async (asked) => {
+          const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+          const parsed = productQuery.parse(given)
+          const [bits, rows] = await Promise.all([
+            demo.db.executeQuery(pageRows(demo.db, parsed)),
+            demo.db.executeQuery(plain.pageRows(demo.db, parsed)),
+          ])
+          expect(rows.rows).toEqual(bits.rows)
+        }),
+        { numRuns: 40 },
+      )
     })
 
     test('a rider is shown exactly the bicycles of which some size is advised', async () => {

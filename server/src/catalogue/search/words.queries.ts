@@ -95,7 +95,7 @@ function recentStatement(query: ProductQuery, search: Asked, isExactRare: boolea
     sql`products.search @@ ${search.exact ?? search.tsquery}`,
   ])
   const { sort = 'relevance', ...rest } = query
-  const choice = [...by.choices(query).values()].map(({ condition }) => condition)
+  const choice = [...by.choices(query).values()]
   // the cheapest are not among the newest: the order's own index finds common words soon enough
   const walked = (order: RawBuilder<unknown>) => sql`
     select products.id, row_number() over (order by ${order}) as place from products
@@ -126,7 +126,7 @@ function matchedOf(query: ProductQuery, { exact }: Asked, fits: by.Condition[]) 
   if (query.facets) return { matched: sql`${columns} ${countedColumns(chosen)}`, conditions }
   return {
     matched: sql`${columns}, '{}'::text[] as failed`,
-    conditions: [...conditions, ...[...chosen.values()].map(({ condition }) => condition)],
+    conditions: [...conditions, ...chosen.values()],
   }
 }
 
@@ -157,7 +157,7 @@ function chosenOf(query: ProductQuery, { named, tsquery, exact }: Asked): RawBui
     ${window}`
 }
 
-const countedColumns = (chosen: ReadonlyMap<string, by.Choice>) => sql`,
+const countedColumns = (chosen: ReadonlyMap<string, by.Condition>) => sql`,
   products.facets, products.rider_heights, (products.in_stock and ${by.sellable}) is true as sellable,
   products.on_sale, ${by.failedBy(chosen)} as failed`
 
