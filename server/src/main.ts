@@ -3,9 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp, type Services } from './app.ts'
 import { plantFirstArticles } from './blog/first-articles.ts'
-import { onChange } from './cache/changes.ts'
+import { EVERYTHING, onChange } from './cache/changes.ts'
 import { listen } from './cache/listen.ts'
 import { proveNotices } from './cache/prove-notices.ts'
+import { createPurger, type Purger } from './cache/purge.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { noteAllForSearch } from './catalogue/search/search-index.ts'
 import { FIRST_SYNONYMS } from './catalogue/synonyms/first-synonyms.ts'
@@ -51,8 +52,12 @@ import { watchHolds } from './sales/sweep/watch-holds.ts'
 import { backupBeforeMigration } from './shop/backup/before-migration.ts'
 import { watchBackups } from './shop/backup/watch-backups.ts'
 import { seedDemo } from './shop/demo/seed.ts'
+import { registerPurges } from './shop/figures/purge-metrics.ts'
 import { registerShopMetrics } from './shop/figures/shop-metrics.ts'
 import { TIMETABLE } from './shop/jobs/timetable.ts'
+
+/** ms after which the proxy in front drops again what has changed: an answer of before it may have been under way. */
+const PURGE_ECHO = 1_000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -116,6 +121,10 @@ async function start(config: Config): Promise<void> {
     bytes: config.PAGE_CACHE_MB * 1024 * 1024,
     now,
     replica: replica?.watch ?? null,
+    shared: {
+      seconds: config.SHARED_CACHE_SECONDS,
+      purge: config.CACHE_PURGE_URL === undefined ? null : config.CACHE_PURGE_STYLE,
+    },
   })
   onStop('notices of changes', onChange(db, responseCache.drop))
   const registry = config.METRICS_PORT === undefined ? undefined : createRegistry()
@@ -144,9 +153,11 @@ async function start(config: Config): Promise<void> {
   const pages = await openPages(services)
   services.mailPictures = createMailPictures(services, pages)
   const app = await buildApp(services, { pages, logTo: log, ...(registry && { registry }) })
+  const purger = purgerOf(services)
   if (registry && config.METRICS_PORT !== undefined) {
     const address = { port: config.METRICS_PORT, host: config.METRICS_HOST }
     const figures = registerShopMetrics(registry, services, app.log)
+    if (purger) registerPurges(registry, purger)
     const metrics = await openMetrics(registry, figures.refresh, app.log, address)
     onStop('the metrics', () => metrics.stop())
   }
@@ -157,6 +168,7 @@ async function start(config: Config): Promise<void> {
   watchDatabase(db, services.troubles)
   onStop('the watch over the disk', watchDataFolder(config.dataDir, services.troubles))
   await acceptMany(app, config.PORT, config.HOST)
+  purger?.purge(new Set([EVERYTHING]))
   // what a request has begun may need the jobs and the mail, so these go after it
   onStop('the mail', startSendingMails(services, app.log))
   onStop('the messages to phones', startSendingSms(services, app.log))
@@ -175,6 +187,19 @@ async function start(config: Config): Promise<void> {
     print(`Sandbox payment gateway on port ${config.PORT + 1}: no money moves`)
   if (admin) print(`Admin: ${admin.email}  password: ${admin.password}`)
   process.send?.({ ready: true })
+}
+
+/** Null where there is no proxy that could be told. */
+function purgerOf({ config, db, troubles }: Services): Purger | null {
+  const { CACHE_PURGE_URL: urls, CACHE_PURGE_STYLE: style, CACHE_PURGE_TOKEN: token } = config
+  if (urls === undefined) return null
+  const purger = createPurger({ style, urls, token }, troubles, [PURGE_ECHO])
+  const stopHearing = onChange(db, ({ tags }) => purger.purge(tags))
+  onStop('what the proxy is told', async () => {
+    await stopHearing()
+    await purger.stop()
+  })
+  return purger
 }
 
 function jobsFailed(error: unknown): void {

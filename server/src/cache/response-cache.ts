@@ -8,6 +8,7 @@ import { CachedResponse, type NewResponse } from './cached-response.ts'
 import { type Change, EVERYTHING } from './changes.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { ResponseStore } from './response-store.ts'
+import { type SharedCaching, sharedHeaders, tagHeaders } from './shared-caching.ts'
 
 /** ms until a response is stale: pages show clocks, and a change by hand in the database sends no notice. */
 const FRESH = 30_000
@@ -56,11 +57,16 @@ interface Options {
   now: () => Date
   /** A replica that responses are read from: it must show what they are dropped for. */
   replica?: { changed(): void; deafen(): void } | null
+  /** What proxies in front may keep. */
+  shared?: SharedCaching
 }
+
+/** A proxy that nobody tells of changes. */
+const BRIEFLY: SharedCaching = { seconds: 10, purge: null }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-export function createResponseCache({ bytes, now, replica = null }: Options) {
+export function createResponseCache({ bytes, now, replica = null, shared = BRIEFLY }: Options) {
   const store = new ResponseStore(bytes)
   const makers = new WeakMap<CachedResponse, MakeResponse>()
   const keys = new Map<string, string>()
@@ -130,11 +136,19 @@ export function createResponseCache({ bytes, now, replica = null }: Options) {
       counts.renders += 1
       const tags = new Set<string>()
       const madeAt = now().getTime()
-      const isSure = () => state === 'trusted' && !haveCommon(flight.dropped, tags)
       const made = await make(tags)
-      let response = await CachedResponse.of(made, tags, madeAt, before)
-      if (!isSure()) response = await CachedResponse.of(forOneUse(made), tags, madeAt)
-      if (isSure() && KEPT_STATUSES.has(response.status) && !tags.has(UNKEPT)) {
+      const headers =
+        made.headers['cache-control'] === undefined
+          ? { ...sharedHeaders(shared, tags), ...made.headers }
+          : { ...made.headers, ...tagHeaders(shared.purge, tags) }
+      const response = await CachedResponse.of({ ...made, headers }, tags, madeAt, before)
+      const isKept =
+        bytes > 0 &&
+        state === 'trusted' &&
+        KEPT_STATUSES.has(response.status) &&
+        !tags.has(UNKEPT) &&
+        !haveCommon(flight.dropped, tags)
+      if (isKept) {
         makers.set(response, make)
         store.set(key, response)
       }
@@ -187,6 +201,9 @@ export function createResponseCache({ bytes, now, replica = null }: Options) {
       counts.misses += 1
       return flights.get(key)?.response ?? fly(key, make)
     },
+
+    /** Whether shared caches may keep it: nothing that this one did not, nor while changes would not be heard of. */
+    isForAll: (response: CachedResponse): boolean => state === 'trusted' && makers.has(response),
 
     /** A value that nearly every page needs, such as the settings; read once until its tag changes. */
     async value<T>(tag: string, read: () => Promise<T>): Promise<T> {
@@ -244,12 +261,6 @@ export function createResponseCache({ bytes, now, replica = null }: Options) {
 
     statistics: (): CacheStatistics => ({ ...counts, entries: store.entries, bytes: store.bytes }),
   }
-}
-
-/** Of a change that came while it was made, it may show either side: nobody on its way may keep it. */
-function forOneUse(made: NewResponse): NewResponse {
-  const { 'cdn-cache-control': _, ...headers } = made.headers
-  return { ...made, headers: { ...headers, 'cache-control': 'no-store' } }
 }
 
 function haveCommon(dropped: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {

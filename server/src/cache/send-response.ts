@@ -3,16 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CachedResponse } from './cached-response.ts'
 import type { MakeResponse, ResponseCache } from './response-cache.ts'
-
-/**
- * Browsers ask each time, and mostly get 304. A shared cache in front of the shop may answer for some seconds by itself:
- * the shop can't tell it what has changed.
- */
-export const SHARED_CACHING = {
-  'cache-control': 'public, max-age=0, must-revalidate, s-maxage=10',
-  // RFC 9213; a header of its own, because browsers would apply stale-while-revalidate to themselves
-  'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
-}
+import { unshared } from './shared-caching.ts'
 
 type Request = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
 
@@ -36,11 +27,14 @@ export function isPublic({ method, headers, url }: Request): boolean {
 export function respondFromCache(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook('onRequest', async (request, reply) => {
     const kept = isPublic(request) ? cache.recall(request.url) : undefined
-    return kept && sendResponse(request, reply, kept)
+    return kept && sendResponse(request, reply, kept, cache.isForAll(kept))
   })
 }
 
-/** For a route: the response under `key`, from the cache or made. */
+/**
+ * For a route: the response under `key`, from the cache or made. Shared caches may keep it as the shop is set up, unless it
+ * says itself who may.
+ */
 export async function respondWith<R extends Reply>(
   cache: ResponseCache,
   request: Request,
@@ -51,7 +45,7 @@ export async function respondWith<R extends Reply>(
   cache.learn(request.url, key)
   const acceptEncoding = request.headers['accept-encoding']
   const response = await cache.getOrMake(key, async (tags) => ({ ...(await make(tags)), acceptEncoding }))
-  return sendResponse(request, reply, response)
+  return sendResponse(request, reply, response, cache.isForAll(response))
 }
 
 /** As `respondWith`, for JSON of the API. `key` is made of what the schema has parsed of the request. */
@@ -63,27 +57,32 @@ export async function respondWithJson<S extends z.ZodType, R extends Reply>(
 ): Promise<R> {
   return respondWith(cache, request, reply, key, async (tags) => ({
     status: 200,
-    headers: { ...SHARED_CACHING, 'content-type': 'application/json; charset=utf-8' },
+    headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify(z.encode(schema, await make(tags))),
   }))
 }
 
-/** Sends a response in an encoding that the request accepts, or 304. Fastify leaves the body out for HEAD. */
+/**
+ * Sends a response in an encoding that the request accepts, or 304. Fastify leaves the body out for HEAD. `isForAll`: whether
+ * shared caches may keep what its headers allow them to.
+ */
 export async function sendResponse<R extends Reply>(
   request: Request,
   reply: R,
   response: CachedResponse,
+  isForAll = true,
 ): Promise<R> {
   const acceptEncoding = request.headers['accept-encoding']
   const { headers, body } = response.in(acceptEncoding) ?? (await response.prepare(acceptEncoding))
   const match = request.headers['if-none-match']
+  const sent = (all: Record<string, string>) => (isForAll ? all : unshared(all))
   if (match !== undefined && response.etag !== null && isNamed(response.etag, match)) {
     // for HEAD, Fastify takes the content-length from the body
     reply
       .code(304)
-      .headers(response.headers)
+      .headers(sent(response.headers))
       .send(request.method === 'HEAD' ? body : undefined)
-  } else reply.code(response.status).headers(headers).send(body)
+  } else reply.code(response.status).headers(sent(headers)).send(body)
   return reply
 }
 

@@ -11,6 +11,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { placeOrder } from '../testing/orders.ts'
+import { apiRoutes } from '../testing/routes.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { openBuiltPages } from './built-pages.ts'
 import { createStorefront } from './storefront.ts'
@@ -58,6 +59,13 @@ const everywhere = () => [
   ...['/shop/suggestions.data?q=haor', '/shop?search=haor&sort=price', '/?category=Road+Bikes'],
   ...['/api/bycles', `/api/bycles/${bike._id}`, '/api/bycles?facets=1', '/api/search/suggestions?q=haor'],
 ]
+
+/** The home page tells the time: the second that the flash sale's clock shows. */
+const timeless = (body: string) =>
+  body
+    .replaceAll(/\d{13}/g, 'now')
+    .replaceAll(/aria-label="[^"]* left"/g, '')
+    .replaceAll(/(<span class="[^"]*text-figure[^"]*">)\d+</g, '$1<')
 
 test('a page is made once, and sent again to the letter, with the same headers', async () => {
   for (const url of ['/', '/shop', product(), '/api/bycles', '/nowhere']) {
@@ -172,13 +180,6 @@ test('links with a secret, and pages of one visitor, are never kept', async () =
 
 test('nothing of somebody who is signed in reaches anybody else', async () => {
   const plain = new Map<string, string>()
-  // the home page tells the time
-  const timeless = (body: string) =>
-    body
-      .replaceAll(/\d{13}/g, 'now')
-      // the second that the flash sale's clock shows
-      .replaceAll(/aria-label="[^"]* left"/g, '')
-      .replaceAll(/(<span class="[^"]*text-figure[^"]*">)\d+</g, '$1<')
   for (const url of everywhere()) plain.set(url, timeless((await get(url)).body))
 
   for (const who of [rider, admin]) {
@@ -203,6 +204,50 @@ test('nothing of somebody who is signed in reaches anybody else', async () => {
       expect(timeless((await get(url, own)).body), url).toBe(plain.get(url))
     }
   }
+})
+
+test('what a cache in front may keep is the same for everybody, whatever anybody sends along', async () => {
+  const ids = (url: string) => url.replaceAll(/:\w+/g, bike._id)
+  const routes = (await apiRoutes(shop)).filter(({ method }) => method === 'GET').map(({ url }) => ids(url))
+  const pages = [
+    '/dashboard',
+    '/order/verify/SPY',
+    '/order/SPY',
+    '/reset-password?token=SPY',
+    '/saved',
+    '/compare',
+  ]
+  const urls = [...everywhere(), ...routes, ...pages, ...pages.map((path) => `/bn${path}`), '/language/bn']
+  const visitors: Record<string, string>[] = [
+    { cookie: `${rider.cookie}; language=bn; sidebar=collapsed`, 'sec-fetch-site': 'none' },
+    { authorization: rider.token, cookie: rider.cookie, 'accept-language': 'bn' },
+    { authorization: admin.token, cookie: admin.cookie, 'x-forwarded-for': '6.6.6.6' },
+    { authorization: 'nonsense', 'accept-language': 'bn' },
+  ]
+  const isForAll = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+    /public|s-maxage/.test(String(headers['cache-control'])) || 'cdn-cache-control' in headers
+  let shared = 0
+  for (const url of urls) {
+    const guests = await get(url)
+    for (const headers of visitors) {
+      const theirs = await get(url, headers)
+      if (isForAll(theirs)) {
+        expect([url, theirs.statusCode, timeless(theirs.body)]).toEqual([
+          url,
+          guests.statusCode,
+          timeless(guests.body),
+        ])
+        for (const name of ['set-cookie', 'www-authenticate'])
+          expect(theirs.headers, url).not.toHaveProperty(name)
+        shared += 1
+      }
+      // what is kept may be sent to them as well; only whoever types the shop's address is led to their language first
+      if (isForAll(guests) && !(url === '/' && theirs.statusCode === 302))
+        expect([url, timeless(theirs.body)]).toEqual([url, timeless(guests.body)])
+    }
+    if (isForAll(guests)) expect(String(guests.headers.vary ?? ''), url).not.toMatch(/cookie|authorization/i)
+  }
+  expect(shared).toBeGreaterThan(80)
 })
 
 test('what the API answers to a token is not kept, and what needs one is not answered from what is', async () => {

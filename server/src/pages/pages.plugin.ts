@@ -3,7 +3,7 @@ import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { CachedResponse, type NewResponse } from '../cache/cached-response.ts'
-import { respondWith, SHARED_CACHING, sendResponse } from '../cache/send-response.ts'
+import { respondWith, sendResponse } from '../cache/send-response.ts'
 import { OF_DOCUMENTS } from '../platform/http/security-headers.ts'
 import { isUnavailable } from '../platform/pool/unavailable.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -55,11 +55,9 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
       // made of the address alone, and of nothing that the visitor sent besides
       // put together, not resolved: two slashes at its beginning would name another host
       const shared = new URL(config.publicUrl + known)
-      return respondWith(responseCache, request, reply, `page ${known}`, async (tags) => {
-        const made = await make(new Request(shared), recorded(pages.storefront, tags), app.log)
-        const caching = made.headers['cache-control'] === undefined ? SHARED_CACHING : {}
-        return { ...made, headers: { ...caching, ...made.headers } }
-      })
+      return respondWith(responseCache, request, reply, `page ${known}`, (tags) =>
+        make(new Request(shared), recorded(pages.storefront, tags), app.log),
+      )
     }
     const webRequest = toWebRequest(request, address)
     const caching = cachingOf(request.url)

@@ -32,6 +32,9 @@ test.each([
   [{ PAYMENT_URL: 'https://pay.example' }, 'PAYMENT_PASSWORD: must be set'],
   [{ PAYMENT_USERNAME: 'shop', PAYMENT_PASSWORD: 'secret' }, 'PAYMENT_URL: must be set'],
   [{ IMAGE_STORE: 's3' }, 'S3_BUCKET: must be set when IMAGE_STORE is s3'],
+  [{ SHARED_CACHE_SECONDS: '61' }, 'CACHE_PURGE_URL: must be set when SHARED_CACHE_SECONDS is more than 60'],
+  [{ CACHE_PURGE_URL: '10.0.0.5:6081' }, 'CACHE_PURGE_URL'],
+  [{ CACHE_PURGE_STYLE: 'fastly', CACHE_PURGE_URL: 'https://cdn.example' }, 'CACHE_PURGE_TOKEN: must be set'],
   [{ RATE_LIMIT: 'off' }, 'RATE_LIMIT is not a setting of Spokehaat'],
 ])('%j is refused with its name', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)

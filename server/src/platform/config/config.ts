@@ -57,6 +57,8 @@ const environment = z.object(environmentShape).superRefine((env, context) => {
     ['SESSION_SECRET'],
     'with a database of your own: every node must share it',
   )
+  needs(env.CACHE_PURGE_STYLE !== 'http', ['CACHE_PURGE_URL', 'CACHE_PURGE_TOKEN'], 'with CACHE_PURGE_STYLE')
+  needs(env.SHARED_CACHE_SECONDS > 60, ['CACHE_PURGE_URL'], 'when SHARED_CACHE_SECONDS is more than 60')
   const inEarnest = reasonsForMoney(env)
   if (
     env.NODE_ENV !== 'test' &&

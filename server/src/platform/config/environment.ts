@@ -19,6 +19,8 @@ const postgresUrl = z.url({
 })
 const text = z.string().min(1)
 
+const seconds = (most: number) => z.coerce.number().int().min(0).max(most)
+
 const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`
 
 const shop = {
@@ -212,6 +214,35 @@ const operation = {
   METRICS_HOST: text.default('127.0.0.1').meta({ description: 'Address that `METRICS_PORT` is opened on.' }),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64).meta({
     description: 'Megabytes of public pages and answers kept in memory. 0 keeps only 4 MB of parts of pages.',
+  }),
+  SHARED_CACHE_SECONDS: seconds(86_400)
+    .default(10)
+    .meta({
+      description:
+        'For how long a cache in front of the shop may answer with a public page by itself. More than 60 needs ' +
+        '`CACHE_PURGE_URL`; 0: not at all.',
+    }),
+  CACHE_PURGE_URL: z
+    .string()
+    .transform((urls) => urls.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(httpUrl).min(1))
+    .optional()
+    .meta({
+      description:
+        'Where the cache in front is told what has changed, such as `http://10.0.0.5:6081`; several with commas.',
+      unset: 'it is not told',
+    }),
+  CACHE_PURGE_STYLE: z
+    .enum(['http', 'fastly', 'cloudflare'])
+    .default('http')
+    .meta({
+      description:
+        'How it is told: by `PURGE` with the tags in `Surrogate-Key` (Varnish, as `deploy/` sets it up), or by the API of ' +
+        'Fastly or Cloudflare.',
+    }),
+  CACHE_PURGE_TOKEN: text.optional().meta({
+    description: 'Key of that API; must be set for `fastly` and `cloudflare`.',
+    isSecret: true,
   }),
   BACK_PRESSURE: flag.prefault('on').meta({
     description: '`off` takes every request, however busy the shop is.',

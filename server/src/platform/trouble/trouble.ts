@@ -14,6 +14,7 @@ export const PARTS = {
   database: { name: 'Database', heading: 'Bad days' },
   databaseDisk: { name: 'Disk of the database', heading: 'Bad days' },
   dataDisk: { name: 'Disk of the shop', heading: 'Bad days' },
+  cache: { name: 'The cache in front', heading: 'A cache in front' },
 } as const satisfies Record<string, { name: string; heading: string }>
 type Part = keyof typeof PARTS
 
