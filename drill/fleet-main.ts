@@ -1,6 +1,6 @@
 /**
- * The drills that need Debian's packages: `npm run drill:failover`, `npm run drill:moment`, `npm run drill:nodes`. Everything runs on loopback,
- * on thirty ports from DRILL_PORT on, in a folder of its own, and is stopped again.
+ * The drills that need Debian's packages: `npm run drill:cache`, `drill:failover`, `drill:moment`, `drill:nodes`.
+ * Everything runs on loopback, on thirty ports from DRILL_PORT on, in a folder of its own, and is stopped again.
  */
 import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ShopProcess } from '../harness/shop-process.ts'
 import { chance } from '../server/src/testing/fuzz/chance.ts'
+import { cache } from './drills/cache.ts'
 import { failover } from './drills/failover.ts'
 import { moment } from './drills/moment.ts'
 import { nodes } from './drills/nodes.ts'
@@ -18,7 +19,7 @@ import { createClient } from './stage/client.ts'
 import { openMailbox } from './stage/mailbox.ts'
 import { CONNECTIONS, type Stage } from './stage/stage.ts'
 
-const DRILLS = { failover, moment, nodes }
+const DRILLS = { cache, failover, moment, nodes }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' } },

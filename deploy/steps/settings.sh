@@ -13,6 +13,8 @@ ARCHIVE_COMMAND="pgbackrest --config=$RUN_DIR/pgbackrest.conf --stanza=$CLUSTER 
 : "${PGBOUNCER_HOST:=127.0.0.1}" "${PGBOUNCER_PORT:=6432}" "${PGBOUNCER_POOL:=40}"
 : "${SHOP_FRONT_HOST:=127.0.0.1}" "${SHOP_FRONT_PORT:=8080}" "${FRONT_PROXY:=127.0.0.0/8}"
 : "${SHOP_HEALTH_PATH:=/api/health}"
+: "${CACHE_HOST:=127.0.0.1}" "${CACHE_PORT:=6081}" "${CACHE_MEMORY:=256m}"
+: "${DOOR_HOST:=$SHOP_FRONT_HOST}" "${DOOR_PORT:=$SHOP_FRONT_PORT}"
 : "${HTTP_PORT:=80}" "${HTTPS_PORT:=443}" "${TLS:=}"
 # Lists of name=host:port[:port], as a site writes them, become lines of HAProxy's configuration.
 PRIMARY_SERVERS=$(for one in ${DATABASE_NODES:-}; do
@@ -21,10 +23,16 @@ done)
 SHOP_SERVERS=$(for one in ${SHOP_NODES:-}; do
   echo "$one" | sed -E 's|^([^=]+)=([^:]+):([0-9]+)$|  server \1 \2:\3|'
 done)
+# Varnish has its own way to write an address and a network.
+CACHE_PURGERS=$(for one in ${SHOP_NODES:-}; do
+  echo "$one" | sed -E 's|^[^=]+=([^:]+):[0-9]+$|  "\1";|'
+done | sort -u)
+CACHE_FRONT=$(echo "$FRONT_PROXY" | sed -E 's|^([^/]+)|"\1"|')
 export DEPLOY CLUSTER NODE NODE_ADDRESS NETWORK STATE_DIR RUN_DIR ETCD_CLIENT_PORT ETCD_PEER_PORT PATRONI_PORT \
   POSTGRES_PORT POSTGRES_PROGRAMS POSTGRES_MEMORY POSTGRES_CONNECTIONS DATABASE_NAME DATABASE_USER PRIMARY_HOST \
   PRIMARY_PORT PGBOUNCER_HOST PGBOUNCER_PORT PGBOUNCER_POOL SHOP_FRONT_HOST SHOP_FRONT_PORT FRONT_PROXY \
-  ARCHIVE ARCHIVE_DIR ARCHIVE_COMMAND SYSTEM_USER SHOP_HEALTH_PATH HTTP_PORT HTTPS_PORT TLS PRIMARY_SERVERS SHOP_SERVERS
+  ARCHIVE ARCHIVE_DIR ARCHIVE_COMMAND SYSTEM_USER SHOP_HEALTH_PATH HTTP_PORT HTTPS_PORT TLS PRIMARY_SERVERS SHOP_SERVERS \
+  CACHE_HOST CACHE_PORT CACHE_MEMORY CACHE_PURGERS CACHE_FRONT DOOR_HOST DOOR_PORT
 
 # refuse_placeholder SETTING: stops at a secret that is still what the sample says.
 refuse_placeholder() {

@@ -42,6 +42,8 @@ export interface SitePorts {
   store: number
   http: number
   https: number
+  /** Varnish */
+  cache: number
 }
 
 /** Thirty ports from the first on. */
@@ -54,6 +56,7 @@ export const portsFrom = (first: number): SitePorts => ({
   primary: first + 6,
   http: first + 7,
   https: first + 8,
+  cache: first + 9,
   machines: first + 10,
   store: first + 22,
 })
