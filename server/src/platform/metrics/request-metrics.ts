@@ -10,6 +10,20 @@ import type { Gate } from '../load/gate.ts'
 export const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const QUERY_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 15]
 
+const KINDS = ['page', 'api', 'file'] as const
+const OUTCOMES = ['ok', 'refused', 'unavailable', 'error'] as const
+
+function kindOf(route: string): (typeof KINDS)[number] {
+  if (route === 'file') return 'file'
+  return route.startsWith('/api') ? 'api' : 'page'
+}
+
+function outcomeOfStatus(status: number): (typeof OUTCOMES)[number] {
+  if (status === 503) return 'unavailable'
+  if (status >= 500) return 'error'
+  return status >= 400 ? 'refused' : 'ok'
+}
+
 /** Before the first route: hooks are for the routes after them. */
 export function measureRequests(
   registry: Registry,
@@ -25,6 +39,14 @@ export function measureRequests(
     buckets: REQUEST_BUCKETS,
     registers,
   })
+  const answers = new Counter({
+    name: 'spokehaat_http_answers_total',
+    help: 'Answers but those to health checks: ok, refused (4xx), unavailable (503), error (any other 5xx)',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  // from the start: of a series that begins with the first error nobody sees an increase
+  for (const kind of KINDS) for (const outcome of OUTCOMES) answers.inc({ kind, outcome }, 0)
   new Gauge({
     name: 'spokehaat_http_requests_inside',
     help: 'Requests that are being answered',
@@ -34,8 +56,12 @@ export function measureRequests(
     },
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: labelOf(request), status: String(reply.statusCode) }
-    duration.observe(labels, reply.elapsedTime / 1_000)
+    const route = labelOf(request)
+    const status = reply.statusCode
+    duration.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1_000)
+    if (!request.routeOptions.config.always) {
+      answers.inc({ kind: kindOf(route), outcome: outcomeOfStatus(status) })
+    }
     done()
   })
 }

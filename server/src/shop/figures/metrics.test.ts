@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -96,6 +97,8 @@ test('says how the shop is doing', async () => {
   expect(requests('/api/bycles', 200)).toBe(1)
   expect(requests('/api/bycles/:id', 200)).toBe(1)
   expect(requests('/shop', 200)).toBe(1)
+  expect(value('spokehaat_http_answers_total{kind="page",outcome="ok"}')).toBe(1)
+  expect(value('spokehaat_http_answers_total{kind="api",outcome="error"}')).toBe(0)
   expect(value('spokehaat_page_render_duration_seconds_count{route="/shop"}')).toBe(1)
   expect(value('spokehaat_database_query_duration_seconds_count')).toBeGreaterThan(10)
   expect(value('spokehaat_database_query_errors_total')).toBe(0)
@@ -232,4 +235,47 @@ test('counts what was asked of others by how it ended, from 0 on', async () => {
   expect(value('spokehaat_object_store_requests_total{operation="put",outcome="ok"}')).toBe(1)
   expect(value('spokehaat_disk_free_bytes{folder="data"}')).toBeGreaterThan(0)
   expect(value('spokehaat_newest_record_timestamp_seconds')).toBeGreaterThan(Date.now() / 1_000 - 3_600)
+})
+
+/** Only where there is a second database, a backup or an archive. */
+const ELSEWHERE = /^spokehaat_(database_re|backup_|wal_archive_)\w+$/
+/** Labels that Prometheus adds, and the one that it calls otherwise because of that. */
+const PROMETHEUS = ['instance', 'le', 'exported_job']
+
+test('what alerts and the dashboard of Grafana ask for is there, by its labels, too; so is what to do', async () => {
+  const read = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8')
+  const [alerts, played, dashboard, page] = await Promise.all(
+    ['prometheus/alerts.yml', 'prometheus/alerts.test.yml', 'grafana/spokehaat.json']
+      .map((file) => `deploy/${file}`)
+      .concat('docs/operations.md')
+      .map(read),
+  )
+  const { text, series } = await scrape()
+  const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const asked = `${alerts}${dashboard?.replaceAll('\\"', '"')}`
+  const wrong: string[] = []
+  for (const [, metric = '', matchers = ''] of asked.matchAll(
+    /\b((?:spokehaat|process|nodejs)_\w+)(?:\{([^}]*)\})?/g,
+  )) {
+    const name = known.has(metric) ? metric : metric.replace(/_(bucket|count|sum)$/, '')
+    if (ELSEWHERE.test(name) && !known.has(name)) continue
+    if (!known.has(name)) wrong.push(metric)
+    const ours = series.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${metric}{`))
+    for (const [, label = '', how, value] of matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)) {
+      if (label === 'job' || ours.length === 0) continue
+      const own = label === 'exported_job' ? 'job' : label
+      const isThere = ours.some((line) => line.includes(how === '=' ? `${own}="${value}"` : `${own}="`))
+      if (!isThere && !PROMETHEUS.includes(own)) wrong.push(`${metric}: ${label}${how}${value}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  const rules = alerts?.split('- alert: ').slice(1) ?? []
+  expect(rules.length).toBeGreaterThan(40)
+  for (const rule of rules) {
+    const name = rule.split('\n', 1)[0] ?? ''
+    expect(rule).toMatch(/severity: (page|ticket)\n/)
+    expect(rule).toContain(`runbook: docs/operations.md#${name.toLowerCase()}\n`)
+    expect(page).toContain(`\n### ${name}\n\n`)
+    expect(played).toContain(`alertname="${name}"`)
+  }
 })

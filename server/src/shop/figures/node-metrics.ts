@@ -1,7 +1,7 @@
 /** Figures of this node: which program runs, what does not work here, how much room its disk has. */
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { hostname, totalmem } from 'node:os'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type { Config } from '../../platform/config/config.ts'
 import { VERSION } from '../../platform/config/version.ts'
@@ -41,6 +41,11 @@ export function registerNode(registry: Registry, { config, db, troubles }: NodeN
       this.set(poolOf(db).health.isDiskFull ? 1 : 0)
     },
   })
+  new Gauge({
+    name: 'spokehaat_memory_limit_bytes',
+    help: 'What the container allows this process, or the memory of the machine',
+    registers,
+  }).set(Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()))
   registerDisk(registers, { data: config.dataDir })
 }
 
