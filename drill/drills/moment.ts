@@ -60,7 +60,7 @@ interface Scene {
 
 async function openScene(site: Site, ports: SitePorts, stage: Stage): Promise<Scene> {
   const folder = await site.ownFolder('postgres')
-  const own = {
+  const own: Settings = {
     ...site.settings,
     STATE_DIR: folder,
     RUN_DIR: folder,
@@ -143,7 +143,7 @@ async function backUpAmid(scene: Scene, crowd: Crowd): Promise<Finding> {
   const taken: { file: string; before: string[]; ended: Date; seconds: number }[] = []
   for (let index = 1; index <= BACKUPS; index++) {
     const share = Math.round((ORDERS * index) / (BACKUPS + 1))
-    await until(`${share} orders`, 20 * 60_000, async () => crowd.bought.length >= share)
+    await boughtAtLeast(crowd, share)
     const before = crowd.bought.map(({ order }) => order)
     const began = performance.now()
     const file = join(site.folder, `shop-a-data/backups/backup-${index}.tar.gz`)
@@ -151,7 +151,7 @@ async function backUpAmid(scene: Scene, crowd: Crowd): Promise<Finding> {
     taken.push({ file, before, ended: new Date(), seconds: since(began) })
     stage.say(`moment: backup ${index} after ${before.length} orders, ${taken.at(-1)?.seconds} s`)
   }
-  await until(`${ORDERS} orders`, 20 * 60_000, async () => crowd.bought.length >= ORDERS)
+  await boughtAtLeast(crowd, ORDERS)
   await runStep('backup', ['--rotate'], shopSettings, site.user)
   const series = await fetch(`http://127.0.0.1:${shopSettings.METRICS_PORT}/metrics`).then((one) =>
     one.text(),
@@ -231,7 +231,7 @@ async function goBack(
   stage.say(`moment: it is ${moment}; people go on buying`)
   await delay(1_000)
   const second = gather(stage, products, (await node.signInAgain(people)).slice(0, CROWD))
-  await until(`${AFTER} orders more`, 5 * 60_000, async () => second.bought.length >= AFTER)
+  await boughtAtLeast(second, AFTER)
   await second.goHome()
 
   stage.say('moment: all orders are deleted')
@@ -295,7 +295,7 @@ async function loseMachine(
 ): Promise<Finding> {
   const { stage, node, site, own, urlOf, database, shop } = scene
   const crowd = gather(stage, products, (await node.signInAgain(people)).slice(0, CROWD))
-  await until(`${AFTER} orders more`, 5 * 60_000, async () => crowd.bought.length >= AFTER)
+  await boughtAtLeast(crowd, AFTER)
   await crowd.goHome()
   stage.say('moment: the machine of the database is lost')
   const struck = performance.now()
@@ -329,6 +329,14 @@ async function loseMachine(
     { 'of those before lost': 0, 'stock drift': 0, 'base backups noted': 1 },
     ledger.wrong,
   )
+}
+
+/** Throws where somebody was refused what nobody should be. */
+function boughtAtLeast(crowd: Crowd, count: number): Promise<void> {
+  return until(`${count} orders`, 20 * 60_000, async () => {
+    crowd.proveWell()
+    return crowd.bought.length >= count
+  })
 }
 
 async function ask(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {

@@ -19,6 +19,8 @@ export interface Crowd {
   /** How often no answer came, and how often one that says to try later. */
   silences(): number
   refusals(): ReadonlyMap<string, number>
+  /** Throws what somebody was told that nobody should be; they buy no more then. */
+  proveWell(): void
   /** Tokens last for a quarter of an hour. */
   signedIn(buyers: readonly Buyer[]): void
   /** Nobody begins anything new; resolves when everybody has ended what was begun. */
@@ -58,6 +60,8 @@ export function gather(stage: Stage, products: readonly string[], first: readonl
     const plan = chance.next()
     const comesBack = chance.next() < 0.6
     const answer = await insist(() => order(stage, token(), lines, key))
+    // they left before they knew that it was paid, and wanted the same again
+    if (answer.code === 'earlier_order_paid') return
     if (answer.status !== 200) throw new Error(`An order was refused: ${answer.status} ${answer.text}`)
     const one: Bought = { ...placed(answer), outcome: null, toldPaid: false }
     bought.push(one)
@@ -78,11 +82,17 @@ export function gather(stage: Stage, products: readonly string[], first: readonl
       while (isOpen) await buy(index)
     }),
   )
-  // who fails is heard of when everybody goes home
-  everybody.catch(() => {})
+  let failure: unknown
+  // who fails is heard of when everybody goes home, or when it is asked for
+  everybody.catch((error) => {
+    failure = error
+  })
 
   return {
     bought,
+    proveWell() {
+      if (failure !== undefined) throw failure
+    },
     silences: () => silences,
     refusals: () => refusals,
     signedIn: (again) => {
