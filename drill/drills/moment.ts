@@ -128,13 +128,8 @@ async function play(scene: Scene): Promise<Finding[]> {
   const amid = await backUpAmid(scene, crowd)
   await crowd.goHome()
   const back = await goBack(scene, crowd, people, products)
-  const lost = await loseMachine(
-    scene,
-    [...crowd.bought.map(({ order }) => order), back.order],
-    people,
-    products,
-  )
-  return [amid, back.finding, lost]
+  const lost = await loseMachine(scene, idsOf(crowd), people, products)
+  return [amid, back, lost]
 }
 
 /** Of each backup: what had been acknowledged when it began, and when it had ended. */
@@ -144,7 +139,7 @@ async function backUpAmid(scene: Scene, crowd: Crowd): Promise<Finding> {
   for (let index = 1; index <= BACKUPS; index++) {
     const share = Math.round((ORDERS * index) / (BACKUPS + 1))
     await boughtAtLeast(crowd, share)
-    const before = crowd.bought.map(({ order }) => order)
+    const before = idsOf(crowd)
     const began = performance.now()
     const file = join(site.folder, `shop-a-data/backups/backup-${index}.tar.gz`)
     await runStep('backup', [file], shopSettings, site.user)
@@ -170,14 +165,14 @@ async function backUpAmid(scene: Scene, crowd: Crowd): Promise<Finding> {
     wrong.push(
       ...(await inspectCopy(urlOf(name), before, ended)).map((line) => `backup ${index + 1}: ${line}`),
     )
-    counts.push(`${await countOrders(urlOf(name))} of ${before.length} and those under way`)
+    counts.push(`${await countOrders(urlOf(name))} (${before.length} acknowledged before)`)
     stage.say(`moment: backup ${index + 1} restored and looked at, ${wrong.length} wrong`)
   }
   return finding(
     'moment, backups',
     `${BACKUPS} backups while ${ORDERS} orders come from ${CROWD} people, each restored`,
     {
-      'orders acknowledged': crowd.bought.length,
+      orders: idsOf(crowd).length,
       'orders in them': counts.join('; '),
       'seconds for each': taken.map(({ seconds }) => seconds).join(' / '),
       'the metric knows of the last': String(age < 120),
@@ -222,7 +217,7 @@ async function goBack(
   first: Crowd,
   people: readonly Buyer[],
   products: readonly string[],
-): Promise<{ finding: Finding; order: string }> {
+): Promise<Finding> {
   const { stage, node, site, own, urlOf, database, shop } = scene
   // nobody is at a payment any more; what the gateway knows to be paid is so here
   await node.sweep(3)
@@ -255,25 +250,22 @@ async function goBack(
     urlOf('spokehaat'),
     `select count(*)::int as count from backups where kind = 'moment'`,
   )
-  const known = new Set([...first.bought.map((one) => one.order), order])
-  return {
-    order,
-    finding: finding(
-      'moment',
-      `all orders deleted, ${second.bought.length} orders after the moment; the database goes back to it`,
-      {
-        'orders before the moment': first.bought.length,
-        'left by the disaster': left,
-        lost: [...known].filter((id) => !ids.has(id)).length,
-        'after the moment and there': [...ids].filter((id) => !known.has(id)).length,
-        'says what it came from': Number(told[0]?.count),
-        'seconds to the database of the moment': restored,
-        'seconds to the next order': seconds,
-      },
-      { 'left by the disaster': 0, lost: 0, 'after the moment and there': 0, 'says what it came from': 1 },
-      wrong,
-    ),
-  }
+  const known = new Set([...idsOf(first), order])
+  return finding(
+    'moment',
+    `all orders deleted, ${idsOf(second).length} orders after the moment; the database goes back to it`,
+    {
+      'orders before the moment': idsOf(first).length,
+      'left by the disaster': left,
+      lost: [...known].filter((id) => !ids.has(id)).length,
+      'after the moment and there': [...ids].filter((id) => !known.has(id)).length,
+      'says what it came from': Number(told[0]?.count),
+      'seconds to the database of the moment': restored,
+      'seconds to the next order': seconds,
+    },
+    { 'left by the disaster': 0, lost: 0, 'after the moment and there': 0, 'says what it came from': 1 },
+    wrong,
+  )
 }
 
 async function inspectBack(
@@ -319,8 +311,8 @@ async function loseMachine(
     'moment, latest',
     'kill -9 and all files of the database deleted; it comes back with what was archived',
     {
-      'orders of the last seconds': crowd.bought.length,
-      'of these lost': crowd.bought.filter(({ order }) => !ledger.orders.has(order)).length,
+      'orders of the last minute': idsOf(crowd).length,
+      'of these lost': idsOf(crowd).filter((id) => !ledger.orders.has(id)).length,
       'of those before lost': earlier.filter((id) => !ledger.orders.has(id)).length,
       'stock drift': ledger.wrong.length,
       'base backups noted': Number(bases[0]?.count),
@@ -338,6 +330,9 @@ function boughtAtLeast(crowd: Crowd, count: number): Promise<void> {
     return crowd.bought.length >= count
   })
 }
+
+/** Who orders the same again before it is paid gets the same order. */
+const idsOf = ({ bought }: Crowd) => [...new Set(bought.map(({ order }) => order))]
 
 async function ask(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'drill' })
