@@ -69,7 +69,7 @@ test('a secret made as the sentence says is taken', () => {
 
 test('a command that needs the data alone asks for nothing else', () => {
   const env = { DATABASE_URL: 'postgres://db.example/shop', DATA_DIR: '/srv/data', IMAGE_STORE: 's3' }
-  const others = { PORT: 'none', SESSION_SECRET: 'change-me', PAYMENT_USERNAME: 'shop' }
+  const others = { METRICS_PORT: 'none', SESSION_SECRET: 'change-me', PAYMENT_USERNAME: 'shop' }
   expect(() => readConfig(env)).toThrow('SESSION_SECRET: must be set')
   expect(readDataConfig({ ...env, ...others })).toMatchObject({ ...env, dataDir: '/srv/data' })
   // the shop on this machine would be backed up in the place of the one that was meant

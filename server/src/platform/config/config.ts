@@ -126,7 +126,7 @@ const dataEnvironment = z.object(dataShape)
 export type DataConfig = z.infer<typeof dataEnvironment> & Pick<Config, 'dataDir' | 'publicUrl'>
 
 /**
- * What a command beside the shop needs to reach its data, such as a backup: whatever else is set, or is not, decides
+ * What a command beside the shop needs to reach its data and name it, such as a backup: whatever else is set, or is not, decides
  * nothing. Throws as `readConfig` does.
  */
 export function readDataConfig(env: NodeJS.ProcessEnv): DataConfig {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connect, type Database } from '../../platform/db/client.ts'
@@ -235,14 +236,23 @@ test('what is there is replaced only where that is said, and not while a shop is
   const db = connect(databaseUrl, 1)
   await migrate(db)
   await sql`create schema jobs`.execute(db)
+  const patience = { grace: 200, quiet: 1_000 }
   const restore = (isReplacing: boolean, agree = async (_: Replacement) => {}) => {
     const keeping = { publicUrl: 'https://other.example', IMAGE_STORE: 'disk' as const }
-    return restoreBackup({ file, databaseUrl, dataDir, isReplacing, agree, keeping })
+    return restoreBackup({ file, databaseUrl, dataDir, isReplacing, patience, agree, keeping })
   }
+  const work = setInterval(() => void sql`select 1`.execute(db), 50)
   await expect(restore(true)).rejects.toThrow('A shop is open on this database')
-  await db.destroy()
+  clearInterval(work)
+  // a node that is frozen: its listener is there and does nothing
+  const listener = new pg.Client({ connectionString: databaseUrl, application_name: 'spokehaat changes' })
+  await listener.connect()
+  await expect(restore(true)).rejects.toThrow('It may be frozen')
+  await listener.end()
+  // from here on `db` does nothing, as what a pooler keeps for the next who comes
   await expect(restore(false)).rejects.toThrow('--replace')
   const first = await restore(true)
+  await db.destroy()
 
   // another shop's backup, and somebody who reads what it says
   const again = connect(databaseUrl, 1)

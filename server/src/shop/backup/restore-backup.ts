@@ -5,7 +5,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
@@ -21,7 +20,8 @@ import { insertNote } from './backups.queries.ts'
 import { fileNameAt, keepNewest } from './before-migration.ts'
 import { type Archive, type Backup, contentOf, type Entry, entriesOf, verifyBackup } from './read-backup.ts'
 import { lookAt, type Replacement } from './replacement.ts'
-import { countShopSessions, hasTables } from './schema.queries.ts'
+import { hasTables } from './schema.queries.ts'
+import { type Patience, refuseOpenShop } from './shop-open.ts'
 import { SECRET_NAME, writeBackup } from './write-backup.ts'
 
 interface RestoreOptions {
@@ -34,6 +34,10 @@ interface RestoreOptions {
   agree?(replacement: Replacement): Promise<void>
   /** What goes is backed up first, as the shop that this says. Pictures stay where they are. */
   keeping?: Pick<Config, 'publicUrl' | 'IMAGE_STORE'>
+  /** How long to look whether a shop is open. */
+  patience?: Patience
+  /** What is worth knowing on the way. */
+  say?(line: string): void
 }
 
 export interface Restored extends Backup {
@@ -63,8 +67,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   client.on('error', () => {})
   await client.connect()
   try {
-    if (await isShopOpen(client)) {
-      throw new Error('A shop is open on this database. Stop it first. Nothing was changed.')
+    const left = await refuseOpenShop(client, options.patience)
+    if (left > 0) {
+      options.say?.(`${left} connections bear the shop’s name and do nothing: a pooler keeps them.`)
     }
     let kept: string | null = null
     if (await hasTables(client)) {
@@ -112,15 +117,6 @@ async function keepAside({ databaseUrl, dataDir, keeping }: RestoreOptions): Pro
   })
   await keepNewest(folder, KEPT)
   return file
-}
-
-/** The sessions of one that has just been stopped go within a moment. */
-async function isShopOpen(client: pg.Client): Promise<boolean> {
-  for (let tries = 1; tries <= 10; tries++) {
-    if ((await countShopSessions(client)) === 0) return false
-    await delay(200)
-  }
-  return true
 }
 
 /** Kysely and COPY on the very same connection, within the same transaction. */

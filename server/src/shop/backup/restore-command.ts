@@ -43,6 +43,7 @@ try {
         if (!args.includes('--yes')) await askFor(passphrase(replacement))
       },
       ...(!args.includes('--keep-nothing') && { keeping: config }),
+      say,
     })
     if (kept !== null) say(`What was there is kept in ${kept}`)
     const all = Object.values(end.rows).reduce((sum, count) => sum + count, 0)

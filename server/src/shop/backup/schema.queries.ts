@@ -77,13 +77,34 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Sessions of a shop that is open on this database. */
-export async function countShopSessions(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'spokehaat'
-  `)
-  return rows[0]?.count ?? 0
+export interface ShopSession {
+  pid: number
+  name: string
+  /** Where it comes from; the shop, or a pooler. */
+  from: string
+  begun: string
+  /** Whether it does something, or has since. */
+  works: boolean
+  /** By the clock of the database. */
+  now: string
+}
+
+/** The connections with the shop's name, and whether they did anything since `since`, a `now` of an earlier look. */
+export async function selectShopSessions(
+  client: pg.ClientBase,
+  since: string | null,
+): Promise<ShopSession[]> {
+  const { rows } = await client.query<ShopSession>(
+    `select pid, application_name as name, coalesce(host(client_addr), 'this machine') as from,
+      to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as begun,
+      state is distinct from 'idle' or coalesce(state_change > $1::timestamptz, false) as works,
+      clock_timestamp()::text as now
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and application_name in ('spokehaat', 'spokehaat changes')`,
+    [since],
+  )
+  return rows
 }
 
 /** Of whatever schema; null where there are no orders to count. */
