@@ -16,6 +16,8 @@ import { sessionSecret } from './identity/sessions/session-secret.ts'
 import { resetTwoFactorOf } from './identity/two-factor/reset-two-factor.ts'
 import { createImageStore } from './media/uploads/create-image-store.ts'
 import { measureImages } from './media/uploads/measure-images.ts'
+import { pictureTrials, tellPictureTroubles } from './media/uploads/picture-troubles.ts'
+import { mailTrials, tellMailTroubles } from './outbox/mail-troubles.ts'
 import { measureSending } from './outbox/measure-sending.ts'
 import { startSendingMails } from './outbox/send-mails.ts'
 import { startSendingSms } from './outbox/send-sms.ts'
@@ -43,6 +45,7 @@ import { openLogOutput } from './platform/log/log-output.ts'
 import { createRegistry, openMetrics } from './platform/metrics/metrics-server.ts'
 import { tryToMakeMonths } from './platform/parts/make-months.ts'
 import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
+import { keepTrying } from './platform/trouble/keep-trying.ts'
 import { createTroubles } from './platform/trouble/trouble.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
 import { createShurjoPay } from './sales/gateway/shurjopay.ts'
@@ -128,8 +131,10 @@ async function start(config: Config): Promise<void> {
   })
   onStop('notices of changes', onChange(db, responseCache.drop))
   const registry = config.METRICS_PORT === undefined ? undefined : createRegistry()
-  const images = createImageStore(config)
-  const transports = { mail: createMailTransport(config), sms: createSmsSandbox(config) }
+  const troubles = createTroubles(now)
+  const images = tellPictureTroubles(createImageStore(config), troubles, config)
+  const mail = tellMailTroubles(createMailTransport(config), troubles, config)
+  const transports = { mail, sms: createSmsSandbox(config) }
   const services: Services = {
     config,
     db,
@@ -146,7 +151,7 @@ async function start(config: Config): Promise<void> {
     mailPictures: plainMailPictures,
     gate: createGate(),
     sessionSecret: await sessionSecret(config),
-    troubles: createTroubles(now),
+    troubles,
     now,
   }
   if (config.RESET_TWO_FACTOR !== undefined) await resetByEnvironment(services, config.RESET_TWO_FACTOR)
@@ -167,6 +172,10 @@ async function start(config: Config): Promise<void> {
   }
   watchDatabase(db, services.troubles)
   onStop('the watch over the disk', watchDataFolder(config.dataDir, services.troubles))
+  const trials = [...mailTrials(services.mail, config), ...pictureTrials(services.images, config)]
+  const stopTrying = keepTrying(trials, troubles, app.log)
+  // one that is under way would only be waited for
+  onStop('the tries of mail and pictures', async () => void stopTrying())
   await acceptMany(app, config.PORT, config.HOST)
   purger?.purge(new Set([EVERYTHING]))
   // what a request has begun may need the jobs and the mail, so these go after it

@@ -30,6 +30,7 @@ function listen(send: (id: string) => Promise<void> = async () => {}): string[] 
       await send(id)
       sent.push(id)
     },
+    verify: null,
     close() {},
   }
   return sent

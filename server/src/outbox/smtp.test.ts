@@ -1,10 +1,12 @@
 /** Sending to a real SMTP server, a process of its own. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { keepTrying, type Trial } from '../platform/trouble/keep-trying.ts'
 import { readMail } from '../post/sent-mails/read-eml.ts'
 import { silent } from '../testing/mail.ts'
 import { type SmtpServer, startSmtp } from '../testing/processes/smtp.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { mailTrials, tellMailTroubles } from './mail-troubles.ts'
 import { enqueueMail } from './outbox.queries.ts'
 import { MAIL_TRIES, sendDueMails } from './send-mails.ts'
 import { createMailTransport } from './transport.ts'
@@ -119,4 +121,51 @@ test('a wrong password, or nobody there, loses no mail', async () => {
   shop.advance(5 * MINUTE)
   expect(await send()).toBe(1)
   expect(server.arrived).toHaveLength(1)
+})
+
+test('what is wrong with the server is told to the staff, until it works; a reader that it refuses is not', async () => {
+  const { troubles } = shop.services
+  const words = () => troubles.list().map(({ part, words }) => `${part}: ${words}`)
+  const at = (password?: string) => {
+    const config = { ...shop.services.config, ...server.settings(password) }
+    shop.services.mail = tellMailTroubles(createMailTransport(config), troubles, config)
+    return mailTrials(shop.services.mail, config)
+  }
+  const lines: string[] = []
+  const log = { info: (_about: object, message: string) => lines.push(message) }
+  /** Tries it as at the start, to its end. */
+  const tryOut = async (trials: Trial[]) => keepTrying(trials, troubles, log)()
+
+  await tryOut(at('secret%2Dwords'))
+  expect(words()).toEqual([
+    expect.stringMatching(
+      /^mail: The mail server 127\.0\.0\.1:\d+ refuses the user or the password\. Correct SMTP_URL/,
+    ),
+  ])
+  expect(words()[0]).not.toMatch(/secret|words/)
+  expect(lines).toEqual([])
+  await tryOut(at())
+  expect(words()).toEqual([])
+  expect(lines).toEqual([expect.stringMatching(/^The mail server 127\.0\.0\.1:\d+ works$/)])
+
+  // as mails are sent
+  await server.behave('refuse-reader')
+  await enqueue()
+  await send()
+  expect(words()).toEqual([])
+  at('wrong')
+  await enqueue()
+  await send()
+  expect(words()).toEqual([expect.stringContaining('refuses the user or the password')])
+  await server.behave('accept')
+  at()
+  await enqueue()
+  expect(await send()).toBe(1)
+  expect(words()).toEqual([])
+
+  const trials = at()
+  await server.stop()
+  await tryOut(trials)
+  expect(words()).toEqual([expect.stringContaining('does not listen. Is it running')])
+  troubles.works('mail')
 })

@@ -15,6 +15,8 @@ interface OutgoingMail extends Omit<Mail, 'pictures'> {
 export interface MailTransport {
   /** Rejects where it was not taken. */
   send(mail: OutgoingMail): Promise<void>
+  /** Signs in without sending anything; null where there is no server. Rejects as `send` does. */
+  verify: (() => Promise<void>) | null
   close(): void
 }
 
@@ -38,6 +40,9 @@ function smtpTransport(config: Config, url: string): MailTransport {
     async send(mail) {
       await server.sendMail(message(config, mail))
     },
+    async verify() {
+      await server.verify()
+    },
     close: () => server.close(),
   }
 }
@@ -55,6 +60,7 @@ function fileTransport(config: Config): MailTransport {
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be written.')
       await writeWholeFile(mailFile(config, mail.id), bytes)
     },
+    verify: null,
     close: () => printer.close(),
   }
 }

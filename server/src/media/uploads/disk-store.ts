@@ -19,6 +19,8 @@ export function createDiskStore(dataDir: string): ImageStore {
   const folder = imageFolder(dataDir)
   const aside = asideFolder(dataDir)
   return {
+    // the start proves that DATA_DIR can be written: lifecycle/data-folder.ts
+    check: null,
     shelf: {
       names: async () => (await readdir(folder).catch(nothingYet)).filter((name) => IMAGE_NAME.test(name)),
       setAside: (name) => move(name, folder, aside),

@@ -12,6 +12,11 @@ export interface ImageStore {
   put(file: ImageFile): Promise<string>
   /** Whether `put` gives such addresses: what is at any other was never seen by us. */
   gaveOut(address: string): boolean
+  /**
+   * Writes a tiny file, reads and deletes it, as the shop will do with pictures. Null where nothing can be tried that
+   * leaves nothing behind. Throws `image_store_unavailable`.
+   */
+  check: (() => Promise<void>) | null
   /** Null where the store gives no way to take a picture away again. */
   shelf: ImageShelf | null
 }

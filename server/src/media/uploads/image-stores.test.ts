@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
+import { createTroubles } from '../../platform/trouble/trouble.ts'
 import { createImageStore } from './create-image-store.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { ImageFile } from './image-store.ts'
 import { createImgbbStore } from './imgbb-store.ts'
+import { pictureTrouble, tellPictureTroubles } from './picture-troubles.ts'
 import { createS3Store } from './s3-store.ts'
+import { storeUnavailable } from './store-unavailable.ts'
 
 const FILE: ImageFile = {
   name: `${'a1'.repeat(20)}.webp`,
@@ -183,6 +186,66 @@ describe('S3', () => {
     })
     expect(arrival.headers.authorization).toContain('Credential=AKIDSHOP/')
     expect(arrival.headers.authorization).toContain(`Signature=${expectedSignature(arrival)}`)
+  })
+
+  const setting = () => ({
+    IMAGE_STORE: 's3' as const,
+    S3_ENDPOINT: options().endpoint,
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'ap-southeast-1',
+  })
+
+  test('is tried with a tiny file that is written, read and deleted', async () => {
+    const kept = new Map<string, string>()
+    answer = ({ method, url, body }) => {
+      if (method === 'PUT') kept.set(url, body.toString())
+      const found = kept.get(url)
+      if (method === 'DELETE') kept.delete(url)
+      return { status: found === undefined ? 404 : 200, body: found ?? '' }
+    }
+    await createS3Store(options()).check?.()
+    expect(arrivals.map(({ method }) => method)).toEqual(['PUT', 'GET', 'DELETE'])
+    // where pictures are that nobody is shown
+    expect(arrivals[0]?.url).toMatch(/^\/pictures\/unused\/check-/)
+    expect(kept.size).toBe(0)
+  })
+
+  test.each([
+    [403, 'SignatureDoesNotMatch', 'refuses the key (403 SignatureDoesNotMatch). Correct S3_ACCESS_KEY_ID'],
+    [404, 'NoSuchBucket', 'has no bucket pictures (404 NoSuchBucket)'],
+    [
+      400,
+      'AuthorizationHeaderMalformed',
+      'refuses what it is asked (400 AuthorizationHeaderMalformed). Are S3_ENDPOINT',
+    ],
+    [500, 'InternalError', 'fails by itself (500 InternalError)'],
+  ])('that answers %i %s is told to the staff until it works', async (status, code, words) => {
+    const troubles = createTroubles(() => new Date())
+    const store = tellPictureTroubles(createS3Store(options()), troubles, setting())
+    answer = () => ({ status, body: `<Error><Code>${code}</Code><Key>the secret of the shop</Key></Error>` })
+    await expect(store.check?.()).rejects.toMatchObject({ code: 'image_store_unavailable' })
+    expect(troubles.list()).toMatchObject([{ part: 'pictures', words: expect.stringContaining(words) }])
+    expect(troubles.list()[0]?.words).not.toContain('secret')
+    answer = () => ({ status: 200, body: '' })
+    await store.put(FILE)
+    // a key that may write may still not read or delete
+    expect(troubles.list()).toHaveLength(1)
+    answer = ({ body }) => ({
+      status: 200,
+      body: body.length > 0 ? '' : (arrivals.at(-2)?.body.toString() ?? ''),
+    })
+    await store.check?.()
+    expect(troubles.list()).toEqual([])
+  })
+
+  test('that is away is told to the staff as well', () => {
+    const away = Object.assign(new TypeError('fetch failed'), {
+      cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
+    })
+    const refusal = storeUnavailable(away)
+    expect(pictureTrouble(refusal, setting())).toContain('can not be reached (ECONNREFUSED)')
+    const late = storeUnavailable(new DOMException('late', 'TimeoutError'))
+    expect(pictureTrouble(late, setting())).toContain('does not answer in time')
   })
 
   test('is read where the world reads it', async () => {

@@ -20,6 +20,7 @@ export function createImgbbStore({
 }): ImageStore {
   return {
     // its API deletes nothing
+    check: null,
     shelf: null,
     gaveOut(address) {
       const found = URL.parse(address)

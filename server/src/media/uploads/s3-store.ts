@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { IMAGE_NAME } from './disk-store.ts'
 import type { ImageStore } from './image-store.ts'
@@ -54,6 +54,19 @@ export function createS3Store(options: S3Options): ImageStore {
   }
 
   return {
+    async check() {
+      // where nobody looks, and not in the way of another node that does the same
+      const name = `${ASIDE}check-${randomUUID()}.txt`
+      try {
+        const put = await send(name, { method: 'PUT', body: name, headers: { 'content-type': 'text/plain' } })
+        if (put.status === 404) throw wrong(put.status, put.text)
+        const got = await send(name, { method: 'GET' })
+        if (got.text !== name) throw wrong(got.status, got.text)
+        await send(name, { method: 'DELETE' })
+      } catch (error) {
+        throw storeUnavailable(error)
+      }
+    },
     shelf: {
       // two shops in one bucket would put away each other's
       names: null,

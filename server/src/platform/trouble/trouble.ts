@@ -16,7 +16,7 @@ export const PARTS = {
   dataDisk: { name: 'Disk of the shop', heading: 'Bad days' },
   cache: { name: 'The cache in front', heading: 'A cache in front' },
 } as const satisfies Record<string, { name: string; heading: string }>
-type Part = keyof typeof PARTS
+export type Part = keyof typeof PARTS
 
 export interface PartTrouble {
   part: Part

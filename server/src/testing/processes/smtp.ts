@@ -10,6 +10,8 @@ const PROGRAM = new URL('./smtp-process.ts', import.meta.url).pathname
 export interface SmtpServer {
   arrived: readonly (Omit<Arrived, 'bytes'> & { bytes: Buffer })[]
   behave(mode: SmtpMode): Promise<void>
+  /** The settings of a shop that sends its mails here. */
+  settings(password?: string): { SMTP_URL: string; MAIL_FROM: string }
   /** From now on the shop sends its mails here. */
   takeMailsOf(shop: Shop, password?: string): void
   /** After it has died: on the same port, with what had arrived. */
@@ -36,6 +38,10 @@ export async function startSmtp(): Promise<SmtpServer> {
   }
   await launch()
 
+  const settings = (password = 'pass%26word') => ({
+    SMTP_URL: `smtp://shop:${password}@127.0.0.1:${port}`,
+    MAIL_FROM: 'The Shop <shop@spokehaat.example>',
+  })
   return {
     arrived,
     async behave(mode) {
@@ -43,19 +49,16 @@ export async function startSmtp(): Promise<SmtpServer> {
       child.send(mode)
       await said
     },
-    takeMailsOf(shop, password = 'pass%26word') {
-      shop.services.mail = createMailTransport({
-        ...shop.services.config,
-        SMTP_URL: `smtp://shop:${password}@127.0.0.1:${port}`,
-        MAIL_FROM: 'The Shop <shop@spokehaat.example>',
-      })
+    settings,
+    takeMailsOf(shop, password) {
+      shop.services.mail = createMailTransport({ ...shop.services.config, ...settings(password) })
     },
     async restart() {
       if (child.exitCode === null) await once(child, 'exit')
       await launch()
     },
     async stop() {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill()
       await ended
