@@ -21,6 +21,7 @@ import { kill } from './drills/kill.ts'
 import { load } from './drills/load.ts'
 import { once } from './drills/once.ts'
 import { pixels } from './drills/pixels.ts'
+import { pooledRestore } from './drills/pooled-restore.ts'
 import { restart } from './drills/restart.ts'
 import { settle } from './drills/settle.ts'
 import { stock } from './drills/stock.ts'
@@ -41,6 +42,7 @@ const SHORT: Record<string, Drill> = {
   faults,
   restart,
   direct,
+  'pooled-restore': pooledRestore,
   halves,
   pixels,
 }
@@ -48,9 +50,9 @@ const SHORT: Record<string, Drill> = {
 const DRILLS: Record<string, Drill> = { ...SHORT, browsers, fuzz, load, timing }
 /** They kill what the shop has started, so it must have started all of it. */
 const UNPOOLED = new Set(['kill', 'faults'])
-/** They need a PostgreSQL that is not the shop's own; `direct` one behind a pooler. */
+/** They need a PostgreSQL that is not the shop's own; `direct` and `pooled-restore` one behind a pooler. */
 const OUTER = new Set(['restart'])
-const POOLED = new Set(['direct'])
+const POOLED = new Set(['direct', 'pooled-restore'])
 /** They are played by somebody who means ill, on a shop that defends itself. */
 const HOSTILE = new Set(['halves', 'pixels'])
 const PORT = Number(process.env.DRILL_PORT ?? 4220)
