@@ -237,8 +237,8 @@ test('counts what was asked of others by how it ended, from 0 on', async () => {
   expect(value('spokehaat_newest_record_timestamp_seconds')).toBeGreaterThan(Date.now() / 1_000 - 3_600)
 })
 
-/** Only where there is a second database, or an archive. */
-const ELSEWHERE = /^spokehaat_(database_re|wal_archive_)\w+$/
+/** Only where there is a second database, an archive, or a cache in front. */
+const ELSEWHERE = /^spokehaat_(database_re|wal_archive_|cache_purge)\w+$/
 /** Labels that Prometheus adds, and the one that it calls otherwise because of that. */
 const PROMETHEUS = ['instance', 'le', 'exported_job']
 
