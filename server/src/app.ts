@@ -92,6 +92,7 @@ import { overviewRoutes } from './shop/overview/overview.routes.ts'
 import { settingsRoutes } from './shop/owner-settings/settings.routes.ts'
 import { customerDataRoutes } from './shop/privacy/customer-data.routes.ts'
 import { ownDataRoutes } from './shop/privacy/own-data.routes.ts'
+import { putAwayRoutes } from './shop/put-away/put-away.routes.ts'
 import { reconciliationRoutes } from './shop/reconciliation/reconciliations.routes.ts'
 import { stockEntryRoutes } from './stock/entries/entries.routes.ts'
 import { labelRoutes } from './stock/labels/labels.routes.ts'
@@ -234,6 +235,7 @@ export async function buildApp(
         subscriberRoutes,
         campaignRoutes,
         overviewRoutes,
+        putAwayRoutes,
         stockRoutes,
         labelRoutes,
         stockEntryRoutes,

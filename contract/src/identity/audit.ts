@@ -24,6 +24,7 @@ export const AUDIT_ENTITIES = [
   'job',
   'gift-card',
   'supplier',
+  'record',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

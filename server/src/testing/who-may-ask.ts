@@ -208,6 +208,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'GET /api/payments/gateway': 'payments.read',
   'GET /api/overview': 'overview.read',
   'GET /api/overview/trouble': 'overview.read',
+  'GET /api/put-away': 'orders.read',
   'GET /api/questions': 'questions.write',
   'GET /api/questions/{id}': 'questions.write',
   'PUT /api/questions/{id}/answer': 'questions.write',

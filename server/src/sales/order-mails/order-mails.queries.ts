@@ -16,7 +16,7 @@ export async function selectMailedOrder(trx: DatabaseTransaction, id: string) {
       ),
       sql<number>`(
         select count(*)::int from order_events e
-        where e.order_id = orders.id and e.kind = 'change' and e.from_state = 'Delivered'
+        where e.order_id = orders.id and e.at >= orders.placed_at - interval '1 day' and e.kind = 'change' and e.from_state = 'Delivered'
       )`.as('undelivered'),
     ])
     .where('id', '=', id)

@@ -6,6 +6,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { sincePlaced } from './order-events.queries.ts'
 
 /** Refused because an order is no longer where the page showed it, or never was: its last step says which. */
 const OVERTAKEN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -45,6 +46,7 @@ async function findLastStep(db: Database, orderId: string): Promise<LastStep | n
     .leftJoin('users as u', 'u.id', 'e.by_user_id')
     .select(['e.at', 'e.text', 'e.by_user_id', 'e.by_name', 'u.name'])
     .where('e.order_id', '=', orderId)
+    .where('e.at', '>=', sincePlaced(orderId))
     .where('e.kind', 'not in', ['note', 'mail'])
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')

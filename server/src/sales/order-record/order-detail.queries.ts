@@ -1,6 +1,7 @@
 /** What an order's own page shows beside the order: its story, its refunds, its attempts. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
+import { sincePlaced } from './order-events.queries.ts'
 
 /** Oldest first. */
 export async function selectEvents(db: Database, orderId: string) {
@@ -8,6 +9,7 @@ export async function selectEvents(db: Database, orderId: string) {
     .selectFrom('order_events')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('at', '>=', sincePlaced(orderId))
     .orderBy('at')
     .orderBy('id')
     .execute()

@@ -1,7 +1,15 @@
 /** The story of an order: every step that the customer or the shop should be able to read later. */
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { OrderEventKind } from '../../platform/db/tables.ts'
+
+/**
+ * Nothing of an order was written before: months that were over by then are not looked into. With a day for clocks that
+ * differ.
+ */
+export const sincePlaced = (orderId: string) =>
+  sql<Date>`(select placed_at - interval '1 day' from orders where id = ${orderId})`
 
 export interface NewOrderEvent {
   orderId: string

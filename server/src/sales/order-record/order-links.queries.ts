@@ -30,9 +30,10 @@ export function findOrderLink(
     .selectFrom('order_links')
     .select('order_id')
     .select(
-      sql<Date | null>`(select max(at) from order_events e where e.order_id = order_links.order_id)`.as(
-        'last_at',
-      ),
+      sql<Date | null>`(
+        select max(e.at) from orders o join order_events e on e.order_id = o.id and e.at >= o.placed_at - interval '1 day'
+        where o.id = order_links.order_id
+      )`.as('last_at'),
     )
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()

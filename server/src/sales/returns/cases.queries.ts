@@ -4,6 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like-pattern.ts'
 import type { ReturnCaseLines, ReturnCases } from '../../platform/db/tables.ts'
+import { sincePlaced } from '../order-record/order-events.queries.ts'
 
 interface CaseLineRow {
   position: number
@@ -158,6 +159,7 @@ export async function selectDeliveredAt(db: Database, orderId: string): Promise<
     .selectFrom('order_events')
     .select('at')
     .where('order_id', '=', orderId)
+    .where('at', '>=', sincePlaced(orderId))
     .where('kind', '=', 'fulfilment')
     .where('to_state', '=', 'Delivered')
     .orderBy('at', 'desc')

@@ -11,7 +11,7 @@ const MOST = 100
 /** When it was handed over; null where it was not. */
 const deliveredAt = sql<Date | null>`(
   select max(e.at) from order_events e
-  where e.order_id = o.id and e.kind = 'fulfilment' and e.to_state = 'Delivered'
+  where e.order_id = o.id and e.at >= o.placed_at - interval '1 day' and e.kind = 'fulfilment' and e.to_state = 'Delivered'
 )`
 /** Pieces that were asked back or have come back: mostly both, so that the larger figure counts. */
 const gone = sql<number>`greatest(

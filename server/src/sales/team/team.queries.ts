@@ -2,6 +2,7 @@ import { HOUSE_ROLES, may } from '@spokehaat/contract/identity/permissions'
 import { type Insertable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Mentions } from '../../platform/db/tables.ts'
+import { sincePlaced } from '../order-record/order-events.queries.ts'
 
 const READERS = HOUSE_ROLES.filter((role) => may({ role }, 'orders.read'))
 
@@ -76,6 +77,7 @@ export async function findNewestEvent(db: Database, orderId: string): Promise<st
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', orderId)
+    .where('at', '>=', sincePlaced(orderId))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

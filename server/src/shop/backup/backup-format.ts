@@ -15,7 +15,7 @@ export const END = 'end.json'
 
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
-const tableShapes = z.array(z.object({ name: sqlName, columns: z.array(sqlName).min(1) })).min(1)
+export const tableShapes = z.array(z.object({ name: sqlName, columns: z.array(sqlName).min(1) })).min(1)
 
 /** Enough to tell what a file is before anything else of it is understood. */
 export const header = z.object({ format: z.string(), version: z.int() })

@@ -53,7 +53,10 @@ export const verifyBackup = (file: string): Promise<Backup> => verifyArchive(fil
  * Reads the file to its end without keeping anything of it. Throws an Error that says what is wrong with it: that it is
  * no backup, damaged, cut short, or written by a newer shop.
  */
-async function verifyArchive<Manifest>(file: string, kind: Kind<Manifest>): Promise<Archive<Manifest>> {
+export async function verifyArchive<Manifest>(
+  file: string,
+  kind: Kind<Manifest>,
+): Promise<Archive<Manifest>> {
   const seal = createSeal()
   let first: Manifest | undefined
   let last: End | undefined

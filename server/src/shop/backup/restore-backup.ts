@@ -120,12 +120,12 @@ async function keepAside({ databaseUrl, dataDir, keeping }: RestoreOptions): Pro
 }
 
 /** Kysely and COPY on the very same connection, within the same transaction. */
-function poolOfOne(client: pg.Client): PostgresPool {
+export function poolOfOne(client: pg.Client): PostgresPool {
   const lent = Object.assign(client, { release: () => {} })
   return { connect: async () => lent, end: async () => {}, options: {} }
 }
 
-async function pour(
+export async function pour(
   client: pg.Client,
   { file, manifest, end }: Archive<Pick<Manifest, 'tables'>>,
   options: Pick<RestoreOptions, 'dataDir' | 'isReplacing'>,

@@ -73,7 +73,10 @@ export async function writeBackup(options: BackupOptions): Promise<Written> {
 }
 
 /** A gzipped tar of what `fill` adds, flushed to the disk, in a folder that is made if it is missing. */
-async function writeArchive<Made>(file: string, fill: (entries: Entries) => Promise<Made>): Promise<Made> {
+export async function writeArchive<Made>(
+  file: string,
+  fill: (entries: Entries) => Promise<Made>,
+): Promise<Made> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const archive = pack()
   const written = pipeline(archive, createGzip(), createWriteStream(file, { mode: 0o600 }))
@@ -130,10 +133,10 @@ async function fill(entries: Entries, client: pg.Client, options: BackupOptions,
   return end
 }
 
-const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
+export const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
 
 /** Gives how many rows; `which`: a condition on them, in SQL. */
-async function addTable(
+export async function addTable(
   entries: Entries,
   client: pg.Client,
   { name, columns }: TableShape,

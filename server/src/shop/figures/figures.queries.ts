@@ -4,6 +4,7 @@ import type { QueueTable } from '../../outbox/queue.queries.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
 import { SCHEMA } from '../../platform/job-queue/job.ts'
+import { PARTED, restOf } from '../../platform/parts/parts.ts'
 
 /** Milliseconds; a question that takes longer than that is left out rather than waited for. */
 const TIMEOUT = 2_000
@@ -27,6 +28,8 @@ export interface Figures {
   oldestPending: number | null
   review: number
   holds: { orders: number; pieces: number; expired: number }
+  /** Rows of the tables in parts that no month is there for; at most a thousand of each table are counted. */
+  withoutMonth: number
   mails: Queue
   phoneMessages: Queue
   /** When the newest order was placed or the newest entry of the audit log made, in seconds since 1970; null: none. */
@@ -66,6 +69,13 @@ export function selectFigures(db: Database): Promise<Figures> {
         (select max(placed_at) from orders where deleted_at is null), (select max(at) from audit_log)
       ))::float8 as at
     `.execute(trx)
+    let withoutMonth = 0
+    for (const table of PARTED) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from (select from ${sql.table(restOf(table))} limit 1000) as found
+      `.execute(trx)
+      withoutMonth += rows[0]?.count ?? 0
+    }
     const mails = await queue(trx, 'mails')
     const phoneMessages = await queue(trx, 'phone_messages')
     const backup = await sql<NonNullable<Figures['backup']>>`
@@ -91,6 +101,7 @@ export function selectFigures(db: Database): Promise<Figures> {
       review: review.rows[0]?.count ?? 0,
       holds: holds.rows[0] ?? { orders: 0, pieces: 0, expired: 0 },
       newest: newest.rows[0]?.at ?? null,
+      withoutMonth,
       mails,
       phoneMessages,
       backup: backup.rows[0] ?? null,

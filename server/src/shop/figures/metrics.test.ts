@@ -91,6 +91,10 @@ test('says how the shop is doing', async () => {
       ('backup', '2026-11-24 03:17:00+00', 1000, 'spokehaat-20261124-031700.tar.gz'),
       ('moment', '2026-11-26 03:17:00+00', 0, 'the archive')
   `.execute(shop.db)
+  await sql`
+    insert into audit_log (id, at, by_name, action, entity, label)
+    values (gen_random_uuid(), now() + interval '2 years', 'Karim', 'update', 'setting', 'x')
+  `.execute(shop.db)
   const { value, text } = await scrape()
   const requests = (route: string, status: number) =>
     value(`spokehaat_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`)
@@ -112,6 +116,7 @@ test('says how the shop is doing', async () => {
   expect(value('spokehaat_stock_holds')).toBe(1)
   expect(value('spokehaat_stock_held_pieces')).toBe(3)
   expect(value('spokehaat_mails_waiting')).toBeGreaterThan(0)
+  expect(value('spokehaat_rows_without_month')).toBe(1)
   expect(value('spokehaat_phone_messages_parked')).toBe(0)
   expect(value('spokehaat_backup_last_success_timestamp_seconds')).toBe(Date.UTC(2026, 10, 25, 3, 17) / 1_000)
   expect(value('spokehaat_backup_last_size_bytes')).toBe(2_000)

@@ -49,6 +49,10 @@ export function registerShopMetrics(
   const holds = gauge('stock_holds', 'Orders that hold stock')
   const pieces = gauge('stock_held_pieces', 'Pieces that are held for orders')
   const expired = gauge('stock_holds_expired', 'Holds past their time, not yet let go')
+  const withoutMonth = gauge(
+    'rows_without_month',
+    'Rows of the tables in parts that no month is there for, 1000 of each table at most: the job that makes months is down',
+  )
   const queueGauges = (one: string, many: string, what: string) => ({
     waiting: gauge(`${many}_waiting`, `${what} that are to be sent`),
     oldest: gauge(`${one}_oldest_waiting_seconds`, `Age of the oldest of these that is due; 0: none`),
@@ -87,6 +91,7 @@ export function registerShopMetrics(
     holds,
     pieces,
     expired,
+    withoutMonth,
     ...Object.values(mails),
     ...Object.values(phoneMessages),
   ]
@@ -114,6 +119,7 @@ export function registerShopMetrics(
     holds.set(figures.holds.orders)
     pieces.set(figures.holds.pieces)
     expired.set(figures.holds.expired)
+    withoutMonth.set(figures.withoutMonth)
     showQueue(mails, figures.mails)
     showQueue(phoneMessages, figures.phoneMessages)
     backupAt.set(figures.backup?.at ?? 0)

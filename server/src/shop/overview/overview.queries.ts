@@ -33,7 +33,7 @@ export interface DayFigures extends SpanFigures {
  */
 const paidBy = sql`(
   select e.attempt_id from payment_events e join payment_attempts a on a.id = e.attempt_id
-  where a.order_id = o.id and e.at <= o.paid_at order by e.at desc, e.id desc limit 1
+  where a.order_id = o.id and e.at between o.placed_at - interval '1 day' and o.paid_at order by e.at desc, e.id desc limit 1
 )`
 
 /** Whether the attempt `a` is the share in advance that its order `o` was paid with, too. */
@@ -56,7 +56,7 @@ export async function selectDays(db: Database, span: Span): Promise<DayFigures[]
     ), paying as (
       select distinct on (o.id) o.id, case when a.part <> 'advance' then nullif(a.captured_minor, 0) end as captured
       from orders o join payment_attempts a on a.order_id = o.id
-      join payment_events e on e.attempt_id = a.id and e.at <= o.paid_at
+      join payment_events e on e.attempt_id = a.id and e.at between o.placed_at - interval '1 day' and o.paid_at
       where o.deleted_at is null and ${within(sql`o.paid_at`, span)}
       order by o.id, e.at desc, e.id desc
     ), figures as (

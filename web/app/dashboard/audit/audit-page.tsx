@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
+import { PutAwayNote } from '../put-away/put-away-note.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
@@ -44,6 +45,7 @@ const NAMES: Record<AuditEntity, string> = {
   job: 'Job',
   'gift-card': 'Gift card',
   supplier: 'Supplier',
+  record: 'Record',
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -241,6 +243,7 @@ export default function AuditPage() {
         }
         pagination={data && { page: address.page, pages: data.meta.pages, to }}
       />
+      <PutAwayNote what="Entries" />
     </DashboardPage>
   )
 }

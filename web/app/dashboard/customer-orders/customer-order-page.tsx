@@ -14,6 +14,7 @@ import { DashboardCard } from '../dashboard-page.tsx'
 import { PayLinkButton } from '../desk-orders/pay-link-button.tsx'
 import { DeliveryFacts } from '../orders/delivery-facts.tsx'
 import { OrderFrame } from '../orders/order-frame.tsx'
+import { PutAwayNote } from '../put-away/put-away-note.tsx'
 import { EmailAddress } from '../table/words.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 import { AskForReviews } from './ask-for-reviews.tsx'
@@ -82,6 +83,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
               <DashboardCard title="What happened">
                 <OrderNoteForm orderId={order._id} />
                 <OrderTimeline events={order.events} />
+                <PutAwayNote what="Events" since={order.orderDate} />
               </DashboardCard>
             </div>
           </div>

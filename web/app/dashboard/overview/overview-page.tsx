@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardPage, PageCount } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
+import { PutAwayNote } from '../put-away/put-away-note.tsx'
 import { listSpec } from '../table/list-address.ts'
 import { useListAddress } from '../table/use-list-address.ts'
 import type { Route } from './+types/overview-page.ts'
@@ -82,6 +83,7 @@ export default function OverviewPage() {
         >
           <Figures overview={data} />
           <OverviewLists overview={data} />
+          <PutAwayNote what="Costs of what was sold" since={data.from} />
         </div>
       ) : (
         <Loading className="grid gap-6">

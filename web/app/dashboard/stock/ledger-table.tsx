@@ -4,6 +4,7 @@ import { cx } from '../../lib/class-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { PutAwayNote } from '../put-away/put-away-note.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { useStockLedgerQuery } from './stock-api.ts'
@@ -109,18 +110,21 @@ interface LedgerTableProps {
 export function LedgerTable({ asked, page, to, empty }: LedgerTableProps) {
   const { data, error, isFetching, refetch } = useStockLedgerQuery(asked, { refetchOnMountOrArgChange: true })
   return (
-    <DataTable
-      caption="Changes of stock, newest first, with what was on hand and held after each"
-      columns={COLUMNS}
-      rows={data?.rows}
-      getRowId={(change) => change._id}
-      isFetching={isFetching}
-      error={error}
-      failed="The ledger could not be loaded"
-      onRetry={() => void refetch()}
-      empty={empty}
-      pagination={data && { page, pages: data.meta.pages, to }}
-      skeletonRows={8}
-    />
+    <>
+      <DataTable
+        caption="Changes of stock, newest first, with what was on hand and held after each"
+        columns={COLUMNS}
+        rows={data?.rows}
+        getRowId={(change) => change._id}
+        isFetching={isFetching}
+        error={error}
+        failed="The ledger could not be loaded"
+        onRetry={() => void refetch()}
+        empty={empty}
+        pagination={data && { page, pages: data.meta.pages, to }}
+        skeletonRows={8}
+      />
+      <PutAwayNote what="Changes of stock" />
+    </>
   )
 }
