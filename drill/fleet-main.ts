@@ -1,6 +1,7 @@
 /**
- * The drills that need Debian's packages: `npm run drill:cache`, `drill:failover`, `drill:moment`, `drill:nodes`.
- * Everything runs on loopback, on thirty ports from DRILL_PORT on, in a folder of its own, and is stopped again.
+ * The drills that need Debian's packages: `npm run drill:cache`, `drill:failover`, `drill:moment`, `drill:nodes`,
+ * `drill:upgrade`. Everything runs on loopback, on thirty ports from DRILL_PORT on, in a folder of its own, and is stopped
+ * again.
  */
 import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -13,13 +14,14 @@ import { cache } from './drills/cache.ts'
 import { failover } from './drills/failover.ts'
 import { moment } from './drills/moment.ts'
 import { nodes } from './drills/nodes.ts'
+import { upgrade } from './drills/upgrade.ts'
 import { portsFrom } from './machines/fleet.ts'
 import { table } from './report.ts'
 import { createClient } from './stage/client.ts'
 import { openMailbox } from './stage/mailbox.ts'
 import { CONNECTIONS, type Stage } from './stage/stage.ts'
 
-const DRILLS = { cache, failover, moment, nodes }
+const DRILLS = { cache, failover, moment, nodes, upgrade }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' } },

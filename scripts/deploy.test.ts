@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
+import type { Health } from '@spokehaat/contract/basics/health'
 import { IMPORT_LIMITS } from '@spokehaat/contract/catalogue/product-file'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/src/platform/config/config.ts'
@@ -143,6 +144,14 @@ test('the units call steps, and the shop’s has little to do harm with', () => 
   for (const unit of [shop, around])
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'User=spokehaat'])
       expect(unit).toContain(`\n${line}\n`)
+})
+
+test('the balancer looks for the very words of a node that is to get nobody', () => {
+  const words = [...read('deploy/templates/haproxy.cfg').matchAll(/expect ! string '(.*)'$/gm)].map(
+    ([, one]) => one,
+  )
+  const said = [{ state: 'stopping' }, { migrations: 'too_new' }] satisfies Partial<Health>[]
+  expect(words).toEqual(said.map((one) => JSON.stringify(one).slice(1, -1)))
 })
 
 test('the templates ask for no setting that is neither written down nor has a default', () => {

@@ -1,7 +1,8 @@
 // @ts-check
 /** What must be there before the shop can start or be tested. Runs on the machine's own Node, with nothing installed. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { node, root, run, say, tool } from './run.mjs'
 
@@ -49,7 +50,7 @@ async function compileTexts() {
 export async function build() {
   const stamp = join(root, 'web/build/.stamp')
   const wanted = await fingerprint(root, ['package-lock.json', 'texts', 'contract', 'web'])
-  if ((await readStamp(stamp)) === wanted) return
+  if ((await readStamp(stamp)) === wanted) return noteCommit()
   say('Building the web …')
   await rm(stamp, { force: true })
   for (const language of ['en', 'bn']) {
@@ -60,6 +61,42 @@ export async function build() {
     if (built.code !== 0) throw new Error(`${built.output}\nThe web could not be built; the reason is above.`)
   }
   await writeFile(stamp, wanted)
+  await noteCommit()
+}
+
+/**
+ * Adds the files of the web that the program in another folder has and this one has not: pages that browsers opened before
+ * an upgrade still ask for them. Their names hold a hash of the content. Those that the other one had only been given
+ * so are left behind.
+ * @param {string} before
+ */
+export async function carryFiles(before) {
+  const added = []
+  for (const language of ['en', 'bn']) {
+    const assets = `web/build/${language}/client/assets`
+    const given = new Set((await readStamp(join(before, 'web/build/.carried'))).split('\n'))
+    for (const name of await readdir(join(before, assets)).catch(() => [])) {
+      const path = `${assets}/${name}`
+      if (given.has(path)) continue
+      const isNew = await copyFile(join(before, path), join(root, path), constants.COPYFILE_EXCL).then(
+        () => true,
+        (error) => {
+          if (error.code === 'EEXIST') return false
+          throw error
+        },
+      )
+      if (isNew) added.push(path)
+    }
+  }
+  if (added.length > 0) await writeFile(join(root, 'web/build/.carried'), added.join('\n'))
+}
+
+/** For the shop to say what it is. Where git is not at hand, as in an image, SPOKEHAAT_COMMIT says it. */
+async function noteCommit() {
+  const args = ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty']
+  const described = await run('git', args)
+  const commit = described.code === 0 ? described.output.trim() : (process.env.SPOKEHAAT_COMMIT ?? 'unknown')
+  await writeFile(join(root, 'web/build/.commit'), commit)
 }
 
 /** @param {string} file */

@@ -24,7 +24,13 @@ export interface Site {
   /** A folder that the daemons' user owns. */
   ownFolder(name: string): Promise<string>
   /** A step that runs on; stopped, last first, by `close`. */
-  start(program: string, settings?: Settings, name?: string): Promise<{ daemon: Daemon; logFile: string }>
+  start(
+    program: string,
+    settings?: Settings,
+    name?: string,
+    /** Whose step: this program's, if nothing is said. */
+    home?: string,
+  ): Promise<{ daemon: Daemon; logFile: string }>
   onClose(stop: () => Promise<void>): void
   close(): Promise<void>
 }
@@ -97,12 +103,12 @@ export async function openSite(folder: string, ports: SitePorts): Promise<Site> 
       REPLICATION_PASSWORD: secret(),
     },
     ownFolder,
-    async start(program, settings = {}, name = program) {
+    async start(program, settings = {}, name = program, home = undefined) {
       const own = await ownFolder(name)
       const logFile = join(folder, `${name}.log`)
       const daemon = await startDaemon({
         name,
-        command: step(`run-${program}`),
+        command: home === undefined ? step(`run-${program}`) : join(home, `deploy/steps/run-${program}`),
         settings: { ...settings, STATE_DIR: own, RUN_DIR: own },
         user,
         logFile,
@@ -156,9 +162,15 @@ export function nodeSettings(site: Site, options: NodeOptions): Settings {
   }
 }
 
-export async function startNode(site: Site, name: string, settings: Settings): Promise<Daemon> {
+export async function startNode(
+  site: Site,
+  name: string,
+  settings: Settings,
+  home?: string,
+): Promise<Daemon> {
   const dataDir = await site.ownFolder(`shop-${name}-data`)
-  const { daemon, logFile } = await site.start('shop', { ...settings, DATA_DIR: dataDir }, `shop-${name}`)
+  const own = { ...settings, DATA_DIR: dataDir }
+  const { daemon, logFile } = await site.start('shop', own, `shop-${name}`, home)
   const health = `http://127.0.0.1:${settings.PORT}/api/health`
   await upAndRunning(daemon, logFile, START_MS, () => isWell(health))
   await runStep('health', [health])

@@ -4,6 +4,10 @@ import { z } from '../basics/zod.ts'
 export const trouble = z.object({
   /** Host and port of the node that answers: each knows its own. */
   node: z.string(),
+  /** What it runs. */
+  version: z.string(),
+  /** Of git, whole; `-dirty` behind it where files were changed besides; `unknown` where nobody told. */
+  commit: z.string(),
   /** The longest broken first. */
   parts: z.array(
     z.object({

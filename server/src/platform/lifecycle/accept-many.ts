@@ -4,7 +4,7 @@
  * each. https://github.com/libuv/libuv/pull/3696
  */
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** So many are let in a turn, if they come evenly. */
@@ -14,6 +14,8 @@ const BACKLOG = 1_024
 /** Where the system shares connections out among the listeners of a port. */
 const canShare = process.platform === 'linux'
 
+const listeners = new WeakMap<FastifyInstance, readonly Server[]>()
+
 export async function acceptMany(app: FastifyInstance, port: number, host: string): Promise<void> {
   const address = { host, backlog: BACKLOG, reusePort: canShare }
   await app.listen({ ...address, port })
@@ -22,9 +24,16 @@ export async function acceptMany(app: FastifyInstance, port: number, host: strin
   const more = Array.from({ length: LISTENERS - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   )
+  listeners.set(app, more)
   app.server.once('close', () => {
     for (const listener of more) listener.close()
   })
   const own = (app.server.address() as AddressInfo).port
   for (const listener of more) await once(listener.listen({ ...address, port: own }), 'listening')
+}
+
+/** From now on no connection is made; those that are there stay until they have had their answer. */
+export function stopAccepting(app: FastifyInstance): void {
+  app.server.close()
+  for (const listener of listeners.get(app) ?? []) listener.close()
 }

@@ -106,6 +106,32 @@ test('a stop finishes the request under way, refuses what still comes, and tells
   agent.destroy()
 })
 
+test('after a drain nobody can connect any more, and what is under way is finished', async () => {
+  const shop = await open({ DRAIN_SECONDS: '1' })
+  const letGo = await holdProducts()
+  const agent = new Agent({ keepAlive: true })
+  const underWay = ask(`${shop.url}/api/bycles`, agent)
+  await until(1)
+  shop.child.kill('SIGTERM')
+  // no answer at all: a proxy in front tries elsewhere, or later, and passes no refusal on
+  const code = await vi.waitFor(
+    async () => {
+      const met = await fetch(`${shop.url}/api/health/live`).then(
+        () => null,
+        ({ cause }) => cause,
+      )
+      expect(met).not.toBeNull()
+      return met.code
+    },
+    { timeout: 10_000 },
+  )
+  expect(code).toBe('ECONNREFUSED')
+  await letGo()
+  expect((await underWay).status).toBe(200)
+  expect(await shop.ended).toBe(0)
+  agent.destroy()
+})
+
 test('a second signal ends at once, whatever is under way', async () => {
   const shop = await open({ DRAIN_SECONDS: '60' })
   shop.child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { hostname, totalmem } from 'node:os'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type { Config } from '../../platform/config/config.ts'
-import { VERSION } from '../../platform/config/version.ts'
+import { COMMIT, VERSION } from '../../platform/config/version.ts'
 import { type Database, poolOf } from '../../platform/db/client.ts'
 import { PARTS, type Troubles } from '../../platform/trouble/trouble.ts'
 
@@ -21,7 +21,7 @@ export function registerNode(registry: Registry, { config, db, troubles }: NodeN
     help: 'Always 1; the labels say which program runs on which node',
     labelNames: ['version', 'commit', 'node'],
     registers,
-  }).set({ version: VERSION, commit: 'unknown', node: `${hostname()}:${config.PORT}` }, 1)
+  }).set({ version: VERSION, commit: COMMIT, node: `${hostname()}:${config.PORT}` }, 1)
   new Gauge({
     name: 'spokehaat_trouble',
     help: '1 for a part that does not work on this node, as the Overview of the dashboard says; else 0',

@@ -2,6 +2,7 @@ import { overview } from '@spokehaat/contract/desk/overview'
 import { trouble } from '@spokehaat/contract/desk/trouble'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createStorefront } from '../../pages/storefront.ts'
+import { COMMIT, VERSION } from '../../platform/config/version.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -311,8 +312,9 @@ test('what does not work is told with its words and since when, until it works a
   expect((await ask()).parts).toEqual([])
   const before = Date.now()
   shop.services.troubles.fails('mail', 'The mail server mail.example refuses the password.')
-  const { node, parts } = await ask()
+  const { node, version, commit, parts } = await ask()
   expect(node).toMatch(/^.+:3000$/)
+  expect([version, commit]).toEqual([VERSION, COMMIT])
   expect(parts).toMatchObject([
     { part: 'Mail', words: 'The mail server mail.example refuses the password.', heading: 'Mail' },
   ])

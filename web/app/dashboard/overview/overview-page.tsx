@@ -20,6 +20,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import { useOverviewQuery } from './overview-api.ts'
 import { OverviewLists } from './overview-lists.tsx'
 import { dayName, exactBdt, shortBdt } from './overview-words.ts'
+import { RunningProgram } from './running-program.tsx'
 import { WhatDoesNotWork } from './what-does-not-work.tsx'
 
 const LIST = listSpec({ filters: { by: OVERVIEW_STEPS, from: 'date', to: 'date' } })
@@ -94,6 +95,7 @@ export default function OverviewPage() {
           </div>
         </Loading>
       )}
+      <RunningProgram />
     </DashboardPage>
   )
 }

@@ -28,6 +28,16 @@ begin
     ) into cut;
     cuts := cuts || cut;
   end loop;
+  -- All locks before any work, those of the tables referred to as well. Whoever writes an order waits for one of them and
+  -- holds others: after a second PostgreSQL ends the wait of who has waited longest, so ours has to be over before.
+  set local lock_timeout = '150ms';
+  for one in
+    select distinct confrelid::regclass as name from pg_constraint
+    where contype = 'f' and conrelid in
+      ('order_events'::regclass, 'payment_events'::regclass, 'audit_log'::regclass, 'stock_ledger'::regclass)
+  loop
+    execute format('lock table %s in share row exclusive mode', one.name);
+  end loop;
   lock table order_events, payment_events, audit_log, stock_ledger in access exclusive mode;
   foreach parted in array array['order_events', 'payment_events', 'audit_log', 'stock_ledger'] loop
     first := parted || '_first';
