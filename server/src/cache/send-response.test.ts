@@ -134,7 +134,7 @@ test('it is logged with who asked and by which id, without the query, and counte
     const { values } = (await registry.getMetricsAsJSON())
       .filter(({ name }) => name === 'spokehaat_http_request_duration_seconds')
       .reduce((_, one) => one)
-    const ofPages = { method: 'GET', route: '/*', status: '200' }
+    const ofPages = { method: 'GET', route: '/shop', status: '200' }
     return values.find(
       (value) =>
         'metricName' in value &&
