@@ -167,10 +167,16 @@ export async function pour(
 
 /** One part of a table: the stream stays open for the next. A refusal of the database comes as its error. */
 async function write(entry: Entry, sink: CopyStreamQuery): Promise<void> {
-  const failed = finished(sink, { readable: false })
+  const over = new AbortController()
+  const failed = finished(sink, { readable: false, signal: over.signal })
   failed.catch(() => {})
-  for await (const part of entry as AsyncIterable<Buffer>) {
-    if (!sink.write(part)) await Promise.race([once(sink, 'drain'), failed])
+  try {
+    for await (const part of entry as AsyncIterable<Buffer>) {
+      if (!sink.write(part)) await Promise.race([once(sink, 'drain'), failed])
+    }
+  } finally {
+    // a large table has many parts, each of which would go on listening
+    over.abort()
   }
 }
 
