@@ -1,7 +1,7 @@
 /**
- * The drills that need Debian's packages: `npm run drill:cache`, `drill:failover`, `drill:moment`, `drill:nodes`,
- * `drill:upgrade`. Everything runs on loopback, on thirty ports from DRILL_PORT on, in a folder of its own, and is stopped
- * again.
+ * The drills of several machines: `npm run drill:cache`, `drill:failover`, `drill:moment`, `drill:nodes`, `drill:upgrade`,
+ * which need Debian's packages, and `drill:replica`. Everything runs on loopback, on thirty ports from DRILL_PORT on, in a
+ * folder of its own, and is stopped again.
  */
 import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { cache } from './drills/cache.ts'
 import { failover } from './drills/failover.ts'
 import { moment } from './drills/moment.ts'
 import { nodes } from './drills/nodes.ts'
+import { replica } from './drills/replica.ts'
 import { upgrade } from './drills/upgrade.ts'
 import { portsFrom } from './machines/fleet.ts'
 import { table } from './report.ts'
@@ -21,7 +22,7 @@ import { createClient } from './stage/client.ts'
 import { openMailbox } from './stage/mailbox.ts'
 import { CONNECTIONS, type Stage } from './stage/stage.ts'
 
-const DRILLS = { cache, failover, moment, nodes, upgrade }
+const DRILLS = { cache, failover, moment, nodes, replica, upgrade }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' } },

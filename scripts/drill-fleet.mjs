@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run drill:failover`, `npm run drill:nodes`, `npm run drill:cache`: the drills of several nodes, with Debian's packages. */
+/** `npm run drill:cache`, `drill:failover`, `drill:moment`, `drill:nodes`, `drill:replica`: the drills of several machines. */
 import { join } from 'node:path'
 import { giveUp, install } from './prepare.mjs'
 import { node, root, run } from './run.mjs'

@@ -21,7 +21,7 @@ interface Ask {
 
 export interface Client {
   /** Rejects where no answer came: the connection was refused, or broke. */
-  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, ask?: Ask): Promise<Answer>
+  ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, ask?: Ask): Promise<Answer>
   /** The most connections to one server that were open at one time. */
   connections(): number
   close(): void

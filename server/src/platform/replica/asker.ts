@@ -40,7 +40,8 @@ export class Asker<Row extends pg.QueryResultRow> {
   async end(): Promise<void> {
     const client = this.#client
     this.#client = null
-    await client?.end().catch(() => {})
+    // one that says nothing does not say goodbye either
+    if (client) await within(this.#patience, client.end()).catch(() => client.abort())
   }
 
   #begin(): Promise<Row> {

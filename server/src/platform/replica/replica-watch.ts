@@ -115,6 +115,7 @@ export class ReplicaWatch {
 
   /** A read took long that the primary answered soon. */
   slow(): void {
+    if (this.#why !== null) return
     this.#restUntil = now() + REST_AFTER_SLOW
     this.#leave('slow')
   }
@@ -136,6 +137,8 @@ export class ReplicaWatch {
   async lookAtReplica(): Promise<void> {
     const row = await this.#replica.ask().catch((error: unknown) => {
       this.#found = null
+      // that was why it was slow
+      this.#restUntil = 0
       this.#leave(error instanceof NoAnswer ? 'silent' : 'unreachable', error)
       return null
     })

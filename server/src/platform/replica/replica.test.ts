@@ -54,8 +54,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function open(url: string): Replica {
-  const one = connectReplica(db, { url, primaryUrl: primary.url, max: 3, bound: BOUND })
+function open(url: string, of = db, primaryUrl = primary.url): Replica {
+  const one = connectReplica(of, { url, primaryUrl, max: 3, bound: BOUND })
   one.watch.begin(log, { fails: vi.fn(), works: vi.fn() })
   return one
 }
@@ -182,12 +182,21 @@ test('what is no copy of this database, or no longer follows it, is never read',
   }
 })
 
-test('a replica that comes back old is not read, however well it answers', async () => {
-  await standby.stop()
-  standby = await startStandby(join(folder, 'old'), null, SETTINGS)
-  const old = open(standby.url)
-  await away('behind', old)
-  expect(await cents(old.db)).toBe(200)
-  expect(old.watch.reads.replica).toBe(0)
-  await old.db.destroy()
+test('a replica that comes back old, or has what a new primary never had, is not read', async () => {
+  const old = await startStandby(join(folder, 'old'), null, SETTINGS)
+  const behind = open(old.url)
+  await away('behind', behind)
+  expect(await cents(behind.db)).toBe(200)
+  expect(behind.watch.reads.replica).toBe(0)
+  await behind.db.destroy()
+  // a failover to the one that had the least
+  const next = connect(old.url, 2)
+  await sql`select pg_promote()`.execute(next)
+  const ahead = open(standby.url, next, old.url)
+  await away('another_history', ahead)
+  expect(await cents(ahead.db)).toBe(1)
+  expect(ahead.watch.reads.replica).toBe(0)
+  await ahead.db.destroy()
+  await next.destroy()
+  await old.stop()
 })
