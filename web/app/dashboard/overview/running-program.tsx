@@ -8,20 +8,15 @@ export function RunningProgram() {
   const { data } = useTroubleQuery()
   if (!data) return null
   const { version, commit, node } = data
-  const isKnown = /^[0-9a-f]{40}/.test(commit)
   return (
-    <p className="figures mt-8 text-[0.9375rem] wrap-anywhere text-muted">
-      Spokehaat {version}
-      {isKnown && (
-        <>
-          {', commit '}
-          <span title={commit}>
-            {commit.slice(0, SHOWN)}
-            {commit.endsWith('-dirty') && ' with changes'}
-          </span>
-        </>
-      )}
-      {`, on ${node}`}
+    <p title={commit} className="figures mt-8 text-[0.9375rem] wrap-anywhere text-muted">
+      {`Spokehaat ${version}${commitWords(commit)}, on ${node}`}
     </p>
   )
+}
+
+/** Nothing where it is not known. */
+function commitWords(commit: string): string {
+  if (!/^[0-9a-f]{40}/.test(commit)) return ''
+  return `, commit ${commit.slice(0, SHOWN)}${commit.endsWith('-dirty') ? ' with changes' : ''}`
 }
