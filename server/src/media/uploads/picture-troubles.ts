@@ -21,7 +21,7 @@ function why(cause: unknown, { IMAGE_STORE, S3_ENDPOINT = '', S3_BUCKET = '', S3
     return `The folder images in DATA_DIR can not be written (${code ?? 'unknown'}).`
   const store = IMAGE_STORE === 'imgbb' ? 'imgbb' : `The store S3 at ${S3_ENDPOINT}`
   if (cause instanceof StoreAnswer) {
-    const said = `${cause.answered}${reasonIn(cause.message)}`
+    const said = [cause.answered, cause.reason].filter(Boolean).join(' ')
     if (IMAGE_STORE === 'imgbb')
       return `imgbb refuses the picture (${said}): is IMGBB_KEY right, and no limit reached?`
     if (cause.answered === 403 || cause.answered === 401) {
@@ -38,12 +38,6 @@ function why(cause: unknown, { IMAGE_STORE, S3_ENDPOINT = '', S3_BUCKET = '', S3
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `${store} can not be found (${code}). Is the address right?`
   return `${store} can not be reached (${code ?? 'no answer'}). Is the address right, and the network up?`
-}
-
-/** S3's own code, such as NoSuchBucket: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
-const reasonIn = (message: string) => {
-  const code = /<Code>(\w+)<\/Code>/.exec(message)?.[1]
-  return code === undefined ? '' : ` ${code}`
 }
 
 /** fetch wraps what the network says. */

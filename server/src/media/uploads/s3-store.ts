@@ -105,12 +105,10 @@ export function createS3Store(options: S3Options): ImageStore {
   }
 }
 
-const wrong = (status: number, text: string) => new StoreAnswer('S3', status, reasonOf(text))
-
-/** `AccessDenied: Access Denied`, of S3's XML; else what was said. */
-function reasonOf(text: string): string {
-  const code = /<Code>([^<]*)/.exec(text)?.[1]
+/** With `AccessDenied: Access Denied` of S3's XML, else what was said: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+function wrong(status: number, text: string): StoreAnswer {
+  const code = /<Code>(\w+)/.exec(text)?.[1]
   const message = /<Message>([^<]*)/.exec(text)?.[1]
-  if (code === undefined) return text
-  return message === undefined ? code : `${code}: ${message}`
+  const said = code === undefined ? text : [code, message].filter(Boolean).join(': ')
+  return new StoreAnswer('S3', status, said, code)
 }

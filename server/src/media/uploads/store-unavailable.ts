@@ -7,10 +7,13 @@ export const STORE_TIMEOUT = 20_000
 export class StoreAnswer extends Error {
   /** The HTTP status. */
   readonly answered: number
-  constructor(store: string, status: number, text: string) {
+  /** The store's own code, where it gives one: `NoSuchBucket`. */
+  readonly reason: string | undefined
+  constructor(store: string, status: number, text: string, reason?: string) {
     super(`${store} answered ${status}: ${text.slice(0, 300)}`)
     this.name = 'StoreAnswer'
     this.answered = status
+    this.reason = reason
   }
 }
 
