@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts'
 import { sendSignal } from '../../server/src/platform/postgres/embedded-processes.ts'
-import { runStep } from './daemon.ts'
+import { childrenOf, runStep } from './daemon.ts'
 import type { Site, SitePorts } from './fleet.ts'
 
 /** As PostgreSQL has them: its sessions are ended, cut off, or all of it is gone at once. */
@@ -18,6 +18,9 @@ export interface OuterDatabase {
   end(how: keyof typeof ENDS): Promise<void>
   /** Resolves once it takes questions again. */
   startAgain(): Promise<void>
+  /** All of it stands still, as on a machine that hangs: connections are accepted by the kernel, and nothing is said. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
 }
 
 export async function openDatabase(site: Site, ports: SitePorts, isPooled: boolean): Promise<OuterDatabase> {
@@ -30,14 +33,21 @@ export async function openDatabase(site: Site, ports: SitePorts, isPooled: boole
     ended = new Promise((resolve) => postgres.onExit(() => resolve()))
   }
   watch()
+  const postmaster = async () =>
+    Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  const tellAll = async (signal: 'SIGSTOP' | 'SIGCONT') => {
+    const pid = await postmaster()
+    for (const one of [pid, ...(await childrenOf(pid))]) process.kill(one, signal)
+  }
   const database = {
     databaseUrl: postgres.url,
     directUrl: postgres.url,
     async end(how: keyof typeof ENDS) {
-      const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-      sendSignal(pid, ENDS[how])
+      sendSignal(await postmaster(), ENDS[how])
       await ended
     },
+    freeze: () => tellAll('SIGSTOP'),
+    thaw: () => tellAll('SIGCONT'),
     async startAgain() {
       await postgres.restart()
       watch()

@@ -126,6 +126,16 @@ describe('a database', () => {
     expect(new Set(rows.map(({ works_from }) => works_from))).toEqual(new Set([null]))
   })
 
+  test('that a migration fails on is left as it was, and the migration is named', async () => {
+    const { rows } = await sql<{ checksum: string }>`
+      delete from migrations where name = ${files[0]} returning checksum`.execute(db)
+    await expect(migrate(db)).rejects.toThrow(
+      /^Migration 0001_shop\.sql failed, and nothing is changed: .*already exists/,
+    )
+    await sql`insert into migrations (name, checksum) values (${files[0]}, ${rows[0]?.checksum})`.execute(db)
+    expect(await migrationsStanding(db)).toBe('behind')
+  })
+
   test('is migrated once those who are at work let go of its tables, who wait for half a second at most', async () => {
     let begun = () => {}
     const isHeld = new Promise<void>((resolve) => {
