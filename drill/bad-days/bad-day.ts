@@ -23,6 +23,8 @@ export interface BadDay extends Wishes {
   alert: string | null
   /** What the dashboard must say; null where it can't be opened on such a day, or has nothing to say. */
   trouble: RegExp | null
+  /** Why neither the log nor the dashboard says anything, where that is as it should be. */
+  silence?: string
   /** Where else than among the troubles of the Overview the dashboard says it. */
   shown?(ground: Ground): Promise<string[]>
   /** Whether the dashboard goes on saying it, once it is good again, for people to know. */
@@ -107,14 +109,15 @@ export async function live(day: BadDay, ground: Ground): Promise<Row> {
   if (day.trouble !== null && told === null)
     wrong.push(`the dashboard did not say ${day.trouble}, but ${(await shownOn(ground)).join(' · ')}`)
   if (!gone) wrong.push('the dashboard still says it')
+  const nothing = day.silence === undefined ? 'nothing' : `nothing: ${day.silence}`
   return {
     title: day.title,
     buyer: Object.keys(Object.groupBy(seen, ({ what }) => what))
       .map((what) => `${what}: ${toldOf(seen, what)}`)
       .join('; '),
-    log: log ?? 'nothing',
+    log: log === null ? nothing : `\`${log.replaceAll('`', "'")}\``,
     alert: alerts(fired, day.alert),
-    dashboard: told ? `“${told.words}” after ${Math.round(told.after)} s` : dark || 'nothing',
+    dashboard: told ? `“${told.words}” after ${Math.round(told.after)} s` : dark || nothing,
     end: [
       ...(day.alert === null ? [] : [`${done === '' ? 'mends itself' : done}, sold again after ${back} s`]),
       ...(again > 0 ? [`${again} orders sent again with their keys`] : []),

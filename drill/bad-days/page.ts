@@ -34,6 +34,6 @@ export async function writePage(rows: readonly Row[], order: readonly string[]):
 }
 
 const lineOf = ({ title, buyer, log, alert, dashboard, end }: Row) =>
-  `| ${[title, buyer, `\`${log.replaceAll('`', "'")}\``, alert, dashboard, end].map(cell).join(' | ')} |`
+  `| ${[title, buyer, log, alert, dashboard, end].map(cell).join(' | ')} |`
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

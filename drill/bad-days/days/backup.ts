@@ -67,6 +67,7 @@ export const backupUnderLoad: BadDay = {
   line: null,
   alert: null,
   trouble: null,
+  silence: 'all is well',
   heal: async () => '',
   async after(ground) {
     const taken = earlier.get(ground)

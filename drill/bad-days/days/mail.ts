@@ -25,7 +25,7 @@ async function allSent({ stage }: Ground, givenUp: number) {
       ...(givenUp === 0 && parked > 0 ? [`${parked} mails were given up`] : []),
       ...(givenUp > 0 && parked === 0 ? ['no mail was given up'] : []),
     ]
-    const sent = `all ${rows.length - parked} mails sent by the next tries`
+    const sent = `${rows.length - parked} mails sent by the next tries`
     return { words: parked > 0 ? `${sent}, ${parked} given up` : sent, wrong }
   } finally {
     await node.close()
@@ -43,7 +43,7 @@ const refusing = (title: string, what: Refused, line: RegExp): BadDay => ({
   },
   after: (ground) => allSent(ground, what === 'recipient' ? 1 : 0),
   // the server works: only who is to be written to again by hand is told
-  ...(what === 'recipient' && { trouble: /550/, shown: givenUp, stays: true }),
+  ...(what === 'recipient' && { alert: 'SpokehaatMailGivenUp', trouble: /550/, shown: givenUp, stays: true }),
 })
 
 /** What Mail in the dashboard says of those that were given up. */

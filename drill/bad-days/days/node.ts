@@ -25,6 +25,7 @@ export const nodeKilled: BadDay = {
   line: /Server shop\/a is DOWN/,
   alert: 'SpokehaatNodeDown',
   trouble: null,
+  silence: 'nodes know nothing of each other, Prometheus knows all of them',
   async heal(ground) {
     await startAgain(ground, 'a')
     return 'the supervisor starts it again'
