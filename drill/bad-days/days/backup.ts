@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { connect } from '../../../server/src/platform/db/client.ts'
 import { startEmbeddedPostgres } from '../../../server/src/platform/postgres/embedded.ts'
 import type { Settings } from '../../machines/daemon.ts'
-import { type Bought, gather } from '../../stage/buying.ts'
+import { type Bought, type Crowd, gather } from '../../stage/buying.ts'
 import { readLedger } from '../../stage/ledger-check.ts'
 import { until } from '../../stage/stage.ts'
 import type { BadDay } from '../bad-day.ts'
@@ -37,6 +37,9 @@ export async function command(
 const earlier = new WeakMap<Ground, { orders: string[]; seconds: number; during: number }>()
 const fileOf = ({ folder }: Ground) => join(folder, 'shop-a-data/taken.tar.gz')
 
+/** One that was begun again is acknowledged twice. */
+const ordersOf = ({ bought }: Crowd) => [...new Set(bought.map(({ order }) => order))]
+
 export const backupUnderLoad: BadDay = {
   title: 'A backup is taken while a thousand orders come',
   async strike(ground, seen) {
@@ -45,22 +48,22 @@ export const backupUnderLoad: BadDay = {
     const come = (orders: number) =>
       until(`${orders} orders`, PATIENCE_MS, async () => {
         crowd.proveWell()
-        return crowd.bought.length >= orders
+        return ordersOf(crowd).length >= orders
       })
     try {
       await come(FIRST)
-      const orders = crowd.bought.map(({ order }) => order)
+      const orders = ordersOf(crowd)
       const began = performance.now()
       await command(ground, 'backup', [fileOf(ground)], { ...env, DATA_DIR: join(folder, 'shop-a-data') })
       const seconds = Math.round((performance.now() - began) / 100) / 10
-      earlier.set(ground, { orders, seconds, during: crowd.bought.length - orders.length })
+      earlier.set(ground, { orders, seconds, during: ordersOf(crowd).length - orders.length })
       await come(ORDERS)
     } finally {
       await crowd.goHome()
     }
     others.push(...crowd.bought)
     const refused = crowd.silences() + [...crowd.refusals().values()].reduce((sum, times) => sum + times, 0)
-    const said = `${crowd.bought.length} taken, ${refused} times told to try later`
+    const said = `${ordersOf(crowd).length} taken, ${refused} times told to try later`
     seen.push({ what: 'An order', said, waited: 0 })
   },
   seen: { 'An order': / taken, 0 times/ },
@@ -80,7 +83,7 @@ export const backupUnderLoad: BadDay = {
     return {
       words:
         `the backup took ${taken.seconds} s, in which ${taken.during} orders came; restored elsewhere it has all of ` +
-        `the ${taken.orders.length} before it, ${orders.size} together, and its books agree` +
+        `the ${taken.orders.length} before it, and ${orders.size} together, and its books agree` +
         (strange > 0 ? `; ${strange} of them were under way` : ''),
       wrong,
     }
