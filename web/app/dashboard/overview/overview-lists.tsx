@@ -172,25 +172,23 @@ function ListCard({
   children,
 }: ListCardProps) {
   return (
-    <section
-      className={cx(
-        'mb-6 min-w-0 break-inside-avoid rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6',
-        isWide && 'lg:[column-span:all]',
-      )}
-    >
-      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-        <h2 className="text-2xl font-bold">{title}</h2>
-        {(rest > 0 || isMoreShown) && more}
-      </div>
-      {children.length === 0 ? (
-        <p className="border-t border-line py-4 text-muted">{empty}</p>
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">{children}</ul>
-      )}
-      {rest > 0 && (
-        <p className="figures border-t border-line pt-3 text-muted">{`and ${formatCount(rest)} more`}</p>
-      )}
-    </section>
+    // its room below is within it: at the end of a column a margin is dropped
+    <div className={cx('break-inside-avoid pb-6', isWide && 'lg:[column-span:all]')}>
+      <section className="min-w-0 rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6">
+        <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+          <h2 className="text-2xl font-bold">{title}</h2>
+          {(rest > 0 || isMoreShown) && more}
+        </div>
+        {children.length === 0 ? (
+          <p className="border-t border-line py-4 text-muted">{empty}</p>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">{children}</ul>
+        )}
+        {rest > 0 && (
+          <p className="figures border-t border-line pt-3 text-muted">{`and ${formatCount(rest)} more`}</p>
+        )}
+      </section>
+    </div>
   )
 }
 
