@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { median, quantile } from '../../harness/statistics.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
-import { spreadMonths } from '../../server/src/platform/parts/make-months.ts'
+import { spreadMonths } from '../../server/src/platform/partitions/make-months.ts'
 import { fillCatalogue } from '../../server/src/testing/catalogue/fill-catalogue.ts'
 import { fillRows, makeReady } from '../../server/src/testing/catalogue/fill-desk.ts'
 import { fillMany } from '../../server/src/testing/catalogue/fill-many.ts'

@@ -4,7 +4,7 @@ import type { QueueTable } from '../../outbox/queue.queries.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
 import { SCHEMA } from '../../platform/job-queue/job.ts'
-import { PARTED, restOf } from '../../platform/parts/parts.ts'
+import { PARTITIONED, restOf } from '../../platform/partitions/partitions.ts'
 
 /** Milliseconds; a question that takes longer than that is left out rather than waited for. */
 const TIMEOUT = 2_000
@@ -70,7 +70,7 @@ export function selectFigures(db: Database): Promise<Figures> {
       ))::float8 as at
     `.execute(trx)
     let withoutMonth = 0
-    for (const table of PARTED) {
+    for (const table of PARTITIONED) {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from (select from ${sql.table(restOf(table))} limit 1000) as found
       `.execute(trx)

@@ -4,7 +4,7 @@ import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { remeasureRiders, renewWords } from '../../catalogue/search/search-index.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
 import type { Timetable } from '../../platform/job-queue/job.ts'
-import { analyzeParted, makeMonths } from '../../platform/parts/make-months.ts'
+import { analyzePartitioned, makeMonths } from '../../platform/partitions/make-months.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 import type { Sales } from '../../sales/payments/sales.ts'
@@ -91,7 +91,7 @@ export const TIMETABLE: Timetable<Sales> = {
     poll: 10,
     run: async ({ db, now }) => {
       const made = await makeMonths(db, now())
-      await analyzeParted(db)
+      await analyzePartitioned(db)
       return { made }
     },
   },

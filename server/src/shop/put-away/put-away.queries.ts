@@ -1,9 +1,15 @@
 /** SQL of putting away and of bringing back. What is put away is what was written before the cut. */
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { firstOf, PARTED, type Part, type Parted, restOf } from '../../platform/parts/parts.ts'
+import {
+  firstOf,
+  PARTITIONED,
+  type Partition,
+  type Partitioned,
+  restOf,
+} from '../../platform/partitions/partitions.ts'
 
-export type Counts = Record<Parted, number>
+export type Counts = Record<Partitioned, number>
 
 export interface PutAwayRow {
   id: string
@@ -23,7 +29,7 @@ export async function selectPutAway(db: Database): Promise<PutAwayRow[]> {
 
 export async function countBefore(db: Database, cut: Date): Promise<Counts> {
   const counts: Partial<Counts> = {}
-  for (const table of PARTED) {
+  for (const table of PARTITIONED) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where at < ${cut}
     `.execute(db)
@@ -92,8 +98,8 @@ export async function deleteOpenings(
 /** Takes out of a table all before the cut. `parts`: of this table. Gives how many rows were deleted one by one. */
 export async function takeOut(
   trx: DatabaseTransaction,
-  table: Parted,
-  { cut, parts }: { cut: Date; parts: readonly Part[] },
+  table: Partitioned,
+  { cut, parts }: { cut: Date; parts: readonly Partition[] },
 ): Promise<number | null> {
   const first = firstOf(table)
   const over = parts.filter(({ until }) => until <= cut)

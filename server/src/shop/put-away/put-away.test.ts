@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { spreadMonths } from '../../platform/parts/make-months.ts'
-import { monthOf, moveMonth, selectParts, startOfMonth } from '../../platform/parts/parts.ts'
+import { spreadMonths } from '../../platform/partitions/make-months.ts'
+import { monthOf, moveMonth, selectPartitions, startOfMonth } from '../../platform/partitions/partitions.ts'
 import { databaseUrl, TEMPLATE } from '../../testing/global-setup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   maintenance = connect(inject('postgresUrl'), 1)
   await sql.raw(`create database ${name} template ${TEMPLATE}`).execute(maintenance)
   db = connect(url(), 3)
-  const [first] = await selectParts(db)
+  const [first] = await selectPartitions(db)
   zero = monthOf(first?.until ?? new Date(0))
   // those from -3 on have parts of their own, and what is before -1 is old enough
   await inTransaction(db, (trx) => spreadMonths(trx, new Date(startOfMonth(month(-3)))))
@@ -150,7 +150,7 @@ test('a dry run changes nothing, and what is put away comes back as it was, with
   expect(await selectPutAway(db)).toMatchObject([
     { file: basename(file), counts, openings: written?.openings },
   ])
-  expect((await selectParts(db)).map((part) => part.name)).not.toContain(
+  expect((await selectPartitions(db)).map((part) => part.name)).not.toContain(
     `stock_ledger_${month(-3).replace('-', '_')}`,
   )
   expect(await whyNot(put(-2))).toMatch('is there already')
@@ -209,7 +209,7 @@ test('what is not over, not old enough, or not the file that was written stays a
   const there = databaseUrl(inject('postgresUrl'), copy)
   await restoreBackup({ file: backup, databaseUrl: there, dataDir: folder })
   const restored = connect(there, 1)
-  expect(await selectParts(restored)).toEqual(await selectParts(db))
+  expect(await selectPartitions(restored)).toEqual(await selectPartitions(db))
   await restored.destroy()
   expect((await bringBack({ databaseUrl: there, file })).stock_ledger).toBeGreaterThan(0)
   await sql.raw(`drop database ${copy} with (force)`).execute(maintenance)

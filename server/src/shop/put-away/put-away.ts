@@ -16,11 +16,11 @@ import {
   type Month,
   monthOf,
   moveMonth,
-  PARTED,
-  type Part,
-  selectParts,
+  PARTITIONED,
+  type Partition,
+  selectPartitions,
   startOfMonth,
-} from '../../platform/parts/parts.ts'
+} from '../../platform/partitions/partitions.ts'
 import { END, type End, MANIFEST } from '../backup/backup-format.ts'
 import { verifyArchive } from '../backup/read-backup.ts'
 import { poolOfOne } from '../backup/restore-backup.ts'
@@ -85,7 +85,7 @@ export async function putAway({
   try {
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
     const cut = new Date(startOfMonth(before))
-    const parts = await selectParts(db)
+    const parts = await selectPartitions(db)
     return await inTransaction(
       db,
       async (trx) => {
@@ -97,7 +97,7 @@ export async function putAway({
         const { end: found } = await verifyArchive(draft, PUT_AWAY)
         if (found.sha256 !== end.sha256) throw new Error('The file is not what was written into it.')
         const openings = await insertOpenings(trx, { id, cut })
-        for (const table of PARTED) {
+        for (const table of PARTITIONED) {
           const own = parts.filter((part) => part.table === table)
           const deleted = await takeOut(trx, table, { cut, parts: own })
           if (end.rows[table] !== counts[table] || (deleted !== null && deleted !== counts[table])) {
@@ -146,7 +146,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /** What is dropped as a whole is changed by nobody from before it is read; before the first statement that reads. */
-async function holdStill(trx: DatabaseTransaction, parts: readonly Part[], cut: Date): Promise<void> {
+async function holdStill(trx: DatabaseTransaction, parts: readonly Partition[], cut: Date): Promise<void> {
   await setStatementTimeout(trx, 0)
   await sql.raw(`set local lock_timeout = '${TABLE_WAIT}'`).execute(trx)
   await sql`lock table put_away in exclusive mode`.execute(trx)
@@ -177,7 +177,7 @@ async function fill(
   { id, cut, now }: { id: string; cut: Date; now: Date },
 ): Promise<End> {
   const shapes = new Map((await tablesInOrder(client)).map((table) => [table.name, table]))
-  const tables = PARTED.map((table) => shapes.get(table)).filter(
+  const tables = PARTITIONED.map((table) => shapes.get(table)).filter(
     (table): table is TableShape => table !== undefined,
   )
   await entries.add(

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { PARTED } from '../../platform/parts/parts.ts'
+import { PARTITIONED } from '../../platform/partitions/partitions.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -87,7 +87,7 @@ function* readings(node: PlanNode): Generator<Reading> {
 }
 
 /** The table that a part is of. */
-const wholeOf = (name: string) => PARTED.find((table) => name.startsWith(`${table}_`)) ?? name
+const wholeOf = (name: string) => PARTITIONED.find((table) => name.startsWith(`${table}_`)) ?? name
 
 const indexesOf = (node: PlanNode): string[] => [
   ...(node['Index Name'] === undefined ? [] : [node['Index Name']]),

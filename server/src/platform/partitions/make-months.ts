@@ -6,15 +6,15 @@ import {
   firstOf,
   type Month,
   monthOf,
-  monthPart,
+  monthPartition,
   moveMonth,
-  PARTED,
-  type Part,
-  type Parted,
+  PARTITIONED,
+  type Partition,
+  type Partitioned,
   restOf,
-  selectParts,
+  selectPartitions,
   startOfMonth,
-} from './parts.ts'
+} from './partitions.ts'
 
 /** So many whole months after this one are always there, should the job not run for as long. */
 const MONTHS_AHEAD = 3
@@ -29,7 +29,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  */
 export async function makeMonths(db: Database, now: Date): Promise<number> {
   let made = 0
-  for (const table of PARTED) made += await inTransaction(db, (trx) => makeMonthsOf(trx, table, now))
+  for (const table of PARTITIONED) made += await inTransaction(db, (trx) => makeMonthsOf(trx, table, now))
   return made
 }
 
@@ -41,10 +41,10 @@ export async function tryToMakeMonths(db: Database, now: Date): Promise<number> 
   })
 }
 
-async function makeMonthsOf(trx: DatabaseTransaction, table: Parted, now: Date): Promise<number> {
+async function makeMonthsOf(trx: DatabaseTransaction, table: Partitioned, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
   await sql.raw(`set local lock_timeout = '${PATIENCE}'`).execute(trx)
-  const last = lastOf(await selectParts(trx), table)
+  const last = lastOf(await selectPartitions(trx), table)
   const until = moveMonth(monthOf(now), MONTHS_AHEAD)
   let made = 0
   // `last` is over when the month begins that is to come next
@@ -55,7 +55,7 @@ async function makeMonthsOf(trx: DatabaseTransaction, table: Parted, now: Date):
   return made
 }
 
-function lastOf(parts: readonly Part[], table: Parted): Part {
+function lastOf(parts: readonly Partition[], table: Partitioned): Partition {
   const last = parts.findLast((part) => part.table === table)
   if (!last) throw new Error(`${table} has no parts.`)
   return last
@@ -67,11 +67,11 @@ function lastOf(parts: readonly Part[], table: Parted): Part {
  */
 async function makeMonth(
   trx: DatabaseTransaction,
-  table: Parted,
+  table: Partitioned,
   month: Month,
   source: string = restOf(table),
 ): Promise<void> {
-  const name = monthPart(table, month)
+  const name = monthPartition(table, month)
   const from = startOfMonth(month)
   const until = startOfMonth(moveMonth(month, 1))
   const run = (statement: string) => sql.raw(statement).execute(trx)
@@ -91,8 +91,8 @@ async function makeMonth(
 }
 
 /** What the planner knows of a table in parts as a whole: PostgreSQL looks at its parts by itself, and at the whole never. */
-export async function analyzeParted(db: Database): Promise<void> {
-  for (const table of PARTED) {
+export async function analyzePartitioned(db: Database): Promise<void> {
+  for (const table of PARTITIONED) {
     await inTransaction(db, async (trx) => {
       await setStatementTimeout(trx, 0)
       await sql`analyze ${sql.table(table)}`.execute(trx)
@@ -105,9 +105,9 @@ export async function analyzeParted(db: Database): Promise<void> {
  * row by row.
  */
 export async function spreadMonths(trx: DatabaseTransaction, since: Date): Promise<void> {
-  for (const table of PARTED) {
+  for (const table of PARTITIONED) {
     const first = firstOf(table)
-    const whole = (await selectParts(trx)).find(({ name }) => name === first)
+    const whole = (await selectPartitions(trx)).find(({ name }) => name === first)
     if (!whole || whole.until <= since) continue
     const end = monthOf(whole.until)
     await sql.raw(`alter table ${table} detach partition ${first}`).execute(trx)

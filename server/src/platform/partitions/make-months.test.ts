@@ -5,7 +5,7 @@ import { databaseUrl, TEMPLATE } from '../../testing/global-setup.ts'
 import { connect, type Database } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { makeMonths, spreadMonths } from './make-months.ts'
-import { monthOf, moveMonth, PARTED, selectParts, startOfMonth } from './parts.ts'
+import { monthOf, moveMonth, PARTITIONED, selectPartitions, startOfMonth } from './partitions.ts'
 
 const name = `parts_${randomBytes(6).toString('hex')}`
 let maintenance: Database
@@ -39,7 +39,7 @@ async function places(): Promise<string[]> {
 
 /** The first moment of the month that is so many after the one with which the first part ends. */
 async function startOf(by: number): Promise<Date> {
-  const first = (await selectParts(db)).find(({ name }) => name === 'stock_ledger_first')
+  const first = (await selectPartitions(db)).find(({ name }) => name === 'stock_ledger_first')
   return new Date(startOfMonth(moveMonth(monthOf(first?.until ?? new Date(0)), by)))
 }
 const nameOf = (moment: Date) => monthOf(moment).replace('-', '_')
@@ -54,10 +54,10 @@ test('months are there ahead, by Dhaka’s calendar, and take what was written b
   // two nodes at once, in the last second before midnight in Dhaka
   const eve = new Date(next.getTime() - 1)
   const made = await Promise.all([1, 2].map(() => makeMonths(db, eve)))
-  expect(made.sort((a, b) => a - b)).toEqual([0, 3 * PARTED.length])
+  expect(made.sort((a, b) => a - b)).toEqual([0, 3 * PARTITIONED.length])
   expect(await places()).toEqual([nameOf(next), 'rest'])
 
-  expect(await makeMonths(db, next)).toBe(PARTED.length)
+  expect(await makeMonths(db, next)).toBe(PARTITIONED.length)
   expect(await places()).toEqual([nameOf(next), nameOf(late)])
   // and in each part nobody may change the record
   await expect(sql`update stock_ledger set held_delta = 5`.execute(db)).rejects.toThrow('append-only')
