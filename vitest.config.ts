@@ -14,8 +14,9 @@ const ALONE = [
   'web/app/dashboard/product-form/draft/kept-draft.test.ts',
 ]
 
-/** The same of those with a database: they replace the hash of passwords, or what writes the log, or weigh the heap. */
+/** The same of those with a database: they replace the notices, the hash of passwords, or what writes the log, or weigh the heap. */
 const SHOP_ALONE = [
+  'server/src/cache/other-notices.test.ts',
   'server/src/fuzz.test.ts',
   'server/src/identity/accounts/enumeration.test.ts',
   'server/src/identity/sessions/sign-in.test.ts',

@@ -107,7 +107,8 @@ test('every proxy is told once of the changes of a moment, and once more for wha
       expect([method, headers['surrogate-key']]).toEqual(['PURGE', 'bike list'])
     }
   }
-  expect(purger.statistics()).toEqual({ done: 2, failed: 0, waiting: 0 })
+  // a moment after the other has heard it
+  await vi.waitFor(() => expect(purger.statistics()).toEqual({ done: 2, failed: 0, waiting: 0 }))
 })
 
 test('what is not acknowledged is told again, with what has changed meanwhile', async () => {
