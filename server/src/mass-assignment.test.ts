@@ -1,6 +1,7 @@
 /**
  * Nobody sets by a request what the request is not for. What a route takes is its schema, so the schemas themselves are
- * looked through, of every route there is; then the bodies that anybody can send are sent with everything in them.
+ * looked through, of every route there is; then the bodies that anybody can send are sent with everything in them. Nor does
+ * anybody send a whole number that the database can not hold.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,6 +81,8 @@ const MEANT: Record<string, string[]> = {
 }
 
 interface Schema {
+  type?: string | string[]
+  maximum?: number
   properties?: Record<string, Schema>
   items?: Schema
   additionalProperties?: boolean | Schema
@@ -117,6 +120,45 @@ test('no body of any route has a place for what the shop decides', async () => {
   }
   expect(bodies).toBeGreaterThan(25)
   expect(found).toEqual({})
+})
+
+/** What PostgreSQL holds as an integer. */
+const LARGEST = 2_147_483_647
+const isAboveAll = ({ type, maximum }: Schema) =>
+  [type].flat().includes('integer') && (maximum === undefined || maximum > LARGEST)
+
+/** Whole numbers, however deep, that may be larger than the database holds. */
+function tooLarge(schema: Schema | undefined, name: string): string[] {
+  if (!schema) return []
+  const named = Object.entries(schema.properties ?? {}).flatMap(([key, one]) =>
+    tooLarge(one, `${name}.${key}`),
+  )
+  const values = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  return [...(isAboveAll(schema) ? [name] : []), ...named, ...values.flatMap((one) => tooLarge(one, name))]
+}
+
+test('no route takes a whole number that the database can not hold', async () => {
+  const { paths } = (await shop.app.inject('/api/docs/json')).json<{
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          parameters?: { name: string; schema: Schema }[]
+          requestBody?: { content?: Record<string, { schema: Schema }> }
+        }
+      >
+    >
+  }>()
+  const found = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => [
+      ...parameters.flatMap(({ name, schema }) => tooLarge(schema, `${method} ${path} ?${name}`)),
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        tooLarge(schema, `${method} ${path} `),
+      ),
+    ]),
+  )
+  expect(found).toEqual([])
 })
 
 const EVERYTHING = {

@@ -57,3 +57,6 @@ export const STAFF_PASSWORD_MIN = 8
 
 /** Riders are at least and at most so tall, in cm: what may be asked for. */
 export const HEIGHT_BOUNDS = { min: 70, max: 215 }
+
+/** The largest whole number that the database holds. */
+export const MAX_INTEGER = 2_147_483_647

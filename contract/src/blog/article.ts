@@ -2,6 +2,7 @@
  * An article of the blog: its facts, and its texts in both languages. English is always there; what Bangla lacks is shown
  * in English.
  */
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { LANGUAGES } from '../basics/language.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { day } from '../basics/period.ts'
@@ -119,7 +120,7 @@ export type NewArticle = z.infer<typeof newArticle>
 export const articleUpdate = z
   .strictObject(fields)
   .partial()
-  .extend({ version: z.int('Please load it again.') })
+  .extend({ version: z.int('Please load it again.').max(MAX_INTEGER, 'Please load it again.') })
 export type ArticleUpdate = z.infer<typeof articleUpdate>
 
 /** As those see it who work in the shop. */
@@ -128,7 +129,7 @@ export const managedArticle = z.object({
   id: z.string(),
   en: z.object({ title: z.string(), excerpt: z.string(), content: z.string() }),
   bn: z.object({ title: z.string(), excerpt: z.string(), content: z.string() }),
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
   updatedAt: z.iso.datetime(),
 })
 export type ManagedArticle = z.infer<typeof managedArticle>

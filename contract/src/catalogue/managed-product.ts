@@ -3,7 +3,7 @@
  * own switch here, `stock` what can be sold now, `price` the ordinary one, and `listPrice` what was set.
  */
 
-import { MAX_PAGE_SIZE } from '../basics/constants.ts'
+import { MAX_INTEGER, MAX_PAGE_SIZE } from '../basics/constants.ts'
 import { id, successPage } from '../basics/envelope.ts'
 import { fromDecimal, toDecimal } from '../basics/money.ts'
 import { z } from '../basics/zod.ts'
@@ -108,7 +108,7 @@ export type BulkChange = z.infer<typeof bulkChange>
 /** `POST /bycles/bulk`: the same change to all of these, or to none. `version` is the one that was looked at. */
 export const productBulk = z.strictObject({
   products: z
-    .array(z.strictObject({ id, version: z.int() }))
+    .array(z.strictObject({ id, version: z.int().max(MAX_INTEGER) }))
     .min(1)
     .max(MAX_BULK)
     .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'Each product once, please.'),

@@ -7,7 +7,13 @@
  */
 
 import * as m from '@spokehaat/texts/answers'
-import { HEIGHT_BOUNDS, MAX_PAGE_SIZE, SHOP_PAGE_SIZE, SUGGESTED_PRODUCTS } from '../basics/constants.ts'
+import {
+  HEIGHT_BOUNDS,
+  MAX_INTEGER,
+  MAX_PAGE_SIZE,
+  SHOP_PAGE_SIZE,
+  SUGGESTED_PRODUCTS,
+} from '../basics/constants.ts'
 import { id, pageMeta, successPage } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
 import { inseamProblem } from './fit/rider.ts'
@@ -81,7 +87,7 @@ export const productSummary = z.object({
   /** Null where it is no bicycle, or has no specification sheet. */
   facts: productFacts.nullable(),
   /** Counts the product's changes; send it back with an update to be told of a clash. */
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
   createdAt: z.iso.datetime(),
 })
 export type ProductSummary = z.infer<typeof productSummary>
@@ -303,7 +309,9 @@ export const newProduct = z
 export type NewProduct = z.infer<typeof newProduct>
 
 /** What could be sold when the caller looked. */
-const seenStock = z.int('The stock that you saw is a whole number.')
+const seenStock = z
+  .int('The stock that you saw is a whole number.')
+  .max(MAX_INTEGER, 'The stock that you saw is a whole number.')
 
 /**
  * `PUT /bycles/{id}`: what is left out stays as it is. A `stock` with its `seenStock` is refused (`stock_moved`) where
@@ -322,7 +330,7 @@ export const productUpdate = z
       .max(100),
     /** Beside `stock` what was seen of it, beside `variants` the sum over those that the update leaves out. */
     seenStock,
-    version: z.int(),
+    version: z.int().max(MAX_INTEGER),
   })
   .partial()
   .refine((update) => Object.keys(update).length > 0, 'There is nothing to change.')

@@ -2,7 +2,9 @@
  * Questions on a product: anybody asks, the shop answers, and what is answered everybody reads. A question **waits** until
  * it is answered or hidden; nobody but the shop sees it before.
  */
+
 import * as m from '@spokehaat/texts/answers'
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id, successPage } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { searchedPage } from '../basics/period.ts'
@@ -85,12 +87,12 @@ export const managedQuestion = z.object({
   answeredBy: z.string().nullable(),
   hiddenReason: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
 })
 export type ManagedQuestion = z.infer<typeof managedQuestion>
 
 /** `version` as it was read, so that nobody answers over another's answer. */
-const version = z.int('Please load it again.')
+const version = z.int('Please load it again.').max(MAX_INTEGER, 'Please load it again.')
 
 /** `PUT /questions/{id}/answer`: shows the question with it, also one that was hidden. */
 export const answerRequest = z.strictObject({

@@ -1,4 +1,5 @@
 /** Who the shop buys from, and what to order of them. */
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
 import { pickedVariant } from './stock-entry.ts'
@@ -44,7 +45,7 @@ export const supplierInput = z.strictObject({
 export type SupplierInput = z.infer<typeof supplierInput>
 
 /** `version`: of the one that was looked at. */
-export const supplierUpdate = supplierInput.extend({ version: z.int() })
+export const supplierUpdate = supplierInput.extend({ version: z.int().max(MAX_INTEGER) })
 export type SupplierUpdate = z.infer<typeof supplierUpdate>
 
 const supplier = z.object({
@@ -54,7 +55,7 @@ const supplier = z.object({
   email: z.string(),
   note: z.string(),
   leadDays: z.int(),
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
 })
 export type Supplier = z.infer<typeof supplier>
 

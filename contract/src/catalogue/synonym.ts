@@ -1,4 +1,5 @@
 /** The owner's list: where a shopper types the one, the search means the other. */
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { searchForm } from '../basics/search-form.ts'
 import { required, z } from '../basics/zod.ts'
@@ -38,13 +39,18 @@ export const synonymRequest = z
   .refine(({ typed, meant }) => typed !== meant, { path: ['meant'], message: 'That is the same.' })
 export type SynonymRequest = z.infer<typeof synonymRequest>
 
-export const synonym = z.object({ _id: id, typed: z.string(), meant: z.string(), version: z.int() })
+export const synonym = z.object({
+  _id: id,
+  typed: z.string(),
+  meant: z.string(),
+  version: z.int().max(MAX_INTEGER),
+})
 export type ListedSynonym = z.infer<typeof synonym>
 
 /** `PUT /settings/synonyms/{id}`: `version` as it was read, to be told of a clash. */
 export const synonymUpdate = z.strictObject({
   typed: synonymRequest.shape.typed,
   meant: synonymRequest.shape.meant,
-  version: z.int('Please load it again.'),
+  version: z.int('Please load it again.').max(MAX_INTEGER, 'Please load it again.'),
 })
 export type SynonymUpdate = z.infer<typeof synonymUpdate>

@@ -1,4 +1,5 @@
 import * as m from '@spokehaat/texts/answers'
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { searchedPage } from '../basics/period.ts'
@@ -70,7 +71,7 @@ export const replyRequest = z.strictObject({
     .trim()
     .min(1, 'Please write an answer.')
     .max(MESSAGE_LENGTH, `An answer has at most ${MESSAGE_LENGTH} characters.`),
-  seenReplies: z.int().min(0),
+  seenReplies: z.int().min(0).max(MAX_INTEGER),
 })
 export type ReplyRequest = z.infer<typeof replyRequest>
 

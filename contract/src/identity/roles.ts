@@ -1,5 +1,7 @@
 /** Roles that the shop's owner makes, beside the four of the house. */
+
 import * as m from '@spokehaat/texts/answers'
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { required, z } from '../basics/zod.ts'
@@ -19,7 +21,7 @@ export const ownRole = roleOfOne.extend({
   refundLimitBdt: z.int().nullable(),
   /** How many have it. */
   people: z.int().min(0),
-  version: z.int().min(1),
+  version: z.int().min(1).max(MAX_INTEGER),
 })
 export type OwnRole = z.infer<typeof ownRole>
 
@@ -43,5 +45,5 @@ export const ownRoleRequest = z.strictObject({
     .nullable(),
 })
 export type OwnRoleRequest = z.infer<typeof ownRoleRequest>
-export const changeOwnRoleRequest = ownRoleRequest.extend({ version: z.int().min(1) })
+export const changeOwnRoleRequest = ownRoleRequest.extend({ version: z.int().min(1).max(MAX_INTEGER) })
 export type ChangeOwnRoleRequest = z.infer<typeof changeOwnRoleRequest>

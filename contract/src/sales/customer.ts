@@ -1,5 +1,6 @@
 /** Whom the shop sells to, as the desk sees them: an account, or a guest known by a phone. */
 
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
@@ -29,7 +30,7 @@ export type CustomerSummary = z.infer<typeof customerSummary>
 
 export const customerDetail = customerSummary.extend({
   firstOrderAt: z.iso.datetime(),
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
   accounts: z.array(z.object({ _id: id, email: z.string(), isBlocked: z.boolean(), isStaff: z.boolean() })),
   /** Of their orders, the latest first. */
   phones: z.array(z.string()),
@@ -84,7 +85,7 @@ export type CustomerListQuery = z.infer<typeof customerListQuery>
 
 export const customerTagsRequest = z.strictObject({
   tags: z.array(tag).max(CUSTOMER_LIMITS.tags),
-  version: z.int().min(1),
+  version: z.int().min(1).max(MAX_INTEGER),
 })
 export type CustomerTagsRequest = z.infer<typeof customerTagsRequest>
 

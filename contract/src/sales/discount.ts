@@ -2,6 +2,7 @@
  * Discounts: what the owner says, and what a shopper reads of them. A discount counts by itself (**automatic**) or by one
  * of its codes. In which order they count: docs/decisions/0049-the-order-of-discounts.md.
  */
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { searchedPage } from '../basics/period.ts'
@@ -148,7 +149,7 @@ export type DiscountRequest = z.infer<typeof discountRequest>
 
 /** `PUT /discounts/{id}`: `version` as it was read, to be told of a clash. */
 export const discountUpdate = fields
-  .extend({ version: z.int('Please load it again.') })
+  .extend({ version: z.int('Please load it again.').max(MAX_INTEGER, 'Please load it again.') })
   .superRefine(refuseWrong)
 export type DiscountUpdate = z.infer<typeof discountUpdate>
 
@@ -164,7 +165,7 @@ export const discount = z.object({
   used: z.int(),
   /** Taka that these have had off. */
   givenBdt: z.number(),
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
   createdAt: z.iso.datetime(),
 })
 export type Discount = z.infer<typeof discount>

@@ -2,7 +2,7 @@
  * Drafts: an order that somebody of the shop writes down for a customer, by phone, by message or over the counter. It may
  * lack anything until it is placed, and is priced anew each time it is looked at.
  */
-import { MAX_CART_LINES } from '../basics/constants.ts'
+import { MAX_CART_LINES, MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { LANGUAGES } from '../basics/language.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
@@ -63,7 +63,7 @@ export const draftContent = z.strictObject({
 export type DraftContent = z.infer<typeof draftContent>
 
 /** `PUT /drafts/{id}`: all of it anew. */
-export const draftUpdate = draftContent.extend({ version: z.int() })
+export const draftUpdate = draftContent.extend({ version: z.int().max(MAX_INTEGER) })
 export type DraftUpdate = z.infer<typeof draftUpdate>
 
 /** `PUT /drafts/{id}/discount`: for this order alone, with why. */
@@ -89,7 +89,7 @@ const draftDiscount = z.discriminatedUnion('kind', [
 ])
 export type DraftDiscount = z.infer<typeof draftDiscount>
 export const draftDiscountRequest = z.strictObject({
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
   discount: draftDiscount.nullable(),
 })
 export type DraftDiscountRequest = z.infer<typeof draftDiscountRequest>
@@ -115,7 +115,7 @@ export const draft = draftSummary.extend({
   quote: quote.nullable(),
   /** What it came to when somebody last saw it, where that is another sum; null else. */
   wasBdt: z.number().nullable(),
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
   /** The order it has become; null while it is a draft. */
   order: id.nullable(),
 })
@@ -125,7 +125,7 @@ export const draftQuery = searchedPage.omit({ search: true })
 
 /** `POST /drafts/{id}/place` */
 export const placeDraft = z.strictObject({
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
   /** Taka, as they were seen; another sum is refused as `price_changed`. */
   totalBdt: z.number().min(0),
   /** Whether phone and e-mail are told of a pay link; it is answered in either case. */

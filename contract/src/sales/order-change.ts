@@ -93,7 +93,7 @@ export const linesChange = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        position: z.int().min(0),
+        position: z.int().min(0).max(1_000),
         quantity: z.int('A whole number.').min(0).max(MAX_LINE_QUANTITY, MOST),
         ...choice,
       }),

@@ -7,6 +7,7 @@
  */
 
 import * as m from '@spokehaat/texts/answers'
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { LANGUAGES } from '../basics/language.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
@@ -375,7 +376,7 @@ export const parcelRequest = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        position: z.int().min(0),
+        position: z.int().min(0).max(1_000),
         quantity: z.int('A whole number.').min(1, 'At least one.').max(1_000),
       }),
     )
@@ -384,7 +385,7 @@ export const parcelRequest = z.strictObject({
   courier: orderedLine(80).min(1, 'Who carries it?'),
   trackingNumber: orderedLine(80).min(1).optional(),
   /** How many parcels had left when this was decided: where it is more by now, somebody else has sent one. */
-  after: z.int().min(0),
+  after: z.int().min(0).max(MAX_INTEGER),
 })
 export type ParcelRequest = z.infer<typeof parcelRequest>
 
@@ -420,7 +421,12 @@ export type RefundCompletion = z.infer<typeof refundCompletion>
 export const refundRequest = z
   .strictObject({
     lines: z
-      .array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(1) }))
+      .array(
+        z.strictObject({
+          position: z.int().min(0).max(1_000),
+          quantity: z.int().min(1).max(MAX_INTEGER),
+        }),
+      )
       .max(100)
       .default([]),
     amountBdt: z
@@ -457,7 +463,14 @@ export type ReturnRequest = z.infer<typeof returnRequest>
 
 /** `POST /orders/{id}/refunds/quote`: what these pieces are worth, before anything is asked for. */
 export const refundQuoteRequest = z.strictObject({
-  lines: z.array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(1) })).max(100),
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int().min(0).max(1_000),
+        quantity: z.int().min(1).max(MAX_INTEGER),
+      }),
+    )
+    .max(100),
   withDelivery: z.boolean().default(true),
   /** Another amount than they are worth, or one without pieces. */
   amountBdt: z.number().positive().max(1_000_000_000).optional(),
@@ -503,7 +516,7 @@ export const caseRequest = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        position: z.int().min(0),
+        position: z.int().min(0).max(1_000),
         quantity: z.int().min(1).max(1_000),
         of: id.nullable().default(null),
         swap: id.nullable().default(null),
@@ -549,7 +562,7 @@ export const orderListQuery = z.object({
   ...periodQuery,
   sort: z.enum(['orderDate', 'totalPrice', 'status', 'fulfilment', 'customer']).default('orderDate'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(MAX_INTEGER).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(100),
 })
 export type OrderListQuery = z.infer<typeof orderListQuery>

@@ -2,7 +2,9 @@
  * A **case** is goods that come back, from its first word to its end: asked for by the customer, or entered at the desk;
  * then expected; then counted. An exchange sets its other piece aside while it is expected.
  */
+
 import * as m from '@spokehaat/texts/answers'
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
 import { RETURN_CONDITIONS } from './order-state.ts'
@@ -77,7 +79,7 @@ export const outsidePieces = z.object({ of: choice.nullable(), pieces: z.int() }
 export type OutsidePieces = z.infer<typeof outsidePieces>
 
 const reason = z.string(required(m.why)).trim().min(1, { error: m.why }).max(500)
-const pieces = { position: z.int().min(0), quantity: z.int().min(1).max(1_000) }
+const pieces = { position: z.int().min(0).max(1_000), quantity: z.int().min(1).max(1_000) }
 
 /** `POST /orders/{id}/cases/ask`, and `POST /order-links/ask-return` with its token. With an Idempotency-Key. */
 export const returnAsk = z.strictObject({
@@ -96,7 +98,7 @@ export const returnDecline = z.strictObject({ answer: reason })
 /** `POST /orders/{id}/cases/{caseId}/accept`: of an exchange, what is given for each line. */
 export const returnAccept = z.strictObject({
   swaps: z
-    .array(z.strictObject({ position: z.int().min(0), variant: id }))
+    .array(z.strictObject({ position: z.int().min(0).max(1_000), variant: id }))
     .max(100)
     .default([]),
 })
@@ -110,8 +112,8 @@ export const swapSending = z.strictObject({
 export type SwapSending = z.infer<typeof swapSending>
 
 export const countedLine = z.strictObject({
-  position: z.int().min(0),
-  quantity: z.int('A whole number.').min(1, 'At least one.'),
+  position: z.int().min(0).max(1_000),
+  quantity: z.int('A whole number.').min(1, 'At least one.').max(MAX_INTEGER),
   condition: z.enum(RETURN_CONDITIONS, 'In what state is it?'),
 })
 
@@ -123,7 +125,7 @@ export const casesQuery = z.object({
   kind: z.enum(RETURN_KINDS).optional(),
   /** In the order's number, the customer's name or their phone. */
   search: z.string().trim().max(100).default(''),
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(MAX_INTEGER).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 export type CasesQuery = z.infer<typeof casesQuery>

@@ -5,7 +5,7 @@
  */
 
 import * as m from '@spokehaat/texts/answers'
-import { HEIGHT_BOUNDS } from '../basics/constants.ts'
+import { HEIGHT_BOUNDS, MAX_INTEGER } from '../basics/constants.ts'
 import { id, pageMeta, success, successPage } from '../basics/envelope.ts'
 import { LANGUAGES } from '../basics/language.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
@@ -97,7 +97,7 @@ const written = {
 export const reviewRequest = z.strictObject(written)
 export type ReviewRequest = z.infer<typeof reviewRequest>
 /** `PUT /reviews/for/{token}`: the whole review anew; it waits for the shop again. `version`: of what was read. */
-export const reviewUpdate = reviewRequest.extend({ version: z.int() })
+export const reviewUpdate = reviewRequest.extend({ version: z.int().max(MAX_INTEGER) })
 export type ReviewUpdate = z.infer<typeof reviewUpdate>
 
 const answer = z.object({ text: z.string(), at: z.iso.datetime() })
@@ -136,7 +136,7 @@ const ownReview = said.extend({
   state: z.enum(REVIEW_STATE_NAMES),
   /** Why it is hidden; null where it is not. */
   reason: z.string().nullable(),
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
 })
 export type OwnReview = z.infer<typeof ownReview>
 
@@ -253,7 +253,7 @@ export type DeskReview = z.infer<typeof deskReview>
 export const deskReviewPage = successPage(deskReview)
 
 /** `version`: of the review as it was read. What its rider has changed since is not approved by that. */
-const seen = { version: z.int() }
+const seen = { version: z.int().max(MAX_INTEGER) }
 /** `POST /reviews/{id}/approve` */
 export const approveRequest = z.strictObject(seen)
 /** `POST /reviews/{id}/hide`. The reason is shown, to its rider and on the product's page. */

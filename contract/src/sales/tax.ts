@@ -2,6 +2,7 @@
  * VAT inside the prices, and the papers about it: docs/decisions/0052. Rates are data of the owner, none is written here.
  * Sources of the forms: Mushak 6.3 (tax invoice), 6.7 (credit note) and 6.10 (list of large sales).
  */
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { z } from '../basics/zod.ts'
@@ -48,16 +49,19 @@ const MISSING = {
 } as const
 
 /** `PUT /tax`: `version` as it was read. */
-export const taxSettingsUpdate = taxValues.extend({ version: z.int() }).superRefine((wanted, context) => {
-  if (!wanted.isOn) return
-  for (const [key, message] of Object.entries(MISSING)) {
-    if (wanted[key as keyof typeof MISSING] === '') context.addIssue({ code: 'custom', path: [key], message })
-  }
-})
+export const taxSettingsUpdate = taxValues
+  .extend({ version: z.int().max(MAX_INTEGER) })
+  .superRefine((wanted, context) => {
+    if (!wanted.isOn) return
+    for (const [key, message] of Object.entries(MISSING)) {
+      if (wanted[key as keyof typeof MISSING] === '')
+        context.addIssue({ code: 'custom', path: [key], message })
+    }
+  })
 export type TaxSettingsUpdate = z.infer<typeof taxSettingsUpdate>
 
 export const taxSettings = taxValues.extend({
-  version: z.int(),
+  version: z.int().max(MAX_INTEGER),
   /** Newest first. */
   rates: z.array(taxRate),
 })

@@ -1,4 +1,5 @@
 /** Pieces that came back to be mended first: in the **workshop** until they are on the shelf, or written off. */
+import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 
@@ -7,7 +8,7 @@ const WORKSHOP_OUTCOMES = ['shelf', 'off'] as const
 
 /** `GET /workshop`: the longest there first. */
 export const workshopQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(MAX_INTEGER).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
@@ -35,8 +36,8 @@ export const workshopEnd = z.strictObject({
   /** Made by the form: sent twice it is one. */
   key: z.uuid(),
   return: id,
-  position: z.int().min(0),
-  quantity: z.int('A whole number.').min(1, 'At least one.'),
+  position: z.int().min(0).max(1_000),
+  quantity: z.int('A whole number.').min(1, 'At least one.').max(MAX_INTEGER),
   to: z.enum(WORKSHOP_OUTCOMES),
   /** For colleagues alone. */
   note: z.string().trim().max(500, 'At most 500 letters.').default(''),

@@ -3,6 +3,7 @@
  * one, so that no zone can lose its last method between two requests. Taka and kilograms.
  */
 
+import { MAX_INTEGER } from '../../basics/constants.ts'
 import { id } from '../../basics/envelope.ts'
 import { inLakhs, inThousands } from '../../basics/grouping.ts'
 import { ONE_LINE } from '../../basics/one-line.ts'
@@ -122,7 +123,7 @@ const parts = z.strictObject({
 })
 type Parts = z.infer<typeof parts>
 
-export const deliveryPlan = parts.extend({ version: z.int() })
+export const deliveryPlan = parts.extend({ version: z.int().max(MAX_INTEGER) })
 export type DeliveryPlan = z.infer<typeof deliveryPlan>
 
 /** `PUT /delivery`. `version` is the one that was looked at. */
