@@ -141,7 +141,9 @@ export async function worksHere(
 
 /** Chooses one of several by its label, as a finger does: the radio itself is there for screen readers only. */
 export async function takeChoice(radio: Locator): Promise<void> {
-  await radio.locator('xpath=ancestor::label').check()
+  await radio.locator('xpath=ancestor::label').click()
+  // React may take a moment, and shows the one before meanwhile
+  await expect(radio).toBeChecked()
 }
 
 /** Opens a page of the dashboard as the shop's admin. */
