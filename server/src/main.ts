@@ -1,11 +1,8 @@
-/** Starts the shop: database, migrations, demo, admin, sandbox gateway, pages, and listens. */
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp, type Services } from './app.ts'
 import { plantFirstArticles } from './blog/first-articles.ts'
 import { EVERYTHING, onChange } from './cache/changes.ts'
 import { listen } from './cache/listen.ts'
-import { proveNotices } from './cache/prove-notices.ts'
 import { createPurger, type Purger } from './cache/purge.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { noteAllForSearch } from './catalogue/search/search-index.ts'
@@ -17,6 +14,7 @@ import { resetTwoFactorOf } from './identity/two-factor/reset-two-factor.ts'
 import { createImageStore } from './media/uploads/create-image-store.ts'
 import { measureImages } from './media/uploads/measure-images.ts'
 import { pictureTrials, tellPictureTroubles } from './media/uploads/picture-troubles.ts'
+import { openDatabases } from './open-databases.ts'
 import { mailTrials, tellMailTroubles } from './outbox/mail-troubles.ts'
 import { measureSending } from './outbox/measure-sending.ts'
 import { startSendingMails } from './outbox/send-mails.ts'
@@ -27,24 +25,17 @@ import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { SANDBOX } from './platform/config/sandbox.ts'
-import { connect, connectReplica, type Database, type Replica } from './platform/db/client.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { proveReachable } from './platform/db/prove-reachable.ts'
-import { proveRights } from './platform/db/prove-rights.ts'
-import { proveSessions } from './platform/db/prove-sessions.ts'
 import { beginJobs } from './platform/job-queue/begin-jobs.ts'
 import { acceptMany } from './platform/lifecycle/accept-many.ts'
 import { closeShop, FINISH_MS } from './platform/lifecycle/close-shop.ts'
 import { proveWritable } from './platform/lifecycle/data-folder.ts'
-import { isStopping, onStop, stop, stopOnSignals } from './platform/lifecycle/lifecycle.ts'
+import { onStop, stop, stopOnSignals } from './platform/lifecycle/lifecycle.ts'
 import { claimable } from './platform/lifecycle/ports.ts'
 import { watchDatabase, watchDataFolder } from './platform/lifecycle/watch-parts.ts'
 import { createGate } from './platform/load/gate.ts'
 import { errorWords } from './platform/log/error-words.ts'
 import { openLogOutput } from './platform/log/log-output.ts'
 import { createRegistry, openMetrics } from './platform/metrics/metrics-server.ts'
-import { tryToMakeMonths } from './platform/partitions/make-months.ts'
-import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
 import { keepTrying } from './platform/trouble/keep-trying.ts'
 import { createTroubles } from './platform/trouble/trouble.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
@@ -52,7 +43,6 @@ import { createShurjoPay } from './sales/gateway/shurjopay.ts'
 import { guestOrders } from './sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from './sales/order-steps/payment-outcomes.ts'
 import { watchHolds } from './sales/sweep/watch-holds.ts'
-import { backupBeforeMigration } from './shop/backup/before-migration.ts'
 import { watchBackups } from './shop/backup/watch-backups.ts'
 import { seedDemo } from './shop/demo/seed.ts'
 import { registerPurges } from './shop/figures/purge-metrics.ts'
@@ -79,36 +69,7 @@ async function start(config: Config): Promise<void> {
   await proveWritable(config.dataDir)
   const log = openLogOutput()
   onStop('the log', () => log.flush())
-  // the embedded database makes the folder itself, as its own user must be able to reach it
-  const url = config.DATABASE_URL ?? (await ownDatabase(config))
-  await mkdir(config.dataDir, { recursive: true })
-  const { isPrepared } = config
-  const db = connect(url, config.DATABASE_POOL, { isPrepared })
-  onStop('database connections', () => db.destroy())
-  const watchDb = connect(url, 1, { isPrepared })
-  onStop('the connection of those who watch', () => watchDb.destroy())
-  const readUrl = config.DATABASE_READ_URL
-  const replica = openReplica(db, url, config)
-  const readDb = replica?.db ?? db
-  if (replica) onStop('replica connections', () => replica.db.destroy())
-
-  if (config.DATABASE_URL !== undefined) await proveReachable(url, 'DATABASE_URL', { isWritten: true })
-  if (readUrl !== undefined)
-    await proveReachable(readUrl, 'DATABASE_READ_URL', { timeoutMs: 3_000 }).catch(startWithout)
-  if (config.DATABASE_DIRECT_URL !== undefined) {
-    await proveReachable(config.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', { isWritten: true })
-  }
-  await heard(watchDb, config)
-  if (isPrepared && config.DATABASE_URL !== undefined) await proveSessions(url, 'DATABASE_URL')
-  if (isPrepared && readUrl !== undefined) await proveSessions(readUrl, 'DATABASE_READ_URL')
-  if (config.BACKUP_BEFORE_MIGRATION) {
-    const kept = await backupBeforeMigration(db, config.DATABASE_DIRECT_URL ?? url, config)
-    if (kept !== null) print(`Backed up the database before migrating it: ${kept}`)
-  }
-  const migrated = await migratePastPooler(db, config)
-  if (migrated.length > 0) print(`Migrated the database: ${migrated.join(', ')}`)
-  const months = await tryToMakeMonths(db, new Date())
-  if (months > 0) print(`Made ${months} parts of tables for the months to come.`)
+  const { db, readDb, watchDb, replica, listenUrl } = await openDatabases(config, print)
   const planted = await plantFirstArticles(db)
   if (planted > 0) print(`Filled the blog with ${planted} articles.`)
   if (config.demo) {
@@ -168,7 +129,7 @@ async function start(config: Config): Promise<void> {
   }
   replica?.watch.begin(app.log, services.troubles)
   if (responseCache.isOn || replica) {
-    onStop('the listener', listen(config.DATABASE_DIRECT_URL ?? url, responseCache, app.log, watchDb))
+    onStop('the listener', listen(listenUrl, responseCache, app.log, watchDb))
   }
   watchDatabase(db, services.troubles)
   onStop('the watch over the disk', watchDataFolder(config.dataDir, services.troubles))
@@ -216,23 +177,6 @@ function jobsFailed(error: unknown): void {
   void stop(1)
 }
 
-/** The primary is read until it is there. */
-function startWithout(error: Error): void {
-  process.stderr.write(`${error.message} The shop starts without it.\n`)
-}
-
-/** One that is not there does not keep the shop from opening: the primary is read in its place. */
-function openReplica(db: Database, url: string, config: Config): Replica | null {
-  if (config.DATABASE_READ_URL === undefined) return null
-  return connectReplica(db, {
-    url: config.DATABASE_READ_URL,
-    primaryUrl: config.DATABASE_DIRECT_URL ?? url,
-    max: config.DATABASE_POOL,
-    isPrepared: config.isPrepared,
-    bound: config.DATABASE_READ_LAG * 1_000,
-  })
-}
-
 /** Who may set the shop's variables runs the machine, and could do it in the database, too. */
 async function resetByEnvironment(services: Services, email: string): Promise<void> {
   const isReset = await resetTwoFactorOf(services, email)
@@ -241,43 +185,6 @@ async function resetByEnvironment(services: Services, email: string): Promise<vo
       ? `Two-factor sign-in of ${email} is off. Take RESET_TWO_FACTOR out of the settings again.`
       : `RESET_TWO_FACTOR: two-factor sign-in of ${email} is not on.`,
   )
-}
-
-/** Where the database is somebody else's, there may be a pooler before it. */
-async function heard(db: Database, config: Config): Promise<void> {
-  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_DIRECT_URL = null, PAGE_CACHE_MB } = config
-  if (DATABASE_URL === undefined) return
-  if (DATABASE_DIRECT_URL === null && DATABASE_READ_URL === undefined && PAGE_CACHE_MB === 0) return
-  await proveNotices(db, DATABASE_URL, DATABASE_DIRECT_URL)
-}
-
-/** A migration may take longer than a pooler lets anybody wait. */
-async function migratePastPooler(db: Database, { DATABASE_DIRECT_URL }: Config): Promise<string[]> {
-  if (DATABASE_DIRECT_URL === undefined) {
-    await proveRights(db, 'DATABASE_URL')
-    return migrate(db)
-  }
-  const direct = connect(DATABASE_DIRECT_URL, 1)
-  try {
-    await proveRights(direct, 'DATABASE_DIRECT_URL')
-    return await migrate(direct)
-  } finally {
-    await direct.destroy()
-  }
-}
-
-async function ownDatabase(config: Config): Promise<string> {
-  const postgres = await keepEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: print,
-    onGivenUp: (why) => {
-      if (isStopping()) return
-      process.stderr.write(`The embedded PostgreSQL can't be kept running, so the shop stops: ${why}\n`)
-      void stop(1)
-    },
-  })
-  onStop('PostgreSQL', () => postgres.stop(), FINISH_MS)
-  return postgres.socketUrl ?? postgres.url
 }
 
 async function paymentOptions(config: Config) {
