@@ -186,8 +186,11 @@ for (const { colorScheme, viewport } of [
         attempt: 'failed',
         reason: 'The PIN was not right.',
       }
-      shop.answer = known(failed)
+      // the last of its own questions may still be on its way, so the answer changes only after the press
       await page.getByRole('button', { name: 'Check again' }).click()
+      await expect(title(page)).toHaveText('Checking your payment')
+      shop.answer = known(failed)
+      await page.clock.runFor(2_500)
       await expect(title(page)).toHaveText('The payment did not go through')
       await expect(page.getByText(/^The PIN was not right\./)).toBeVisible()
       await expect(verified(page)).toHaveText('Not Verified')
