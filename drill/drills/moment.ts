@@ -3,6 +3,7 @@
  * a thousand orders come, and are of one moment each. Then all orders are deleted, and the database goes back to a moment
  * before; then its machine is lost, and comes back from the archive.
  */
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -86,6 +87,8 @@ async function openScene(site: Site, ports: SitePorts, stage: Stage): Promise<Sc
     async kill() {
       const pid = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
       process.kill(pid, 'SIGKILL')
+      // whoever started it buries it: until then it counts as one that runs, and has its socket
+      await until('PostgreSQL is gone', 30_000, async () => !existsSync(`/proc/${pid}`))
       await daemon?.kill()
     },
   }
