@@ -162,6 +162,8 @@ export async function pendingMigrations(db: Database): Promise<string[] | null> 
   `.execute(db)
   if (rows[0]?.found !== true) return null
   const applied = new Set((await readApplied(db)).map(({ name }) => name))
+  // the table alone: another node is about to
+  if (applied.size === 0) return null
   return (await ownNames()).filter((name) => !applied.has(name))
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { breakingStatements } from '../../testing/breaking-statements.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
 import { connect, type Database } from './client.ts'
-import { applyMigrations, migrate, migrationsStanding } from './migrate.ts'
+import { applyMigrations, migrate, migrationsStanding, pendingMigrations } from './migrate.ts'
 import { type Applied, oldestProgram, standing } from './older-programs.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -116,10 +116,15 @@ describe('a database', () => {
     await maintenance.destroy()
   })
 
-  test('that 0.1.0 has migrated is migrated on', async () => {
+  test('that another node begins to migrate has nothing in it yet', async () => {
+    expect(await pendingMigrations(db)).toBeNull()
     await sql`create table migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     )`.execute(db)
+    expect(await pendingMigrations(db)).toBeNull()
+  })
+
+  test('that 0.1.0 has migrated is migrated on', async () => {
     await inTransaction(db, (trx) => applyMigrations(trx, new Set(files.slice(0, 10))))
     expect(await migrationsStanding(db)).toBe('behind')
     const { rows } = await sql<{ works_from: string | null }>`select works_from from migrations`.execute(db)
