@@ -180,10 +180,13 @@ export async function jobs({ say }: TwoNodes, node: ShopNode, logs: readonly str
     return minutes >= SWEEPS && sweeps.length >= minutes && isDone
   })
   const { minutes, sweeps } = await rows()
-  const text = (await Promise.all(logs.map((file) => readFile(file, 'utf8')))).join('\n')
-  const done = text
-    .split('\n')
-    .filter((line) => line.includes('jobs: done') && line.includes('"job":"sweep"'))
+  const linesDone = async () => {
+    const text = (await Promise.all(logs.map((file) => readFile(file, 'utf8')))).join('\n')
+    return text.split('\n').filter((line) => line.includes('jobs: done') && line.includes('"job":"sweep"'))
+  }
+  // a line is written a moment after what it tells
+  await delay(1_000)
+  const done = await linesDone()
   return finding(
     'nodes, jobs',
     'the minute’s sweep, on whichever node',

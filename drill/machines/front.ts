@@ -40,6 +40,9 @@ export async function openFront(site: Site, ports: SitePorts): Promise<Front> {
   return { url: `https://${DOMAIN}:${ports.https}`, ports, ca, logFile }
 }
 
+/** bytes; more than a buffer of HAProxy's */
+const HELD_BACK = 64 * 1024
+
 interface Shown {
   status: number
   headers: IncomingHttpHeaders
@@ -69,9 +72,9 @@ function visit(front: Front, path: string, ask: { isPlain?: boolean; length?: nu
       call.destroy()
     })
     call.on('error', reject)
-    // of what is too long the length is enough: it is refused unread
+    // of what is too long as much is enough as HAProxy holds back: the rest is refused unread
     if (ask.length === undefined) call.end()
-    else call.flushHeaders()
+    else call.write(Buffer.alloc(HELD_BACK, ' '))
   })
 }
 
