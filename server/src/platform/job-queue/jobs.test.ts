@@ -5,7 +5,9 @@ import { TIMETABLE } from '../../shop/jobs/timetable.ts'
 import { buildAdmin, buildUser } from '../../testing/accounts.ts'
 import { addJob, hurryRetries, jobRows, openJobs, quiet, untilJobs } from '../../testing/jobs.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { createRegistry } from '../metrics/metrics-server.ts'
+import { beginJobs } from './begin-jobs.ts'
 import { bossDatabase } from './boss-database.ts'
 import type { JobLog } from './job.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -68,6 +70,33 @@ describe('two nodes', () => {
     // none of the pool's connections is left in a transaction that has failed
     const asked = Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(shop.db))
     expect(await Promise.all(asked)).toHaveLength(20)
+  })
+
+  test('begin one after the other where the first has not yet made the tables', async () => {
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    // as the first one's pg-boss, between its first statement and its commit
+    const first = inTransaction(shop.db, async (trx) => {
+      await sql`create schema jobs`.execute(trx)
+      await isLetGo
+    })
+    const failures: unknown[] = []
+    const stop = beginJobs(shop.services, TIMETABLE, quiet, (error) => failures.push(error))
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        shop.db,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    letGo()
+    await first
+    await vi.waitFor(() => expect(shop.services.jobs ?? failures).toHaveProperty('stop'))
+    await stop()
+    shop.services.jobs = null
+    expect(failures).toEqual([])
   })
 
   test('do a job once, one after the other, never side by side', async () => {
