@@ -53,8 +53,9 @@ test('months are there ahead, by Dhaka’s calendar, and take what was written b
 
   // two nodes at once, in the last second before midnight in Dhaka
   const eve = new Date(next.getTime() - 1)
-  const made = await Promise.all([1, 2].map(() => makeMonths(db, eve)))
-  expect(made.sort((a, b) => a - b)).toEqual([0, 3 * PARTITIONED.length])
+  const [one = 0, other = 0] = await Promise.all([1, 2].map(() => makeMonths(db, eve)))
+  // each is made once, by either
+  expect(one + other).toBe(3 * PARTITIONED.length)
   expect(await places()).toEqual([nameOf(next), 'rest'])
 
   expect(await makeMonths(db, next)).toBe(PARTITIONED.length)
