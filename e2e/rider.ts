@@ -141,9 +141,11 @@ export async function worksHere(
 
 /** Chooses one of several by its label, as a finger does: the radio itself is there for screen readers only. */
 export async function takeChoice(radio: Locator): Promise<void> {
-  await radio.locator('xpath=ancestor::label').click()
-  // React may take a moment, and shows the one before meanwhile
-  await expect(radio).toBeChecked()
+  // a page that still scrolls has moved from under the click
+  await expect(async () => {
+    await radio.locator('xpath=ancestor::label').click()
+    await expect(radio).toBeChecked({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Opens a page of the dashboard as the shop's admin. */
