@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { mountSmallDisk, type SmallDisk } from '../../machines/small-disk.ts'
 import type { BadDay } from '../bad-day.ts'
-import { timed } from '../buying.ts'
-import { upload } from './pictures.ts'
+import { onlyPicturesFail, upload } from './pictures.ts'
 
 const disks = new WeakMap<object, SmallDisk>()
 const MB = 500
@@ -34,16 +33,7 @@ export const diskOfData: BadDay = {
     disks.set(site, disk)
   },
   strike: async ({ site }) => disks.get(site)?.fill(),
-  visits: (ground) => [
-    () => timed('A picture', () => upload(ground)),
-    ground.shopping.tryToBuy,
-    ground.shopping.look,
-  ],
-  seen: {
-    'A picture': /^503 “The picture could not be stored/,
-    'An order': /^taken and paid$/,
-    'A page': /^200$/,
-  },
+  ...onlyPicturesFail,
   line: /ENOSPC/,
   alert: 'SpokehaatDiskFull',
   trouble: /^Disk of the shop: /,

@@ -7,15 +7,8 @@ import type { Ground } from '../ground.ts'
 
 const stores = new WeakMap<object, ForbiddingStore>()
 
-export const s3Forbids: BadDay = {
-  title: 'S3 says 403',
-  async settings(site, ports) {
-    const store = await openForbiddingStore(ports.own)
-    site.onClose(store.close)
-    stores.set(site, store)
-    return store.settings
-  },
-  strike: async ({ site }) => stores.get(site)?.forbid(),
+/** People send a picture too, and of all that they do only that is refused. */
+export const onlyPicturesFail: Pick<BadDay, 'visits' | 'seen'> = {
   visits: (ground) => [
     () => timed('A picture', () => upload(ground)),
     ground.shopping.tryToBuy,
@@ -26,6 +19,18 @@ export const s3Forbids: BadDay = {
     'An order': /^taken and paid$/,
     'A page': /^200$/,
   },
+}
+
+export const s3Forbids: BadDay = {
+  title: 'S3 says 403',
+  async settings(site, ports) {
+    const store = await openForbiddingStore(ports.own)
+    site.onClose(store.close)
+    stores.set(site, store)
+    return store.settings
+  },
+  strike: async ({ site }) => stores.get(site)?.forbid(),
+  ...onlyPicturesFail,
   line: /S3 answered 403/,
   alert: 'SpokehaatPicturesFail',
   trouble: /^Pictures: /,
