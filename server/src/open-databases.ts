@@ -52,7 +52,7 @@ export async function openDatabases(config: Config, print: (line: string) => voi
     const kept = await backupBeforeMigration(db, config.DATABASE_DIRECT_URL ?? url, config)
     if (kept !== null) print(`Backed up the database before migrating it: ${kept}`)
   }
-  const migrated = await migratePastPooler(db, config)
+  const migrated = await migratePastPooler(db, config, print)
   if (migrated.length > 0) print(`Migrated the database: ${migrated.join(', ')}`)
   const months = await tryToMakeMonths(db, new Date())
   if (months > 0) print(`Made ${months} parts of tables for the months to come.`)
@@ -85,15 +85,20 @@ async function heard(db: Database, config: Config): Promise<void> {
 }
 
 /** A migration may take longer than a pooler lets anybody wait. */
-async function migratePastPooler(db: Database, { DATABASE_DIRECT_URL }: Config): Promise<string[]> {
+async function migratePastPooler(
+  db: Database,
+  { DATABASE_DIRECT_URL }: Config,
+  say: (line: string) => void,
+): Promise<string[]> {
   if (DATABASE_DIRECT_URL === undefined) {
     await proveRights(db, 'DATABASE_URL')
-    return migrate(db)
+    return migrate(db, { say })
   }
-  const direct = connect(DATABASE_DIRECT_URL, 1)
+  // one to migrate, one to see what it waits for
+  const direct = connect(DATABASE_DIRECT_URL, 2)
   try {
     await proveRights(direct, 'DATABASE_DIRECT_URL')
-    return await migrate(direct)
+    return await migrate(direct, { say })
   } finally {
     await direct.destroy()
   }

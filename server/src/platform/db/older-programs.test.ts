@@ -6,7 +6,7 @@ import { breakingStatements } from '../../testing/breaking-statements.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
 import { connect, type Database } from './client.ts'
 import { applyMigrations, migrate, migrationsStanding, pendingMigrations } from './migrate.ts'
-import { type Applied, oldestProgram, standing } from './older-programs.ts'
+import { type Applied, oldestAtWork, oldestProgram, standing } from './older-programs.ts'
 import { inTransaction } from './transaction.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -93,6 +93,23 @@ describe('a program', () => {
       'too_new',
     ],
   ])('%s', (_, has, is) => expect(standing(own, has)).toBe(is))
+
+  test.each<[string, Applied[], string | undefined]>([
+    ['none', [], undefined],
+    ['that of the newest migration', applied(...both), '0002_second.sql'],
+    ['one that lacks the last', applied(...both, ['3.sql', '0002_second.sql']), '0002_second.sql'],
+    [
+      'that of a migration that the one before can not live with',
+      applied(...both, ['3.sql', '0001_first.sql']),
+      '0002_second.sql',
+    ],
+    [
+      'the newer one, of two migrations that name two',
+      applied(...both, ['3.sql', '0001_first.sql'], ['4.sql', '0002_second.sql']),
+      '0002_second.sql',
+    ],
+    ['none before one for none', applied(...both, ['3.sql', null], ['4.sql', '3.sql']), '3.sql'],
+  ])('that may be at work is at the oldest %s', (_, has, oldest) => expect(oldestAtWork(has)).toBe(oldest))
 })
 
 describe('a database', () => {
@@ -103,6 +120,16 @@ describe('a database', () => {
   let maintenance: Database
   let db: Database
   let other: Database
+  const made: string[] = [name]
+  const databaseWith = async (last: string) => {
+    const another = `older_${randomBytes(6).toString('hex')}`
+    made.push(another)
+    await sql.raw(`create database ${another}`).execute(maintenance)
+    const found = connect(databaseUrl(inject('postgresUrl'), another), 3)
+    const until = new Set(files.slice(0, files.indexOf(last) + 1))
+    await inTransaction(found, (trx) => applyMigrations(trx, until))
+    return found
+  }
   beforeAll(async () => {
     maintenance = connect(inject('postgresUrl'), 1)
     await sql.raw(`create database ${name}`).execute(maintenance)
@@ -112,7 +139,7 @@ describe('a database', () => {
   })
   afterAll(async () => {
     await Promise.all([db.destroy(), other.destroy()])
-    await sql.raw(`drop database ${name} with (force)`).execute(maintenance)
+    for (const one of made) await sql.raw(`drop database ${one} with (force)`).execute(maintenance)
     await maintenance.destroy()
   })
 
@@ -135,7 +162,7 @@ describe('a database', () => {
     const { rows } = await sql<{ checksum: string }>`
       delete from migrations where name = ${files[0]} returning checksum`.execute(db)
     await expect(migrate(db)).rejects.toThrow(
-      /^Migration 0001_shop\.sql failed, and nothing is changed: .*already exists/,
+      /^Migration 0001_shop\.sql failed, and nothing of it is left: .*already exists/,
     )
     await sql`insert into migrations (name, checksum) values (${files[0]}, ${rows[0]?.checksum})`.execute(db)
     expect(await migrationsStanding(db)).toBe('behind')
@@ -155,7 +182,8 @@ describe('a database', () => {
       })
     })
     await isHeld
-    const migrated = migrate(db, 20)
+    const said: string[] = []
+    const migrated = migrate(db, { pauseMs: 20, say: (line) => said.push(line) })
     await vi.waitFor(async () => {
       const { rows } = await sql`
         select from pg_locks where not granted and relation = 'products'::regclass`.execute(other)
@@ -165,12 +193,45 @@ describe('a database', () => {
     for (let seen = 0; seen < 3; seen++) {
       await sql`select from products for update`.execute(other)
     }
+    // whoever runs the shop reads what it waits for
+    await vi.waitUntil(() => said.length > 1)
+    expect(said[0]).toMatch(
+      /^Migration \d{4}_\w+\.sql waits for the table products, which one connection holds \(the oldest for [\d.]+ s, spokehaat: lock table products in access share mode\)\. It gave way once, and tries again\.$/,
+    )
+    expect(said[1]).toContain('It gave way 2 times')
     expect(await migrationsStanding(other)).toBe('behind')
     letGo()
     await held
     expect((await migrated).at(-1)).toBe(files.at(-1))
     expect(await migrationsStanding(db)).toBe('current')
   }, 60_000)
+
+  test('keeps what got through where a later migration has to give way, and is sold on meanwhile', async () => {
+    const sold = await databaseWith('0080_quick_pages.sql')
+    // the name of a table that a later one makes
+    const held = await sold.startTransaction().execute()
+    await sql`create table backups (note text)`.execute(held)
+    const said: string[] = []
+    const stuck = migrate(sold, { pauseMs: 20, tries: 3, say: (line) => said.push(line) })
+    await expect(stuck).rejects.toThrow(
+      /^Migration 0085_backups\.sql waits for what is not committed yet, which one connection holds .*\. It gave way 3 times, and nothing of it is left\. What got through before it stays, and older nodes go on/,
+    )
+    expect(said).toHaveLength(2)
+    expect(await pendingMigrations(sold)).toEqual(files.slice(files.indexOf('0085_backups.sql')))
+    await held.rollback().execute()
+    expect((await migrate(sold))[0]).toBe('0085_backups.sql')
+    await sold.destroy()
+  })
+
+  test('that older nodes can not go on with is migrated all at once', async () => {
+    const sold = await databaseWith('0043_guests.sql')
+    const held = await sold.startTransaction().execute()
+    await sql`create table backups (note text)`.execute(held)
+    await expect(migrate(sold, { pauseMs: 20, tries: 2 })).rejects.toThrow('0085_backups.sql waits')
+    expect((await pendingMigrations(sold))?.[0]).toBe(files[files.indexOf('0043_guests.sql') + 1])
+    await held.rollback().execute()
+    await sold.destroy()
+  })
 
   test('of a newer program is left as it is by one that works with it, and refused by one that does not', async () => {
     await tomorrow(files.at(-1) ?? '').execute(db)

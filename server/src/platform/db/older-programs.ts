@@ -50,3 +50,19 @@ export function foreign(own: readonly string[], applied: readonly Applied[]): Ap
 export function canLiveWith(own: readonly string[], { works_from }: Applied): boolean {
   return works_from !== null && works_from <= (own.at(-1) ?? '')
 }
+
+/**
+ * The oldest program that works with all that the database has, named by its last migration: nodes as old as that may be
+ * at work on it. Undefined for a database without migrations.
+ */
+export function oldestAtWork(applied: readonly Applied[]): string | undefined {
+  let oldest: string | undefined
+  let newest = ''
+  for (const { name, works_from } of applied.toReversed()) {
+    if (newest > name) break
+    oldest = name
+    if (works_from === null) break
+    if (works_from > newest) newest = works_from
+  }
+  return oldest
+}
